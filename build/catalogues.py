@@ -1,0 +1,129 @@
+"""Keep the language catalogues in step with the code: extract, update, compile.
+
+    python build/catalogues.py            extract messages, update every .po, compile every .mo
+    python build/catalogues.py --check    write nothing; exit 1 with a list of what is missing or stale
+
+A translator edits PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.po and runs the first form.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("companion", "printables", "mobile")
+TRANSLATED = ("de", "fr", "it", "es")
+# The calls that mark a message: N_("..."), speech("..."), speech.count("one", "many", n), speech.form("role", "...").
+KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "nouns": (1, 2), "NC_": ((1, "c"), 2)}
+
+
+def extracted(package: str) -> Catalog:
+    """Every message that the code of `package` marks."""
+    catalog = Catalog(project="reef-companion", charset="utf-8")
+    found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("TRANSLATORS:",))
+    for name, line, message, comments, context in found:
+        catalog.add(message, None, [(f"{package}/{name}", line)], auto_comments=comments, context=context)
+    return catalog
+
+
+def po_path(package: str, language: str) -> Path:
+    return ROOT / package / "locale" / language / "LC_MESSAGES" / f"{package}.po"
+
+
+def stored(package: str, language: str) -> Catalog:
+    """The catalogue as it stands in the tree; empty where there is none yet."""
+    path = po_path(package, language)
+    if not path.exists():
+        return Catalog(locale=language, charset="utf-8")
+    with path.open("rb") as stream:
+        return read_po(stream, locale=language, charset="utf-8")
+
+
+def compiled(catalog: Catalog) -> bytes:
+    out = io.BytesIO()
+    write_mo(out, catalog)
+    return out.getvalue()
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces, without the grammatical roles a language chooses for itself."""
+    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+
+def faults(message: Message) -> list[str]:
+    """What is wrong with one translated message."""
+    sources = message.id if isinstance(message.id, tuple) else (message.id,)
+    texts = message.string if isinstance(message.string, tuple) else (message.string,)
+    if not all(texts):
+        return [f"not translated: {sources[0]!r}"]
+    wanted = set().union(*(placeholders(source) for source in sources))
+    wrong = []
+    for text in texts:
+        got = placeholders(text)
+        # A singular may say "one" without its number; nothing else may drop or invent a placeholder.
+        optional = {"n"} if len(sources) > 1 else set()
+        if not wanted - optional <= got <= wanted:
+            wrong.append(f"placeholders differ: {sources[0]!r} -> {text!r}")
+    return wrong
+
+
+def check(package: str, language: str) -> list[str]:
+    """Everything wrong with one catalogue, in words."""
+    wanted, have = extracted(package), stored(package, language)
+    found = []
+    for message in wanted:
+        if not message.id:
+            continue
+        here = have.get(message.id, message.context)
+        if here is None:
+            found.append(f"missing: {message.id!r}")
+        elif here.fuzzy:
+            found.append(f"fuzzy: {message.id!r}")
+        else:
+            found += faults(here)
+    found += [f"no longer used: {m.id!r}" for m in have if m.id and wanted.get(m.id, m.context) is None]
+    mo = po_path(package, language).with_suffix(".mo")
+    if not mo.exists() or mo.read_bytes() != compiled(have):
+        found.append("the .mo file is stale: run python build/catalogues.py")
+    return [f"{package}/{language}: {text}" for text in found]
+
+
+def update(package: str, language: str) -> None:
+    """Write the .po with every message of today's code, and the .mo."""
+    catalog = stored(package, language)
+    catalog.update(extracted(package), no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    path = po_path(package, language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    out = io.BytesIO()
+    write_po(out, catalog, width=110, omit_header=False, sort_by_file=True, include_lineno=False)
+    # Dates would make every run a change; nobody reads them.
+    lines = [
+        line for line in out.getvalue().splitlines(True) if b"-Date: " not in line and b"Generated-By" not in line
+    ]
+    path.write_bytes(b"".join(lines))
+    path.with_suffix(".mo").write_bytes(compiled(stored(package, language)))
+
+
+def main() -> int:
+    packages = [p for p in PACKAGES if extracted(p)]
+    if "--check" in sys.argv[1:]:
+        found = [fault for package in packages for language in TRANSLATED for fault in check(package, language)]
+        print("\n".join(found) or "every catalogue is complete")
+        return 1 if found else 0
+    for package in packages:
+        for language in TRANSLATED:
+            update(package, language)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,106 @@
+"""A picture as plain data: filled and stroked paths, circles, text. Millimetres, x right, y up.
+
+Later shapes lie on top. Colours are *names* of a palette's inks, never values: the same scene is
+drawn by day, by night, in grey or saving ink. Holds no renderer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Start a new outline at `to`."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line from the last point to `to`."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A cubic Bezier from the last point to `to`."""
+
+    first: Point
+    second: Point
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Back to where the outline started."""
+
+
+Step: TypeAlias = Move | Line | Curve | Close
+
+
+class Rule(StrEnum):
+    """What is inside of a path that crosses itself or has holes."""
+
+    NONZERO = "nonzero"
+    EVENODD = "evenodd"
+
+
+class Anchor(StrEnum):
+    """Which end of a text its point is."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline, filled, stroked or both. `width` in mm; joins and caps are round."""
+
+    steps: tuple[Step, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    rule: Rule = Rule.NONZERO
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle, filled, stroked or both. Millimetres."""
+
+    centre: Point
+    radius: float
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; `at` is on the baseline, `height` the font size in mm, `turn` degrees anticlockwise."""
+
+    text: str
+    at: Point
+    height: float
+    ink: str
+    anchor: Anchor = Anchor.MIDDLE
+    bold: bool = False
+    turn: float = 0.0
+
+
+Shape: TypeAlias = Path | Circle | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]

@@ -1,0 +1,127 @@
+"""The physical pieces, in the rulebook's words, and how many the box holds. No rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+
+class Coral(IntEnum):
+    """The five corals, clockwise as their spaces lie on the open-sea board (`setup.sea`, p. 3).
+
+    An integer, so that stocks are plain tuples indexed by coral.
+    """
+
+    WHITE = 0
+    YELLOW = 1
+    ORANGE = 2
+    PINK = 3
+    GREY = 4
+
+
+class Alga(IntEnum):
+    """The four algae: the colours of alga cylinders, two on each side of a coral tile (p. 10)."""
+
+    BLUE = 0
+    GREEN = 1
+    PURPLE = 2
+    RED = 3
+
+
+class PlayerColour(IntEnum):
+    """Colours of screens, shrimps, parrotfish and turn action cards (p. 2)."""
+
+    PURPLE = 0
+    GREEN = 1
+    RED = 2
+    YELLOW = 3
+
+
+Piece: TypeAlias = Coral | Alga | PlayerColour
+
+POLYPS = 40  # polyp tiles of each coral, 200 in all
+LARVAE = 10  # larva cubes of each coral, 50 in all
+CYLINDERS = 5  # alga cylinders of each alga, 20 in all
+SHRIMPS = 4  # of each player, 16 in all
+SEA_FULL = 3  # polyp tiles an open-sea space is filled up to
+OPENING_POLYPS = {2: (6, 9), 3: (6, 7, 9), 4: (6, 7, 8, 9)}  # by seats, from the start player (p. 4)
+OPENING_SEA = (3, 3, 3, 2, 1)  # clockwise from the drawn colour (p. 3)
+OPENING_LARVAE = 2
+
+Stock: TypeAlias = tuple[int, int, int, int, int]
+"""How many of each coral: polyp tiles or larva cubes, indexed by `Coral`."""
+
+NONE: Stock = (0, 0, 0, 0, 0)
+ONE_EACH: Stock = (1, 1, 1, 1, 1)
+ALL_POLYPS: Stock = (POLYPS, POLYPS, POLYPS, POLYPS, POLYPS)
+
+# Adding to a five-tuple is the hottest line of the engine: ten ready unit vectors beat any loop.
+_UNIT: tuple[Stock, ...] = tuple((int(c == 0), int(c == 1), int(c == 2), int(c == 3), int(c == 4)) for c in range(5))
+
+
+def plus(stock: Stock, coral: Coral, number: int = 1) -> Stock:
+    """`stock` with `number` more of `coral`; a negative number takes away. Not checked below zero."""
+    a, b, c, d, e = stock
+    u, v, w, x, y = _UNIT[coral]
+    return (a + u * number, b + v * number, c + w * number, d + x * number, e + y * number)
+
+
+def together(one: Stock, other: Stock) -> Stock:
+    """Both stocks in one heap."""
+    a, b, c, d, e = one
+    u, v, w, x, y = other
+    return (a + u, b + v, c + w, d + x, e + y)
+
+
+def without(one: Stock, other: Stock) -> Stock:
+    """`one` less `other`, colour by colour. Not checked below zero."""
+    a, b, c, d, e = one
+    u, v, w, x, y = other
+    return (a - u, b - v, c - w, d - x, e - y)
+
+
+def stock(corals: Iterable[Coral] | Mapping[Coral, int] = ()) -> Stock:
+    """A stock counted from single pieces, or from a mapping of colour to number."""
+    counts = [0, 0, 0, 0, 0]
+    if isinstance(corals, Mapping):
+        for coral, number in corals.items():
+            counts[coral] += number
+    else:
+        for coral in corals:
+            counts[coral] += 1
+    a, b, c, d, e = counts
+    return (a, b, c, d, e)
+
+
+@dataclass(frozen=True, slots=True)
+class CoralTile:
+    """One of the ten coral tiles, starfish side up. The other side swaps both pairs (`tile.flip`, p. 10).
+
+    Sides are named by the stronger coral, never by the mark alone: editions differ in the mark.
+    """
+
+    number: int
+    stronger: Coral
+    weaker: Coral
+    large_alga: Alga
+    small_alga: Alga
+
+
+_W, _Y, _O, _P, _G = Coral
+_BLUE, _GREEN, _PURPLE, _RED = Alga
+
+CORAL_TILES: tuple[CoralTile, ...] = (
+    CoralTile(1, _W, _Y, _GREEN, _BLUE),
+    CoralTile(2, _W, _O, _RED, _PURPLE),
+    CoralTile(3, _Y, _O, _BLUE, _RED),
+    CoralTile(4, _Y, _P, _PURPLE, _BLUE),
+    CoralTile(5, _O, _P, _GREEN, _RED),
+    CoralTile(6, _O, _G, _BLUE, _GREEN),
+    CoralTile(7, _P, _W, _PURPLE, _GREEN),
+    CoralTile(8, _P, _G, _GREEN, _PURPLE),
+    CoralTile(9, _G, _W, _RED, _PURPLE),
+    CoralTile(10, _G, _Y, _BLUE, _RED),
+)
+"""Coral tile n stands at index n - 1. The numbers are ours, not printed on the published tiles."""

@@ -1,0 +1,102 @@
+"""Sentences in the reader's language: gettext catalogues, number and gender, names of things. Names no game.
+
+Messages are written in English in the code and marked with `N_`. A placeholder may carry a
+grammatical role that a translation chooses freely: `{polyp:acc}` asks for the accusative. Whoever
+names things for a game (`Namer`) turns a fact and a role into words.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TypeAlias
+
+LANGUAGES = ("en", "de", "fr", "it", "es")
+NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
+
+Namer: TypeAlias = "Callable[[Speech, object, str], str]"
+"""Turns a fact (a coral, a player, a number) and a grammatical role into words."""
+
+
+def N_(message: str) -> str:
+    """Marks `message` for the catalogues and returns it unchanged; it is translated where it is spoken."""
+    return message
+
+
+def plain(speech: Speech, fact: object, role: str) -> str:
+    """The namer of texts without a game: every fact as Python prints it."""
+    return format(fact, role) if isinstance(fact, (int, float)) and role else str(fact)
+
+
+class Speech:
+    """One language, with the catalogues of one or more packages (`companion`, `printables`, ...).
+
+    Raises KeyError for a language without a catalogue; `LANGUAGES` lists those there are.
+    """
+
+    def __init__(self, language: str, packages: Sequence[str] = ("companion",), namer: Namer = plain) -> None:
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        self.language = language
+        self.packages = tuple(packages)
+        self._namer = namer
+        self._catalogue = _catalogue(language, self.packages)
+
+    def in_language(self, language: str) -> Speech:
+        """The same packages and names in another language."""
+        return Speech(language, self.packages, self._namer)
+
+    def __call__(self, message: str, /, **facts: object) -> str:
+        """`message` in this language with `facts` put in their places."""
+        return self._fill(self._catalogue.gettext(message), facts)
+
+    def count(self, one: str, many: str, number: int, /, **facts: object) -> str:
+        """`one` or `many` as this language counts `number`, which fills `{n}`."""
+        return self._fill(self._catalogue.ngettext(one, many, number), {"n": number, **facts})
+
+    def form(self, role: str, message: str, /, **facts: object) -> str:
+        """`message` in a grammatical role (a gettext context): where a language has no such form, the plain one."""
+        said = self._catalogue.pgettext(role, message) if role else message
+        if said == message:
+            said = self._catalogue.gettext(message)
+        return self._fill(said, facts)
+
+    def list(self, items: Sequence[object]) -> str:
+        """Several things in one sentence: "a, b and c"."""
+        words = [self._namer(self, item, "") for item in items]
+        if len(words) < 2:
+            return "".join(words)
+        return self(N_("{most} and {last}"), most=", ".join(words[:-1]), last=words[-1])
+
+    def _fill(self, text: str, facts: dict[str, object]) -> str:
+        if not facts:
+            return text
+        return text.format_map({key: _Spoken(self, fact, self._namer) for key, fact in facts.items()})
+
+
+class _Spoken:
+    """A fact on its way into a sentence; the placeholder's format is the role it plays there."""
+
+    def __init__(self, speech: Speech, fact: object, namer: Namer) -> None:
+        self._speech, self._fact, self._namer = speech, fact, namer
+
+    def __format__(self, role: str) -> str:
+        return self._namer(self._speech, self._fact, role)
+
+
+@lru_cache(maxsize=32)
+def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslations:
+    """The catalogues of `packages`, asked in this order. English is written in the code and needs none."""
+    first: gettext.NullTranslations | None = None
+    for package in packages if language != "en" else ():
+        place: Traversable = files(package).joinpath("locale", language, "LC_MESSAGES", f"{package}.mo")
+        with place.open("rb") as stream:
+            found = gettext.GNUTranslations(stream)
+        if first is None:
+            first = found
+        else:
+            first.add_fallback(found)
+    return first or gettext.NullTranslations()

@@ -1,0 +1,1 @@
+"""The kit: scenes of the game laid out on printable sheets (reportlab)."""
