@@ -1,4 +1,4 @@
-"""A picture as plain data: filled and stroked paths, circles, text. Millimetres, x right, y up.
+"""A picture as plain data: filled and stroked paths, circles, text, placed designs. Millimetres, x right, y up.
 
 Later shapes lie on top. Colours are *names* of a palette's inks, never values: the same scene is
 drawn by day, by night, in grey or saving ink. Holds no renderer.
@@ -94,12 +94,28 @@ class Text:
     turn: float = 0.0
 
 
-Shape: TypeAlias = Path | Circle | Text
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A design laid down once more, so that a back end may draw it once and show it often.
+
+    The centre of `scene` comes to lie on `at`; it is enlarged `scale` times and turned `turn` degrees
+    anticlockwise about that point. `name` is the design: two placed scenes of one name and one size
+    are the same scene.
+    """
+
+    name: str
+    scene: Scene
+    at: Point
+    turn: float = 0.0
+    scale: float = 1.0
+
+
+Shape: TypeAlias = Path | Circle | Text | Placed
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm."""
+    """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm. Nothing reaches beyond it."""
 
     width: float
     height: float
