@@ -1,0 +1,101 @@
+"""The papers a home printer takes, in millimetres, and what of each is free for pieces. Knows no PDF."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+SAFE = 8.0
+"""Millimetres at every edge that stay white: printers clip up to 5 mm, and a skewed feed adds more."""
+
+HEADER = 6.0
+"""Millimetres below the top margin for the line that says what the sheet is."""
+
+FOOTER = 8.0
+"""Millimetres above the bottom margin for the 100 mm ruler."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle on a sheet: its lower left corner and its size, in mm from the sheet's lower left."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """The y of the upper edge."""
+        return self.y + self.height
+
+    def holds(self, other: Area, slack: float = 1e-6) -> bool:
+        """Whether `other` lies inside, edges included."""
+        return (
+            self.x - slack <= other.x
+            and self.y - slack <= other.y
+            and other.right <= self.right + slack
+            and other.top <= self.top + slack
+        )
+
+    def wider(self, by: float) -> Area:
+        """This area with `by` mm more on every side."""
+        return Area(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One paper: its key on the command line, its name, and its upright size in mm."""
+
+    key: str
+    name: str
+    width: float
+    height: float
+
+    def size(self, landscape: bool = False) -> tuple[float, float]:
+        """Width and height in mm as the sheet is read."""
+        return (self.height, self.width) if landscape else (self.width, self.height)
+
+    def safe(self, landscape: bool = False) -> Area:
+        """All that a home printer surely reaches."""
+        width, height = self.size(landscape)
+        return Area(SAFE, SAFE, width - 2 * SAFE, height - 2 * SAFE)
+
+    def field(self, landscape: bool = False) -> Area:
+        """What is free for pieces: the safe area without the header line and the ruler."""
+        safe = self.safe(landscape)
+        return Area(safe.x, safe.y + FOOTER, safe.width, safe.height - HEADER - FOOTER)
+
+
+A4 = Paper("a4", "A4", 210.0, 297.0)
+LETTER = Paper("letter", "Letter", 215.9, 279.4)
+A3 = Paper("a3", "A3", 297.0, 420.0)
+
+PAPERS: dict[str, Paper] = {paper.key: paper for paper in (A4, LETTER, A3)}
+
+# The countries whose shops sell Letter (CLDR's list); everybody else has A4.
+_LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
+
+
+def system_paper(environment: Mapping[str, str] = os.environ, file: Path = Path("/etc/papersize")) -> Paper:
+    """The paper this computer is set to: `PAPERSIZE`, else `file`, else what its country uses."""
+    named = environment.get("PAPERSIZE", "")
+    if not named:
+        try:
+            named = file.read_text(encoding="ascii")
+        except (OSError, UnicodeDecodeError):
+            named = ""
+    if paper := PAPERS.get(named.strip().lower()):
+        return paper
+    for name in ("LC_ALL", "LC_PAPER", "LANG"):
+        if value := environment.get(name, ""):
+            country = value.partition(".")[0].partition("_")[2].upper()
+            return LETTER if country in _LETTER_COUNTRIES else A4
+    return A4

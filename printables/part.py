@@ -1,0 +1,84 @@
+"""What the kit is made of: parts, their pieces and whole pages, as pictures in millimetres. Knows no sheet and no PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from companion.drawing.scene import Scene, Step
+from companion.speech import Speech
+from printables.paper import Paper
+
+Outline: TypeAlias = tuple[Step, ...]
+"""A line for scissors, knife or bone folder, in the millimetres of the piece it belongs to."""
+
+
+class Stock(StrEnum):
+    """What a part is printed on."""
+
+    PAPER = "paper"  # ordinary paper, 80-120 g
+    CARD = "card"  # card a printer still takes, 160-250 g
+    BOARD = "board"  # paper or labels, glued onto greyboard of 1.5-2 mm
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One design that is cut out, and how many of it the kit holds.
+
+    `front` has the piece's trimmed size; its shapes may run over the edge by up to `bleed` mm,
+    where they are clipped. `back` has the same size and is drawn as one sees it after turning the
+    piece like the page of a book. `key` is unique in the whole kit; `label` is in the reader's
+    language. `outline` is where to cut if that is not simply the rectangle: it is then drawn as a
+    fine line, as are `cuts` (slots inside the piece) and, dashed, `folds`; leave those lines out of
+    the scene. Pieces of one design that `butt` lie edge to edge and share a cut: only for pictures
+    whose edge has one colour all round.
+    """
+
+    key: str
+    label: str
+    count: int
+    front: Scene
+    back: Scene | None = None
+    bleed: float = 2.0
+    butt: bool = False
+    outline: Outline | None = None
+    cuts: tuple[Outline, ...] = ()
+    folds: tuple[Outline, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What one part prints: pieces to cut out, then whole pages.
+
+    A page's scene is exactly as large as `Paper.field()`, upright or landscape; the sheet adds the
+    margin, the header line and the ruler.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    pages: tuple[Scene, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What a part's pictures may depend on. `tile` is the side of a polyp tile in mm, 18 to 25."""
+
+    speech: Speech
+    paper: Paper
+    tile: float
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line of the kit's list: a key for the command line, an English name (a msgid), the stock.
+
+    An `optional` part is printed only when asked for by its key. `make` draws it; it is called
+    only when the part is printed.
+    """
+
+    key: str
+    name: str
+    stock: Stock
+    make: Callable[[Edition], Content]
+    optional: bool = False
