@@ -81,7 +81,7 @@ A3 = Paper("a3", "A3", 297.0, 420.0)
 PAPERS: dict[str, Paper] = {paper.key: paper for paper in (A4, LETTER, A3)}
 
 # The countries whose shops sell Letter (CLDR's list); everybody else has A4.
-_LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
+_LETTER_COUNTRIES = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 
 
 def system_paper(environment: Mapping[str, str] = os.environ, file: Path = Path("/etc/papersize")) -> Paper:

@@ -1,4 +1,4 @@
-"""What the kit is made of: parts, their pieces and whole pages, as pictures in millimetres. Knows no sheet and no PDF."""
+"""What the kit is made of: parts, their pieces and whole pages, as pictures in millimetres. Knows no PDF."""
 
 from __future__ import annotations
 
