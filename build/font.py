@@ -54,6 +54,7 @@ def make(source: Path, stem: int) -> None:
     for code, pull in turns.items():
         name = f"uni{code:04X}"
         glyphs[name] = arrow(760, stem, pull)
+        glyphs[name].recalcBounds(glyphs)
         widths[name] = (760, glyphs[name].xMin)
         extra[code] = name
     for table in font["cmap"].tables:
