@@ -27,12 +27,12 @@ class Stock(StrEnum):
 class Piece:
     """One design that is cut out, and how many of it the kit holds.
 
-    `front` has the piece's trimmed size; its shapes may run over the edge by up to `bleed` mm,
-    where they are clipped. `back` has the same size and is drawn as one sees it after turning the
-    piece like the page of a book. `key` is unique in the whole kit; `label` is in the reader's
-    language. `outline` is where to cut if that is not simply the rectangle: it is then drawn as a
-    fine line, as are `cuts` (slots inside the piece) and, dashed, `folds`; leave those lines out of
-    the scene. Pieces of one design that `butt` lie edge to edge and share a cut: only for pictures
+    `front` has the piece's trimmed size. `back` has the same size and is drawn as one sees it after
+    turning the piece like the page of a book. Around both, `bleed` mm are filled with the ink `rim`,
+    so that a cut that strays shows no white. `key` is unique in the whole kit; `label` is in the
+    reader's language. `outline` is where to cut if that is not simply the rectangle: it is then drawn
+    as a fine line, as are `cuts` (slots inside the piece) and, dashed, `folds`; leave those lines out
+    of the scene. Pieces of one design that `butt` lie edge to edge and share a cut: only for pictures
     whose edge has one colour all round.
     """
 
@@ -41,6 +41,7 @@ class Piece:
     count: int
     front: Scene
     back: Scene | None = None
+    rim: str | None = None
     bleed: float = 2.0
     butt: bool = False
     outline: Outline | None = None
