@@ -45,7 +45,10 @@ Step: TypeAlias = Move | Line | Curve | Close
 
 
 class Rule(StrEnum):
-    """What is inside of a path that crosses itself or has holes."""
+    """What is inside of a path of several outlines: all of them together, or what an odd number encloses (holes).
+
+    No single outline crosses itself, so that every back end agrees.
+    """
 
     NONZERO = "nonzero"
     EVENODD = "evenodd"

@@ -1,0 +1,138 @@
+"""What each ink of a picture looks like: six palettes with the same names, each name an sRGB colour '#rrggbb'.
+
+A thing has up to three inks: `body`, its colour; `shade`, the darker paper beneath it, also its
+contour; `light`, the accent on top. No palette tells things apart alone: shapes and marks do that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Palette: TypeAlias = Mapping[str, str]
+"""Ink name to sRGB '#rrggbb', lower case."""
+
+# Bodies, shades and lights. The corals' bodies keep apart in lightness as well as in hue, so that
+# they survive a grey printer and simulated colour blindness; tests/drawing/test_colours.py measures it.
+_DAY_THINGS = {
+    "white": ("#ffffff", "#58768a", "#cfe0ea"),
+    "yellow": ("#f5d90a", "#86620a", "#fff6b8"),
+    "orange": ("#e07b00", "#763600", "#ffdcae"),
+    "pink": ("#b8407f", "#571036", "#f9cbe0"),
+    "grey": ("#4d4d4d", "#1b1e20", "#b9c0c4"),
+    "alga.blue": ("#2f86d8", "#123e70", "#cfe6fb"),
+    "alga.green": ("#62b944", "#1f5a1c", "#dff3cf"),
+    "alga.purple": ("#6b3fa0", "#321a52", "#dccbf0"),
+    "alga.red": ("#d4362c", "#6b120d", "#fbd2c9"),
+    "player.purple": ("#74429f", "#371a52", "#e0cdf2"),
+    "player.green": ("#2fa05a", "#0f4a27", "#cdf0d8"),
+    "player.red": ("#cf3328", "#65110b", "#fbd2c9"),
+    "player.yellow": ("#f2c31b", "#7d5c05", "#fff4c4"),
+    "rock.sand": ("#dcc493", "#a98a52", "#efe1bd"),
+    "rock.slate": ("#8c9aa6", "#596672", "#b7c2cb"),
+    "rock.moss": ("#93a870", "#5f7542", "#b9ca98"),
+    "rock.rose": ("#cd9a90", "#97645c", "#e5c2ba"),
+    "starfish": ("#e2603f", "#7f2a14", "#ffc9b0"),
+}
+_DAY_PLACES = {
+    "water": "#14586c",
+    "water.wave": "#206f83",
+    "water.deep": "#0d4154",
+    "mark": "#d9edf1",
+    "rock.sand.grid": "#c9af7a",
+    "rock.slate.grid": "#7a8894",
+    "rock.moss.grid": "#80965e",
+    "rock.rose.grid": "#ba867c",
+    "paper": "#fbf8f0",
+    "quiet": "#c8d0d2",
+    "line": "#1d2f38",
+}
+_PARTS = ("body", "shade", "light")
+
+
+def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
+    return {f"{thing}.{part}": ink for thing, inks in things.items() for part, ink in zip(_PARTS, inks, strict=True)}
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """The sRGB colour `share` (0 to 1) of the way from `one` to `other`."""
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()
+
+
+def greyed(ink: str) -> str:
+    """The grey a monochrome printer makes of `ink`: its Rec. 709 luminance, taken in linear light."""
+    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(ink))
+    light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    level = round(255 * (light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
+    return f"#{level:02x}{level:02x}{level:02x}"
+
+
+def rgb(ink: str) -> tuple[int, int, int]:
+    """Red, green and blue of '#rrggbb', each 0 to 255."""
+    red, green, blue = bytes.fromhex(ink[1:])
+    return red, green, blue
+
+
+DAY: Palette = _flat(_DAY_THINGS) | _DAY_PLACES
+
+PRINT: Palette = {
+    **DAY,
+    "water": "#dcedf1",  # a pale wash: deep water would flood the paper with ink
+    "water.wave": "#b4d7e0",
+    "water.deep": "#8fc0cd",
+    "mark": "#3f6a78",
+    "paper": "#ffffff",
+}
+
+_NIGHT_SKY = "#04141d"
+NIGHT: Palette = {
+    **{ink: mixed(colour, _NIGHT_SKY, 0.14) for ink, colour in DAY.items()},
+    **{ink: mixed(colour, _NIGHT_SKY, 0.52) for ink, colour in DAY.items() if ink.startswith("rock.")},
+    "water": "#072632",
+    "water.wave": "#0e3644",
+    "water.deep": "#041a24",
+    "mark": "#8fb0b9",
+    "paper": "#0d1f28",
+    "quiet": "#2f4650",
+    "line": "#d5e2e6",
+}
+
+VISION: Palette = {
+    **DAY,
+    **_flat(
+        {
+            "alga.blue": ("#3f9be8", "#0f3f6e", "#d3e9fc"),
+            "alga.green": ("#a6d96a", "#2f5d12", "#eaf7d8"),
+            "alga.purple": ("#4b2483", "#22103e", "#d9c8f0"),
+            "alga.red": ("#d5482a", "#611604", "#fcd5c8"),
+            "player.purple": ("#4b2483", "#22103e", "#d9c8f0"),
+            "player.green": ("#1f9e89", "#07443a", "#c9f1ea"),
+            "player.red": ("#d5482a", "#611604", "#fcd5c8"),
+            "player.yellow": ("#f7dd55", "#775c00", "#fff8d2"),
+        }
+    ),
+}
+
+GREY: Palette = {ink: greyed(colour) for ink, colour in PRINT.items()}
+
+
+def _saved(ink: str) -> str:
+    """An ink of the ink saver: contours stay, in a darker tint of their colour; every surface is bare paper."""
+    if ink == "water.wave" or ink.endswith(".grid"):
+        return "#c9d3d6"
+    if ink.endswith(".shade"):
+        return mixed(PRINT[ink], "#000000", 0.15)
+    return PRINT[ink] if ink in ("line", "mark", "quiet") else "#ffffff"
+
+
+SAVER: Palette = {ink: _saved(ink) for ink in PRINT}
+
+PALETTES: dict[str, Palette] = {
+    "day": DAY,
+    "night": NIGHT,
+    "vision": VISION,
+    "print": PRINT,
+    "saver": SAVER,
+    "grey": GREY,
+}

@@ -1,0 +1,146 @@
+"""A scene as pixels: drawn four times too large by Pillow, then shrunk by averaging, for screens and contact sheets.
+
+Pillow is asked for only when something is drawn, because the game itself must run without it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from math import ceil
+from typing import TYPE_CHECKING
+
+from companion.drawing.font import CAP_HEIGHT, font_file, text_width
+from companion.drawing.palette import Palette, rgb
+from companion.drawing.paths import Way, flattened, laid_out
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Rule, Scene, Shape, Text
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from PIL.ImageDraw import ImageDraw
+    from PIL.ImageFont import FreeTypeFont
+
+OVERSAMPLED = 4
+_SMOOTH = 0.35  # of an oversampled pixel: how far a flattened curve may stray
+
+
+def image(scene: Scene, palette: Palette, scale: float, background: str | None = None) -> Image:
+    """`scene` at `scale` pixels per mm as an RGBA image, transparent where nothing is drawn.
+
+    `background` is an ink to lie beneath everything. The image is rounded up to whole pixels; the scene
+    keeps its scale and its lower left corner. Raises KeyError for an ink the palette lacks.
+    """
+    from PIL import Image
+
+    # The epsilon keeps 16 mm at 2 pixels per mm from becoming 33 pixels by a rounding error.
+    width, height = ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)
+    ground = (*rgb(palette[background]), 255) if background else (0, 0, 0, 0)
+    large = Image.new("RGBA", (width * OVERSAMPLED, height * OVERSAMPLED), ground)
+    _Painter(large, palette, scale * OVERSAMPLED).paint(scene.shapes)
+    return large.reduce(OVERSAMPLED)
+
+
+class _Painter:
+    """Draws shapes on one large image, `scale` of its pixels to a millimetre."""
+
+    def __init__(self, large: Image, palette: Palette, scale: float) -> None:
+        from PIL import ImageDraw
+
+        self._image, self._palette, self._scale = large, palette, scale
+        self._draw: ImageDraw.ImageDraw = ImageDraw.Draw(large)
+
+    def paint(self, shapes: tuple[Shape, ...]) -> None:
+        """Draw `shapes`, later ones on top."""
+        for shape in shapes:
+            match shape:
+                case Path():
+                    self._path(shape)
+                case Circle():
+                    self._circle(shape)
+                case Text():
+                    self._text(shape)
+                case Placed():
+                    self.paint(laid_out(shape))
+
+    def _ink(self, name: str) -> tuple[int, int, int, int]:
+        return (*rgb(self._palette[name]), 255)
+
+    def _pixels(self, points: list[Point]) -> list[Point]:
+        scale, top = self._scale, self._image.height
+        return [(x * scale, top - y * scale) for x, y in points]
+
+    def _path(self, path: Path) -> None:
+        outlines = [(self._pixels(o), closed) for o, closed in flattened(path.steps, _SMOOTH / self._scale)]
+        if path.fill and path.rule is Rule.EVENODD and len(outlines) > 1:
+            self._fill_with_holes([points for points, _ in outlines], self._ink(path.fill))
+        elif path.fill:
+            for points, _ in outlines:
+                self._draw.polygon(points, fill=self._ink(path.fill))
+        if path.stroke and path.width:
+            for points, closed in outlines:
+                self._stroke(points, closed, path.width * self._scale, self._ink(path.stroke))
+
+    def _fill_with_holes(self, outlines: list[list[Point]], ink: tuple[int, int, int, int]) -> None:
+        from PIL import Image, ImageChops, ImageDraw
+
+        inside = Image.new("1", self._image.size)
+        for points in outlines:
+            one = Image.new("1", self._image.size)
+            ImageDraw.Draw(one).polygon(points, fill=1)
+            inside = ImageChops.logical_xor(inside, one)
+        self._image.paste(ink, (0, 0), inside)
+
+    def _stroke(self, points: list[Point], closed: bool, width: float, ink: tuple[int, int, int, int]) -> None:
+        if closed:
+            points = [*points, points[0], points[1]]
+        self._draw.line(points, fill=ink, width=max(1, round(width)), joint="curve")
+        if not closed:
+            for end in (points[0], points[-1]):
+                self._dot(end, width / 2, ink)
+
+    def _circle(self, circle: Circle) -> None:
+        ((centre),) = self._pixels([circle.centre])
+        radius, half = circle.radius * self._scale, circle.width * self._scale / 2
+        if circle.stroke and half:
+            if not circle.fill:
+                x, y = centre
+                box = (x - radius - half, y - radius - half, x + radius + half, y + radius + half)
+                self._draw.ellipse(box, outline=self._ink(circle.stroke), width=max(1, round(2 * half)))
+                return
+            self._dot(centre, radius + half, self._ink(circle.stroke))
+            radius -= half
+        if circle.fill:
+            self._dot(centre, radius, self._ink(circle.fill))
+
+    def _dot(self, centre: Point, radius: float, ink: tuple[int, int, int, int]) -> None:
+        x, y = centre
+        self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=ink)
+
+    def _text(self, text: Text) -> None:
+        from PIL import Image, ImageDraw
+
+        size = text.height * self._scale
+        font = _font(text.bold, round(size))
+        wide = text_width(text.text, text.height, text.bold)
+        start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[text.anchor]
+        if not text.turn:
+            ((x, y),) = self._pixels([(text.at[0] + start, text.at[1])])
+            self._draw.text((x, y), text.text, fill=self._ink(text.ink), font=font, anchor="ls")
+            return
+        # Pillow writes level only: write on a square as wide as twice the text, turn it about its middle, lay it on.
+        side = 2 * ceil(wide * self._scale + 2 * size)
+        mask = Image.new("L", (side, side))
+        corner = (side - wide * self._scale) / 2, (side + CAP_HEIGHT * size) / 2
+        ImageDraw.Draw(mask).text(corner, text.text, fill=255, font=font, anchor="ls")
+        middle = Way(*text.at, turn=text.turn).point((start + wide / 2, CAP_HEIGHT / 2 * text.height))
+        ((x, y),) = self._pixels([middle])
+        turned = mask.rotate(text.turn, Image.Resampling.BICUBIC)
+        self._image.paste(self._ink(text.ink), (round(x - side / 2), round(y - side / 2)), turned)
+
+
+@lru_cache(maxsize=16)
+def _font(bold: bool, size: int) -> FreeTypeFont:
+    from PIL import ImageFont
+
+    data = BytesIO(font_file(bold).read_bytes())
+    return ImageFont.truetype(data, max(1, size), layout_engine=ImageFont.Layout.BASIC)

@@ -1,0 +1,102 @@
+"""A scene as SVG text: the same bytes for the same scene, sizes in mm, placed designs defined once and used often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+from companion.drawing.font import FAMILY
+from companion.drawing.palette import Palette
+from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Rule, Scene, Shape, Text
+
+
+def svg(scene: Scene, palette: Palette, title: str = "") -> str:
+    """`scene` in the inks of `palette` as a standalone SVG document.
+
+    Raises KeyError for an ink the palette lacks.
+    """
+    width, height = _number(scene.width), _number(scene.height)
+    size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
+    if title:
+        lines.append(f"<title>{escape(title)}</title>")
+    designs = _designs(scene)
+    if designs:
+        lines.append("<defs>")
+        for key, design in designs.items():
+            lines.append(f"<g id={quoteattr(key)}>")
+            lines.extend(_element(shape, palette) for shape in design.shapes)
+            lines.append("</g>")
+        lines.append("</defs>")
+    # SVG's y runs downwards; one flip here keeps every number below the same as in the scene.
+    lines.append(f'<g transform="matrix(1 0 0 -1 0 {height})" stroke-linejoin="round" stroke-linecap="round">')
+    lines.extend(_element(shape, palette) for shape in scene.shapes)
+    lines.extend(("</g>", "</svg>", ""))
+    return "\n".join(lines)
+
+
+def _key(placed: Placed) -> str:
+    return f"{placed.name}-{_number(placed.scene.width)}x{_number(placed.scene.height)}"
+
+
+def _designs(scene: Scene) -> dict[str, Scene]:
+    """Every placed design once, inner ones before the ones that use them."""
+    found: dict[str, Scene] = {}
+    for shape in scene.shapes:
+        if isinstance(shape, Placed) and _key(shape) not in found:
+            found |= _designs(shape.scene)
+            found[_key(shape)] = shape.scene
+    return found
+
+
+def _element(shape: Shape, palette: Palette) -> str:
+    match shape:
+        case Path():
+            rule = ' fill-rule="evenodd"' if shape.rule is Rule.EVENODD else ""
+            return f'<path d="{" ".join(_steps(shape))}"{_paint(shape, palette)}{rule}/>'
+        case Circle((x, y), radius):
+            return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"{_paint(shape, palette)}/>'
+        case Text():
+            turn = f" rotate({_number(shape.turn)})" if shape.turn else ""
+            bold = ' font-weight="bold"' if shape.bold else ""
+            return (
+                f'<text transform="translate({_pair(shape.at)}){turn} scale(1 -1)" fill="{palette[shape.ink]}" '
+                f'font-family="{FAMILY}" font-size="{_number(shape.height)}" text-anchor="{shape.anchor}"{bold}>'
+                f"{escape(shape.text)}</text>"
+            )
+        case Placed():
+            middle = f"translate({_number(-shape.scene.width / 2)} {_number(-shape.scene.height / 2)})"
+            turn = f" rotate({_number(shape.turn)})" if shape.turn else ""
+            scale = f" scale({_number(shape.scale)})" if shape.scale != 1 else ""
+            way = f"translate({_pair(shape.at)}){turn}{scale} {middle}"
+            return f'<use href={quoteattr("#" + _key(shape))} transform="{way}"/>'
+
+
+def _paint(shape: Path | Circle, palette: Palette) -> str:
+    fill = palette[shape.fill] if shape.fill else "none"
+    if not shape.stroke:
+        return f' fill="{fill}"'
+    return f' fill="{fill}" stroke="{palette[shape.stroke]}" stroke-width="{_number(shape.width)}"'
+
+
+def _steps(path: Path) -> Iterator[str]:
+    for step in path.steps:
+        match step:
+            case Move(to):
+                yield f"M{_pair(to)}"
+            case Line(to):
+                yield f"L{_pair(to)}"
+            case Curve(first, second, to):
+                yield f"C{_pair(first)} {_pair(second)} {_pair(to)}"
+            case Close():
+                yield "Z"
+
+
+def _pair(point: Point) -> str:
+    return f"{_number(point[0])} {_number(point[1])}"
+
+
+def _number(value: float) -> str:
+    """A micrometre is far below what paper or screen can show, and far above rounding differences of machines."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
