@@ -1,0 +1,37 @@
+"""Every piece and board of the game as a scene, in mm; one function a drawing, plain data, no renderer."""
+
+from companion.reef_encounter.art.algae import alga_mark, cylinder_top
+from companion.reef_encounter.art.coral_tiles import coral_tile
+from companion.reef_encounter.art.creatures import parrotfish, shrimp, starfish
+from companion.reef_encounter.art.designs import design_name, designs, tile_name
+from companion.reef_encounter.art.emblem import emblem
+from companion.reef_encounter.art.geometry import Box, ReefPlan, SeaPlan, SeaSpace
+from companion.reef_encounter.art.marks import player_mark
+from companion.reef_encounter.art.open_sea import open_sea_board
+from companion.reef_encounter.art.papers import ink
+from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
+from companion.reef_encounter.art.reefs import reef_board
+
+__all__ = [
+    "Box",
+    "ReefPlan",
+    "SeaPlan",
+    "SeaSpace",
+    "alga_mark",
+    "coral_form",
+    "coral_tile",
+    "cylinder_top",
+    "design_name",
+    "designs",
+    "emblem",
+    "ink",
+    "larva",
+    "open_sea_board",
+    "parrotfish",
+    "player_mark",
+    "polyp_tile",
+    "reef_board",
+    "shrimp",
+    "starfish",
+    "tile_name",
+]

@@ -1,0 +1,46 @@
+"""Every small design by name, as contact sheets, goldens and the tablet's atlas ask for them."""
+
+from __future__ import annotations
+
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art.algae import alga_mark, cylinder_top
+from companion.reef_encounter.art.coral_tiles import coral_tile
+from companion.reef_encounter.art.creatures import parrotfish, shrimp, starfish
+from companion.reef_encounter.art.emblem import emblem
+from companion.reef_encounter.art.marks import player_mark
+from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, CoralTile, Piece, PlayerColour
+
+
+def design_name(kind: str, piece: Piece | None = None) -> str:
+    """The name of a design: `polyp-white`, `cylinder-blue`, `shrimp-red`, `starfish`.
+
+    Kinds: polyp, form, larva (with a coral); alga, cylinder (with an alga); shrimp, fish, mark (with a
+    player's colour); starfish, emblem.
+    """
+    return f"{kind}-{piece.name.lower()}" if piece is not None else kind
+
+
+def tile_name(tile: CoralTile, starfish_side: bool) -> str:
+    """The name of one side of a coral tile: `tile-3-starfish` or `tile-3-plain`."""
+    return f"tile-{tile.number}-{'starfish' if starfish_side else 'plain'}"
+
+
+def designs(size: float = 20) -> dict[str, Scene]:
+    """All designs but the boards, each in a square of `size` mm (parrotfish: `size` wide), by name."""
+    found: dict[str, Scene] = {}
+    for coral in Coral:
+        for kind, draw in (("polyp", polyp_tile), ("form", coral_form), ("larva", larva)):
+            found[design_name(kind, coral)] = draw(coral, size)
+    for alga in Alga:
+        for kind, grow in (("alga", alga_mark), ("cylinder", cylinder_top)):
+            found[design_name(kind, alga)] = grow(alga, size)
+    for player in PlayerColour:
+        for kind, make in (("shrimp", shrimp), ("fish", parrotfish), ("mark", player_mark)):
+            found[design_name(kind, player)] = make(player, size)
+    for tile in CORAL_TILES:
+        for side in (True, False):
+            found[tile_name(tile, side)] = coral_tile(tile, side, size)
+    found["starfish"] = starfish(size)
+    found["emblem"] = emblem(size)
+    return found

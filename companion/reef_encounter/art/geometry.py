@@ -1,0 +1,189 @@
+"""Where everything lies on the boards, in mm from the lower left corner, and what lies at a point. Draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.drawing.scene import Point
+from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
+
+REEF_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
+CORAL_TILE = 1.6  # side of a coral tile, in polyp tiles
+LARVA = 0.6  # side of a larva cube's space, in polyp tiles
+CYLINDER = 0.7  # diameter of an alga cylinder, in polyp tiles
+SHRIMP = 0.8  # side of a shrimp's space on the open-sea board, in polyp tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle; (x, y) is its lower left corner. Millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the box."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, point: Point) -> bool:
+        """Whether `point` lies inside; of two boxes side by side, only one holds a point of their common edge."""
+        return self.x <= point[0] < self.x + self.width and self.y <= point[1] < self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class ReefPlan:
+    """The cells of any reef board whose polyp tiles measure `tile` mm."""
+
+    tile: float
+
+    @property
+    def width(self) -> float:
+        """Width of the whole board."""
+        return (COLUMNS + 2 * REEF_MARGIN) * self.tile
+
+    @property
+    def height(self) -> float:
+        """Height of the whole board."""
+        return (ROWS + 2 * REEF_MARGIN) * self.tile
+
+    def box(self, cell: int) -> Box:
+        """The place of a cell (`boards.cell`), rock or deep water."""
+        row, column = divmod(cell, STRIDE)
+        x, y = column + REEF_MARGIN, ROWS - 1 - row + REEF_MARGIN
+        return Box(x * self.tile, y * self.tile, self.tile, self.tile)
+
+    def cell_at(self, point: Point) -> int | None:
+        """The cell at `point`, rock or deep water; None in the margin and off the board."""
+        column = (point[0] / self.tile - REEF_MARGIN) // 1
+        up = (point[1] / self.tile - REEF_MARGIN) // 1
+        if not (0 <= column < COLUMNS and 0 <= up < ROWS):
+            return None
+        return (ROWS - 1 - int(up)) * STRIDE + int(column)
+
+
+@dataclass(frozen=True, slots=True)
+class SeaSpace:
+    """One of the five larva and polyp spaces: its whole panel, three polyp tiles' places and the larva cube's."""
+
+    coral: Coral
+    panel: Box
+    polyps: tuple[Box, Box, Box]
+    larva: Box
+    mark: Box
+    """Where the coral's own growth form is drawn, to say whose space this is."""
+
+
+@dataclass(frozen=True)
+class SeaPlan:
+    """The spaces of the open-sea board whose polyp tiles measure `tile` mm.
+
+    Five larva and polyp spaces run clockwise, the sixth corner holds the alga space and the shrimp spaces.
+    Wide (the printed board): three spaces above the coral tiles, two below. `upright` (a narrow screen):
+    coral tiles on top, the spaces below them in two columns.
+    """
+
+    tile: float
+    upright: bool = False
+
+    @property
+    def width(self) -> float:
+        """Width of the whole board."""
+        return self.tile * (9.1 if self.upright else 11.1)
+
+    @property
+    def height(self) -> float:
+        """Height of the whole board."""
+        return self.tile * (9.95 if self.upright else 7.7)
+
+    def _box(self, x: float, y: float, width: float, height: float) -> Box:
+        t = self.tile
+        return Box(x * t, y * t, width * t, height * t)
+
+    @cached_property
+    def coral_tiles(self) -> tuple[Box, ...]:
+        """The places of the ten coral tiles, tile n at index n - 1: two rows of five."""
+        across, gap = CORAL_TILE, 0.14
+        left = (self.width / self.tile - 5 * across - 4 * gap) / 2
+        top = self.height / self.tile - (0.3 if self.upright else 2.13)
+        return tuple(
+            self._box(left + (n % 5) * (across + gap), top - across - (n // 5) * (across + gap), across, across)
+            for n in range(len(CORAL_TILES))
+        )
+
+    @cached_property
+    def _corners(self) -> tuple[tuple[float, float], ...]:
+        """Lower left corners of six panels in tiles, clockwise from the white space; the sixth is no sea space."""
+        if self.upright:
+            left, right, rows = 0.3, 4.7, (4.25, 2.3, 0.3)
+            return (
+                (left, rows[0]),
+                (right, rows[0]),
+                (right, rows[1]),
+                (right, rows[2]),
+                (left, rows[2]),
+                (left, rows[1]),
+            )
+        low, high, columns = 0.3, 5.8, (0.3, 3.85, 7.4)
+        return (
+            (columns[0], high),
+            (columns[1], high),
+            (columns[2], high),
+            (columns[2], low),
+            (columns[1], low),
+            (columns[0], low),
+        )
+
+    @property
+    def _panel(self) -> tuple[float, float]:
+        return (4.1, 1.6) if self.upright else (3.4, 1.6)
+
+    @cached_property
+    def spaces(self) -> tuple[SeaSpace, ...]:
+        """The five larva and polyp spaces, clockwise: white, yellow, orange, pink, grey."""
+        return tuple(self._space(coral) for coral in Coral)
+
+    def _space(self, coral: Coral) -> SeaSpace:
+        x, y = self._corners[coral]
+        wide, high = self._panel
+        gap = (wide - 3) / 4
+        one, two, three = (self._box(x + gap + n * (1 + gap), y + 0.08, 1, 1) for n in range(3))
+        larva = self._box(x + wide - LARVA - 0.1, y + high - 0.51, 0.44, 0.44)
+        mark = self._box(x + 0.1, y + high - 0.51, 0.44, 0.44)
+        return SeaSpace(coral, self._box(x, y, wide, high), (one, two, three), larva, mark)
+
+    @cached_property
+    def alga(self) -> Box:
+        """The alga space: a square around its disc."""
+        x, y = self._corners[5]
+        return self._box(x + 0.1, y + 0.2, 1.2, 1.2)
+
+    @cached_property
+    def shrimps(self) -> tuple[Box, ...]:
+        """The four shrimp spaces, indexed by `PlayerColour`."""
+        x, y = self._corners[5]
+        side = 0.76
+        return tuple(
+            self._box(x + 1.6 + (n % 2) * (side + 0.08), y + (1 - n // 2) * (side + 0.08), side, side)
+            for n in range(len(PlayerColour))
+        )
+
+    def space_at(self, point: Point) -> Coral | None:
+        """Whose larva and polyp space lies at `point`; None anywhere else."""
+        return next((space.coral for space in self.spaces if space.panel.holds(point)), None)
+
+    def coral_tile_at(self, point: Point) -> int | None:
+        """The number (1 to 10) of the coral tile at `point`; None anywhere else."""
+        return next((n for n, box in enumerate(self.coral_tiles, 1) if box.holds(point)), None)
+
+    def shrimp_at(self, point: Point) -> PlayerColour | None:
+        """Whose shrimp space lies at `point`; None anywhere else."""
+        return next((colour for colour in PlayerColour if self.shrimps[colour].holds(point)), None)
+
+    def on_alga_space(self, point: Point) -> bool:
+        """Whether `point` lies on the alga space."""
+        return self.alga.holds(point)
