@@ -1,0 +1,56 @@
+"""Exchanges between polyps and larvae: actions 6 and 8 (p. 5-6). Action 7 is in `dominance`."""
+
+from __future__ import annotations
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.pieces import NONE, Coral, plus
+from companion.reef_encounter.state import State
+from companion.reef_encounter.supplies import (
+    bonus_taken,
+    drawable,
+    drawn,
+    into_bag,
+    larvae_left,
+    to_hand,
+    with_player,
+)
+from companion.refusal import Refused
+
+
+def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
+    """Action 6: a consumed polyp into the bag, a larva cube of its colour behind the screen. Raises Refused."""
+    player = state.players[seat]
+    if not player.consumed[coral]:
+        raise Refused(reasons.PAY_LACKS, player=state.table.seats[seat], coral=coral)
+    if not larvae_left(state, coral):
+        raise Refused(reasons.LARVA_ABSENT, coral=coral)
+    player = player._replace(consumed=plus(player.consumed, coral, -1), larvae=plus(player.larvae, coral))
+    state = state._replace(
+        players=with_player(state, seat, player),
+        turn=state.turn._replace(begun=True, growing=None),
+    )
+    return into_bag(state, coral, 1)
+
+
+def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> State:
+    """Action 8: a larva cube into the supply, a polyp of its colour behind the screen (`polyp.absent`).
+
+    Raises Refused.
+    """
+    player = state.players[seat]
+    if not player.larvae[coral]:
+        raise Refused(reasons.LARVA_LACKS, player=state.table.seats[seat], coral=coral)
+    player = player._replace(larvae=plus(player.larvae, coral, -1))
+    paid = state._replace(
+        players=with_player(state, seat, player),
+        turn=state.turn._replace(begun=True, growing=None),
+    )
+    if not bag_lacks and drawable(state, coral):
+        paid = drawn(paid, coral)
+    elif state.bonus[coral]:
+        paid = bonus_taken(paid, coral, bag_lacks)
+    elif bag_lacks and state.unseen[coral] > min(state.cap[coral], state.hidden):
+        raise Refused(reasons.BAG_HAS_ONE, coral=coral)
+    else:
+        raise Refused(reasons.POLYP_ABSENT, coral=coral)
+    return to_hand(paid, seat, plus(NONE, coral))

@@ -1,0 +1,127 @@
+"""Polyps on the reef: playing larvae, placing, joining, extra growth, attacks (p. 5-9)."""
+
+from __future__ import annotations
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.boards import Space, grown, neighbours
+from companion.reef_encounter.dominance import is_stronger, tile_between
+from companion.reef_encounter.ending import end_game, no_rock_left
+from companion.reef_encounter.pieces import Coral, plus
+from companion.reef_encounter.reefs import bit_of, coral_at, polyp_cells, shrimp_cells, with_reef
+from companion.reef_encounter.state import Reef, State, Trigger
+from companion.reef_encounter.supplies import bonus_taken, from_hand, with_player
+from companion.refusal import Refused
+
+PER_LARVA = 4  # polyps from behind the screen
+LARVAE_A_TURN = 2  # actions 2 and 3
+
+
+def play_larva(state: State, seat: int, coral: Coral) -> State:
+    """Action 2 or 3: a larva cube goes back to the supply (`larva`, p. 5). Raises Refused."""
+    player, turn = state.players[seat], state.turn
+    if turn.larvae == LARVAE_A_TURN:
+        raise Refused(reasons.LARVAE_PLAYED, player=state.table.seats[seat])
+    if not player.larvae[coral]:
+        raise Refused(reasons.LARVA_NONE, player=state.table.seats[seat], coral=coral)
+    return state._replace(
+        players=with_player(state, seat, player._replace(larvae=plus(player.larvae, coral, -1))),
+        turn=turn._replace(begun=True, larvae=turn.larvae + 1, growing=coral, laid=0),
+    )
+
+
+def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool) -> State:
+    """Place one polyp of the larva just played, with the extra growth it causes (p. 5-9). Raises Refused."""
+    turn = state.turn
+    coral = turn.growing
+    if coral is None:
+        raise Refused(reasons.NO_LARVA_RUNNING)
+    bit = bit_of(state, space)
+    reef = state.reefs[space.reef]
+    target = coral_at(reef, bit)
+    shrimps = shrimp_cells(reef)
+    if target is None:
+        if shrimps & bit:
+            raise Refused(reasons.SHRIMP_THERE, space=state.space_name(space))
+    elif target is coral:
+        raise Refused(reasons.SPACE_TAKEN, coral=coral, space=state.space_name(space))
+    else:
+        _may_attack(state, space, bit, coral, target)
+    if _guards_joined(reef, coral, bit, shrimps) > 1:
+        raise Refused(reasons.GUARDED_JOIN if target is None else reasons.ATTACK_GUARDED_JOIN, coral=coral)
+
+    state = _polyp_taken(state, seat, coral, consumed)
+    corals = list(reef.corals)
+    corals[coral] |= bit
+    if target is not None:
+        corals[target] ^= bit
+        player = state.players[seat]
+        player = player._replace(consumed=plus(player.consumed, target))
+        state = state._replace(players=with_player(state, seat, player))
+    reef = Reef(tuple(corals), reef.shrimps)  # type: ignore[arg-type]
+    growth = growth_space(state, space.reef, reef, coral, bit)
+    if growth:
+        corals[coral] |= growth
+        reef = Reef(tuple(corals), reef.shrimps)  # type: ignore[arg-type]
+        state = bonus_taken(state, coral, bag_lacks)
+    elif bag_lacks:
+        raise Refused(reasons.BAG_HAS_ONE, coral=coral)
+    state = with_reef(state, space.reef, reef)
+    if no_rock_left(state):
+        return end_game(state, Trigger.SPACE, seat)
+    return state
+
+
+def growth_space(state: State, number: int, reef: Reef, coral: Coral, bit: int) -> int:
+    """The extra-growth space, as a set, where the polyp just placed on `bit` grows into it; else 0.
+
+    `growth`, p. 7; `growth.shrimp`. In the advanced game there are no bonus tiles, hence no growth.
+    """
+    growth = state.table.boards[number].growth
+    if not neighbours(bit) & growth or not state.bonus[coral]:
+        return 0
+    shrimps = shrimp_cells(reef)
+    if (polyp_cells(reef) | shrimps) & growth:
+        return 0
+    return growth if _guards_joined(reef, coral, growth, shrimps) < 2 else 0
+
+
+def _guards_joined(reef: Reef, coral: Coral, bit: int, shrimps: int) -> int:
+    """Shrimps on all corals of that colour that a polyp on `bit` would join (`place.guarded-join`, p. 6)."""
+    mine = reef.corals[coral]
+    touching = neighbours(bit) & mine
+    if not touching or not shrimps & mine:
+        return 0
+    return (grown(touching, mine) & shrimps).bit_count()
+
+
+def _may_attack(state: State, space: Space, bit: int, coral: Coral, target: Coral) -> None:
+    """Raises Refused unless `coral` may take the polyp on `bit` (p. 7-9)."""
+    reef = state.reefs[space.reef]
+    beside = neighbours(bit)
+    attackers = beside & reef.corals[coral]
+    facts = {"attacker": coral, "target": target, "space": state.space_name(space)}
+    if not attackers:
+        raise Refused(reasons.ATTACK_APART, **facts)
+    if not is_stronger(state.tiles, coral, target):
+        raise Refused(reasons.ATTACK_WEAKER, tile=tile_between(coral, target), **facts)
+    # Two cells beside one cell never touch each other: any further neighbour makes one coral of two.
+    if not neighbours(attackers) & reef.corals[coral]:
+        raise Refused(reasons.ATTACK_SMALL, **facts)
+    shrimps = shrimp_cells(reef)
+    if bit & shrimps:
+        raise Refused(reasons.ATTACK_SHRIMP, **facts)
+    if beside & reef.corals[target] & shrimps:
+        raise Refused(reasons.ATTACK_BESIDE_SHRIMP, **facts)
+
+
+def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:
+    """The polyp to be placed, from behind the screen (at most four a larva) or from in front of it."""
+    player, turn = state.players[seat], state.turn
+    if consumed:
+        if not player.consumed[coral]:
+            raise Refused(reasons.CONSUMED_LACKS, player=state.table.seats[seat], coral=coral)
+        player = player._replace(consumed=plus(player.consumed, coral, -1))
+        return state._replace(players=with_player(state, seat, player))
+    if turn.laid == PER_LARVA:
+        raise Refused(reasons.FOUR_LAID, player=state.table.seats[seat])
+    return from_hand(state, seat, coral)._replace(turn=turn._replace(laid=turn.laid + 1))

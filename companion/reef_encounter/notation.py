@@ -1,0 +1,137 @@
+"""Actions as the plain values of a record, and back. `docs/record-format.md` documents them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from enum import IntEnum, StrEnum
+from typing import Any, cast
+
+from companion.reef_encounter import actions as a
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour, Stock, stock
+from companion.reef_encounter.state import Table, Tally, Trigger
+from companion.reef_encounter.words import (
+    FIELD_MISSING,
+    NOT_AN_OBJECT,
+    WORD_UNKNOWN,
+    boolean,
+    corals,
+    number,
+    only,
+    piece,
+    read_space,
+    required,
+    shown,
+    space_word,
+    word,
+    words,
+)
+from companion.refusal import Refused
+
+ACTIONS: dict[str, type[a.Action]] = {
+    "tell-hand": a.TellHand,
+    "feed-fish": a.FeedFish,
+    "choose-larvae": a.ChooseLarvae,
+    "eat": a.EatCoral,
+    "eat-named": a.EatNamed,
+    "larva": a.PlayLarva,
+    "place": a.PlacePolyp,
+    "introduce": a.IntroduceShrimp,
+    "move": a.MoveShrimp,
+    "larva-for-polyp": a.LarvaForPolyp,
+    "alga": a.PlayAlga,
+    "polyp-for-larva": a.PolypForLarva,
+    "collect": a.Collect,
+    "end-turn": a.EndTurn,
+    "call-end": a.CallEnd,
+    "pass-feast": a.PassFeast,
+    "reveal": a.RevealFish,
+    "count-up": a.CountUp,
+}
+NAMES = {kind: name for name, kind in ACTIONS.items()}
+
+
+def encode_action(action: a.Action, table: Table) -> dict[str, Any]:
+    """An action as a record's entry; fields that hold their default are left out."""
+    entry: dict[str, Any] = {"by": word(table.seats[action.seat].colour), "do": NAMES[type(action)]}
+    for field in fields(action)[1:]:
+        value = getattr(action, field.name)
+        if field.default is MISSING or value != field.default:
+            entry[field.name] = _encode(value, table)
+    return entry
+
+
+def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
+    """The action of a record's entry. Raises Refused with the field and what it should hold."""
+    if not isinstance(entry, Mapping):
+        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+    colours = [seat.colour for seat in table.seats]
+    colour = piece(PlayerColour, required(entry, "by"), "by")
+    if colour not in colours:
+        raise Refused(WORD_UNKNOWN, field="by", value=word(colour), words=", ".join(word(known) for known in colours))
+    name = required(entry, "do")
+    kind = ACTIONS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(ACTIONS))
+    known = {field.name: field for field in fields(kind)[1:]}
+    only(entry, {"by", "do", *known})
+    values: dict[str, Any] = {"seat": colours.index(colour)}
+    for field in known.values():
+        if field.name in entry:
+            # Annotations are strings here, one reader for each: see _READERS.
+            values[field.name] = _READERS[cast(str, field.type)](entry[field.name], field.name, table)
+        elif field.default is MISSING:
+            raise Refused(FIELD_MISSING, field=field.name)
+    return kind(**values)
+
+
+def _encode(value: object, table: Table) -> Any:
+    match value:
+        case None | bool():
+            return value
+        case Space():
+            return space_word(value, table.letters)
+        case Tally():
+            return value._asdict()
+        case IntEnum() | StrEnum():
+            return word(value)
+        case tuple() if len(value) == 5 and not isinstance(value[0], Coral):
+            return words(cast(Stock, value))
+        case tuple():
+            return [word(item) for item in value]
+    return value
+
+
+def _tally(value: object, field: str, table: Table) -> Tally:
+    counts = {name: number(required(value, name), name) for name in Tally._fields}
+    only(cast(Mapping[str, Any], value), set(Tally._fields))
+    return Tally(**counts)
+
+
+def _optional(read: Callable[[object, str, Table], Any]) -> Callable[[object, str, Table], Any]:
+    return lambda value, field, table: None if value is None else read(value, field, table)
+
+
+def _space(value: object, field: str, table: Table) -> Space:
+    return read_space(value, table.letters)
+
+
+def _coral(value: object, field: str, _: Table) -> Coral:
+    return piece(Coral, value, field)
+
+
+_READERS: dict[str, Callable[[object, str, Table], Any]] = {
+    "int": lambda value, field, _: number(value, field),
+    "int | None": _optional(lambda value, field, _: number(value, field)),
+    "bool": lambda value, field, _: boolean(value, field),
+    "Coral": _coral,
+    "Coral | None": _optional(_coral),
+    "tuple[Coral, ...]": lambda value, field, _: corals(value, field),
+    "Stock": lambda value, field, _: stock(corals(value, field)),
+    "Alga": lambda value, field, _: piece(Alga, value, field),
+    "Space": _space,
+    "Space | None": _optional(_space),
+    "Trigger": lambda value, field, _: piece(Trigger, value, field),
+    "Tally": _tally,
+}

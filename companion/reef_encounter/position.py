@@ -1,0 +1,194 @@
+"""A table taken over as it stands ("we started without the app"): what must be told, and whether it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.dominance import cylinders_left
+from companion.reef_encounter.feeding import EDIBLE, LARGEST
+from companion.reef_encounter.pieces import (
+    ALL_POLYPS,
+    LARVAE,
+    NONE,
+    ONE_EACH,
+    POLYPS,
+    SEA_FULL,
+    SHRIMPS,
+    Alga,
+    Coral,
+    Stock,
+    together,
+    without,
+)
+from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells
+from companion.reef_encounter.shrimps import PER_ROCK
+from companion.reef_encounter.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Turn
+from companion.refusal import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The pieces on a table between two turns. `seat` is on turn next.
+
+    Which of these are looked at depends on the depth: hierarchy follows `tiles` and the players'
+    `fish` and `meals`; the final score needs the same and the players' `tally`.
+    """
+
+    tiles: CoralTiles
+    players: tuple[Player, ...]
+    seat: int = 0
+    reefs: tuple[Reef, ...] = ()
+    sea: tuple[Stock, ...] = ()
+    bonus: Stock = ONE_EACH
+    bonus_kept: bool = True
+
+
+def state_at(table: Table, position: Position) -> State:
+    """The game at `position`, which must have no faults."""
+    full = table.depth is Depth.FULL
+    unseen = without(ALL_POLYPS, visible_polyps(position)) if full else NONE
+    state = State(
+        table=table,
+        phase=Phase.PLAY,
+        turn=Turn(position.seat),
+        tiles=position.tiles,
+        players=position.players,
+        reefs=position.reefs,
+        sea=position.sea,
+        unseen=unseen,
+        cap=unseen,
+        bonus=position.bonus if full else NONE,
+        bonus_kept=position.bonus_kept and full,
+    )
+    if table.depth is Depth.SCORE:
+        # How the game ended is not known, and the score does not need it.
+        return state._replace(phase=Phase.OVER)
+    return state
+
+
+def visible_polyps(position: Position | State) -> Stock:
+    """Every polyp tile whose place is known to everybody: not those in the bag or hidden."""
+    found = position.bonus
+    for there in position.sea:
+        found = together(found, there)
+    for reef in position.reefs:
+        white, yellow, orange, pink, grey = [cells.bit_count() for cells in reef.corals]
+        found = together(found, (white, yellow, orange, pink, grey))
+    for player in position.players:
+        for part in (player.hand.seen, player.consumed, player.fish.seen):
+            found = together(found, part)
+    return found
+
+
+def position_faults(table: Table, position: Position) -> Iterator[Refused]:
+    """Everything that cannot be, all at once."""
+    if len(position.players) != len(table.seats) or not 0 <= position.seat < len(table.seats):
+        yield Refused(reasons.POSITION_PLAYERS, number=len(table.seats))
+        return
+    negative = [n for part in _numbers(position) for n in part if n < 0]
+    if negative:
+        yield Refused(reasons.NEGATIVE, number=min(negative))
+        return
+    yield from _tile_faults(position)
+    if table.depth is not Depth.SCORE:
+        yield from _meal_faults(table, position)
+    if table.depth is not Depth.FULL:
+        yield from _fish_faults(position)
+    else:
+        if len(position.reefs) != len(table.boards) or len(position.sea) != len(Coral):
+            yield Refused(reasons.BOARDS_COUNT, number=len(position.reefs), wanted=len(table.boards))
+            return
+        for number in range(len(position.reefs)):
+            yield from _reef_faults(table, position, number)
+        yield from _count_faults(table, position)
+
+
+def _numbers(position: Position) -> Iterator[tuple[int, ...]]:
+    yield from position.sea
+    yield position.bonus
+    for player in position.players:
+        yield from (player.larvae, player.consumed, player.hand.seen, player.hand.told)
+        yield from (player.fish.seen, player.fish.told)
+        yield (player.meals, player.hand.hidden, player.fish.hidden, player.hand.unknown, player.fish.unknown)
+
+
+def _tile_faults(position: Position) -> Iterator[Refused]:
+    for alga in Alga:
+        if cylinders_left(position.tiles, alga) < 0:
+            yield Refused(reasons.CYLINDERS_COUNT, alga=alga)
+
+
+def _meal_faults(table: Table, position: Position) -> Iterator[Refused]:
+    back = 4 + table.advanced
+    for seat, player in zip(table.seats, position.players, strict=True):
+        if player.meals > SHRIMPS:
+            yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=player.meals)
+        eaten = player.fish.total - 1  # the opening polyp is no meal
+        fewest = player.meals * (EDIBLE - back)
+        if eaten < fewest:
+            yield Refused(reasons.FISH_UNFED, player=seat, number=player.fish.total, least=fewest + 1)
+        if eaten > player.meals * (LARGEST - back):
+            yield Refused(reasons.FISH_FULL, player=seat, number=player.fish.total, meals=player.meals)
+
+
+def _fish_faults(position: Position) -> Iterator[Refused]:
+    for coral in Coral:
+        eaten = sum(player.fish.seen[coral] + player.fish.told[coral] for player in position.players)
+        if eaten > POLYPS:
+            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=eaten, most=POLYPS)
+
+
+def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refused]:
+    board, reef = table.boards[number], position.reefs[number]
+    names = {
+        cell: State(table, Phase.PLAY, Turn(0), position.tiles, ()).space_name(Space(number, cell))
+        for cell in range(48)
+        if cell % 8 < 7
+    }
+
+    def named(cells: int) -> list[str]:
+        return [name for cell, name in names.items() if cells >> cell & 1]
+
+    for name in named((polyp_cells(reef) | shrimp_cells(reef)) & ~board.rock):
+        yield Refused(reasons.POLYP_IN_WATER, space=name)
+    for kind, reason in ((reef.corals, reasons.POLYPS_ON_SPACE), (reef.shrimps, reasons.SHRIMPS_ON_SPACE)):
+        once = twice = 0
+        for cells in kind:
+            twice |= once & cells
+            once |= cells
+        for name in named(twice):
+            yield Refused(reason, space=name)
+    for name in named(shrimp_cells(reef) & ~polyp_cells(reef)):
+        yield Refused(reasons.BARE_AT_START, space=name)
+    for coral, cells in corals_on(reef):
+        if (cells & shrimp_cells(reef)).bit_count() > 1:
+            yield Refused(reasons.SHRIMPS_ON_CORAL, coral=coral, space=named(cells)[0])
+    for seat, own in zip(table.seats, reef.shrimps, strict=True):
+        if own.bit_count() > PER_ROCK:
+            yield Refused(reasons.TWO_ON_ROCK, player=seat, board=board.letter)
+
+
+def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
+    unseen = without(ALL_POLYPS, visible_polyps(position))
+    for coral in Coral:
+        if unseen[coral] < 0:
+            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - unseen[coral], most=POLYPS)
+        held = sum(player.larvae[coral] for player in position.players)
+        if held > LARVAE - 1:
+            yield Refused(reasons.LARVAE_COUNT, coral=coral, number=held + 1)
+        if sum(position.sea[coral]) > SEA_FULL:
+            yield Refused(reasons.SEA_SPACE_FULL, coral=coral, number=sum(position.sea[coral]))
+        if position.bonus[coral] > 1:
+            yield Refused(reasons.BONUS_COUNT, coral=coral, number=position.bonus[coral])
+    hidden = sum(player.hand.hidden + player.fish.hidden for player in position.players)
+    if min(unseen) >= 0 and hidden > sum(unseen):
+        yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=sum(unseen))
+    if sum(position.bonus) and (table.advanced or not position.bonus_kept):
+        yield Refused(reasons.BONUS_ADVANCED)
+    for index, seat in enumerate(table.seats):
+        placed = sum(reef.shrimps[index].bit_count() for reef in position.reefs)
+        if placed + position.players[index].meals > SHRIMPS:
+            yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=placed + position.players[index].meals)

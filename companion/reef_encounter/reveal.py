@@ -1,0 +1,46 @@
+"""After the end: parrotfish are opened, and what is not followed is counted (p. 12)."""
+
+from __future__ import annotations
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.pieces import POLYPS, Coral, Stock, together, without
+from companion.reef_encounter.state import Holding, State, Tally
+from companion.reef_encounter.supplies import told, with_player
+from companion.refusal import Refused
+
+
+def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
+    """The colours of all that is hidden in a fish become known to everybody. Raises Refused."""
+    player = state.players[seat]
+    fish = player.fish
+    who = state.table.seats[seat]
+    if sum(polyps) != fish.hidden or not fish.hidden or min(polyps) < 0:
+        raise Refused(reasons.REVEAL_COUNT, player=who, number=fish.hidden)
+    if min(without(polyps, fish.told)) < 0:
+        raise Refused(reasons.REVEAL_OTHER, player=who)
+    others = without(told(state), fish.told)
+    for coral in Coral:
+        if polyps[coral] + others[coral] > room(state, coral):
+            raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    player = player._replace(fish=Holding(together(fish.seen, polyps)))
+    state = state._replace(players=with_player(state, seat, player))
+    if state.followed:
+        return state._replace(unseen=without(state.unseen, polyps), cap=without(state.cap, polyps))
+    return state
+
+
+def room(state: State, coral: Coral) -> int:
+    """How many hidden polyps can be of `coral`; where hands are not followed, what no fish is seen to hold."""
+    if state.followed:
+        return state.cap[coral]
+    return POLYPS - sum(player.fish.seen[coral] for player in state.players)
+
+
+def count_up(state: State, seat: int, tally: Tally) -> State:
+    """What the tie-breakers count, where the companion has not followed it. Raises Refused."""
+    player = state.players[seat]
+    if state.followed:
+        raise Refused(reasons.TALLY_KNOWN)
+    if min(tally) < 0 or tally.larvae > 50 or max(tally.consumed, tally.polyps, tally.guarded) > 5 * POLYPS:
+        raise Refused(reasons.TALLY_IMPOSSIBLE, player=state.table.seats[seat])
+    return state._replace(players=with_player(state, seat, player._replace(tally=tally)))

@@ -1,0 +1,155 @@
+"""apply(state, action): the only way a game moves on, and the only judge of what is allowed."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.reef_encounter import (
+    dominance,
+    ending,
+    exchange,
+    feeding,
+    growth,
+    opening,
+    opensea,
+    reasons,
+    reveal,
+    shrimps,
+)
+from companion.reef_encounter.actions import (
+    Action,
+    CallEnd,
+    ChooseLarvae,
+    Collect,
+    CountUp,
+    EatCoral,
+    EatNamed,
+    EndTurn,
+    FeedFish,
+    IntroduceShrimp,
+    LarvaForPolyp,
+    MoveShrimp,
+    PassFeast,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+    RevealFish,
+    TellHand,
+)
+from companion.reef_encounter.state import Phase, State
+from companion.refusal import Refused
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after `action`. Raises Refused, and `state` is as it was: it never changes."""
+    if not 0 <= action.seat < len(state.table.seats):
+        raise Refused(reasons.NO_SUCH_SEAT, number=len(state.table.seats))
+    match action:
+        case PlacePolyp(seat, space, consumed, bag_lacks):
+            _in_turn(state, seat, boards=True)
+            return growth.place(state, seat, space, consumed, bag_lacks)
+        case PlayLarva(seat, coral):
+            _in_turn(state, seat, boards=True)
+            return growth.play_larva(state, seat, coral)
+        case Collect(seat, coral, refill):
+            _in_turn(state, seat, boards=True)
+            return opensea.collect(state, seat, coral, refill)
+        case IntroduceShrimp(seat, space):
+            _in_turn(state, seat, boards=True)
+            return shrimps.introduce(state, seat, space)
+        case MoveShrimp(seat, start, to):
+            _in_turn(state, seat, boards=True)
+            return shrimps.move(state, seat, start, to)
+        case PlayAlga(seat, pay, alga, tile):
+            _in_turn(state, seat)
+            return dominance.play_alga(state, seat, pay, alga, tile)
+        case EatCoral(seat, space):
+            _may_eat(state, seat, boards=True)
+            return feeding.eat_on_reef(state, seat, space)
+        case LarvaForPolyp(seat, coral):
+            _in_turn(state, seat, boards=True)
+            return exchange.larva_for_polyp(state, seat, coral)
+        case PolypForLarva(seat, coral, bag_lacks):
+            _in_turn(state, seat, boards=True)
+            return exchange.polyp_for_larva(state, seat, coral, bag_lacks)
+        case EatNamed(seat, coral, size):
+            _may_eat(state, seat)
+            return feeding.eat_named(state, seat, coral, size)
+        case EndTurn(seat):
+            _in_turn(state, seat)
+            return opensea.end_turn(state)
+        case CallEnd(seat, trigger):
+            _in_turn(state, seat)
+            return ending.call_end(state, seat, trigger)
+        case PassFeast(seat):
+            _not_over(state)
+            _own_turn(state, seat)
+            return ending.pass_feast(state)
+        case TellHand(seat, polyps):
+            _not_over(state)
+            _boards(state)
+            return opening.tell_hand(state, seat, polyps)
+        case FeedFish(seat, coral):
+            _in_opening(state)
+            return opening.feed_fish(state, seat, coral)
+        case ChooseLarvae(seat, larvae):
+            _in_opening(state)
+            return opening.choose_larvae(state, seat, larvae)
+        case RevealFish(seat, polyps):
+            _over(state)
+            return reveal.reveal_fish(state, seat, polyps)
+        case CountUp(seat, tally):
+            _over(state)
+            return reveal.count_up(state, seat, tally)
+        case _:
+            assert_never(action)
+
+
+def _in_turn(state: State, seat: int, boards: bool = False) -> None:
+    """Raises Refused unless `seat` is in the middle of an ordinary turn."""
+    if state.phase is not Phase.PLAY:
+        _not_over(state)
+        if state.phase is Phase.FEAST:
+            raise Refused(reasons.FEAST_ONLY, player=state.table.seats[state.turn.seat])
+        raise Refused(reasons.OPENING_FIRST)
+    if boards:
+        _boards(state)
+    _own_turn(state, seat)
+
+
+def _may_eat(state: State, seat: int, boards: bool = False) -> None:
+    """Raises Refused outside a turn and outside the feast."""
+    if boards:
+        _boards(state)
+    if state.phase is Phase.FEAST:
+        _own_turn(state, seat)
+    else:
+        _in_turn(state, seat)
+
+
+def _own_turn(state: State, seat: int) -> None:
+    if seat != state.turn.seat:
+        seats = state.table.seats
+        raise Refused(reasons.NOT_YOUR_TURN, player=seats[seat], acting=seats[state.turn.seat])
+
+
+def _boards(state: State) -> None:
+    if not state.followed:
+        raise Refused(reasons.NOT_FOLLOWED)
+
+
+def _in_opening(state: State) -> None:
+    if state.phase is not Phase.OPENING:
+        _not_over(state)
+        raise Refused(reasons.OPENING_DONE)
+
+
+def _over(state: State) -> None:
+    if state.phase is not Phase.OVER:
+        raise Refused(reasons.NOT_OVER)
+
+
+def _not_over(state: State) -> None:
+    if state.phase is Phase.OVER:
+        raise Refused(reasons.GAME_OVER)

@@ -1,0 +1,128 @@
+"""Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
+
+The bag's contents are not known colour by colour while hands are hidden; what is known is how many
+tiles it holds, and of which corals it or the hidden hands can hold how many (`State.unseen`, `State.cap`).
+"""
+
+from __future__ import annotations
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.pieces import LARVAE, NONE, Coral, Stock, plus, together
+from companion.reef_encounter.state import Player, State
+from companion.refusal import Refused
+
+
+def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
+    """The players of `state` with one of them replaced."""
+    return state.players[:seat] + (player,) + state.players[seat + 1 :]
+
+
+def told(state: State) -> Stock:
+    """Hidden tiles whose colour the companion was told, of all players together."""
+    found = NONE
+    for player in state.players:
+        # Most tables tell nothing: two identity checks are cheaper than four sums.
+        if player.hand.told is not NONE:
+            found = together(found, player.hand.told)
+        if player.fish.told is not NONE:
+            found = together(found, player.fish.told)
+    return found
+
+
+def hideable(state: State, coral: Coral) -> int:
+    """How many more hidden tiles, beyond those told, can be of `coral`."""
+    return state.cap[coral] - told(state)[coral]
+
+
+def drawable(state: State, coral: Coral) -> bool:
+    """Whether the next tile from the bag can be of `coral`."""
+    left = state.unseen[coral] - 1
+    if state.bag < 1 or left < told(state)[coral]:
+        return False
+    lost = max(0, state.cap[coral] - left)
+    return sum(state.cap) - lost >= state.hidden
+
+
+def drawn(state: State, coral: Coral) -> State:
+    """A tile of `coral` has left the bag, for a place the caller puts it.
+
+    Where the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11).
+    Raises Refused where the bag cannot hold such a tile.
+    """
+    if state.bonus_kept and state.bag == 0:
+        state = state._replace(unseen=together(state.unseen, state.bonus), bonus=NONE, bonus_kept=False)
+    if not drawable(state, coral):
+        raise Refused(reasons.DRAW_LACKS, coral=coral)
+    return _out_of_bag(state, coral)
+
+
+def _out_of_bag(state: State, coral: Coral) -> State:
+    unseen = plus(state.unseen, coral, -1)
+    if state.cap[coral] > unseen[coral]:
+        # What came out of the bag now was not in a hand all the time.
+        return state._replace(unseen=unseen, cap=plus(state.cap, coral, -1))
+    return state._replace(unseen=unseen)
+
+
+def into_bag(state: State, coral: Coral, number: int) -> State:
+    """Put tiles back in the bag; a bonus tile that is missing is set aside again (`growth.bonus`, p. 7)."""
+    if number:
+        state = state._replace(unseen=plus(state.unseen, coral, number))
+        if state.bonus_kept and not state.bonus[coral]:
+            return _out_of_bag(state._replace(bonus=plus(state.bonus, coral)), coral)
+    return state
+
+
+def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
+    """The bonus tile has been placed; one of its colour is looked out of the bag in its stead, if there is one.
+
+    Raises Refused where `bag_lacks` says there was none but there must be one.
+    """
+    if not bag_lacks and drawable(state, coral):
+        return _out_of_bag(state, coral)
+    if bag_lacks and state.unseen[coral] > min(state.cap[coral], state.hidden):
+        raise Refused(reasons.BAG_HAS_ONE, coral=coral)
+    return state._replace(bonus=plus(state.bonus, coral, -1))
+
+
+def from_hand(state: State, seat: int, coral: Coral) -> State:
+    """Take a polyp tile of `coral` from behind a screen: a seen one, else one told, else an unknown one.
+
+    Tiles of a colour are alike, so a seen one may always be the one that goes. Raises Refused
+    where the screen can hide none.
+    """
+    player = state.players[seat]
+    hand = player.hand
+    if hand.seen[coral]:
+        hand = hand._replace(seen=plus(hand.seen, coral, -1))
+        return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
+    if hand.told[coral]:
+        hand = hand._replace(hidden=hand.hidden - 1, told=plus(hand.told, coral, -1))
+    elif hand.unknown < 1:
+        raise Refused(reasons.HAND_LACKS, player=state.table.seats[seat], coral=coral)
+    elif hideable(state, coral) < 1:
+        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    else:
+        hand = hand._replace(hidden=hand.hidden - 1)
+    return state._replace(
+        players=with_player(state, seat, player._replace(hand=hand)),
+        unseen=plus(state.unseen, coral, -1),
+        cap=plus(state.cap, coral, -1),
+    )
+
+
+def to_hand(state: State, seat: int, gained: Stock) -> State:
+    """Put tiles that everybody sees behind a screen."""
+    player = state.players[seat]
+    hand = player.hand._replace(seen=together(player.hand.seen, gained))
+    return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
+
+
+def larvae_held(state: State, coral: Coral) -> int:
+    """Larva cubes of `coral` behind all screens."""
+    return sum([player.larvae[coral] for player in state.players])
+
+
+def larvae_left(state: State, coral: Coral) -> int:
+    """Larva cubes of `coral` in the supply; one more lies on the open-sea board while there is one."""
+    return max(0, LARVAE - 1 - larvae_held(state, coral))

@@ -1,0 +1,106 @@
+"""The plain words and values that records, headers and documents are made of, read with care."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum, IntEnum
+from typing import Any, TypeVar
+
+from companion.reef_encounter.boards import BOARDS, Space, cell, cell_name
+from companion.reef_encounter.pieces import Coral, Stock
+from companion.refusal import Reason, Refused
+
+NOT_AN_OBJECT = Reason("not-an-object")
+FIELD_MISSING = Reason("field-missing")
+FIELD_UNKNOWN = Reason("field-unknown")
+FIELD_KIND = Reason("field-kind")
+WORD_UNKNOWN = Reason("word-unknown")
+SPACE_UNKNOWN = Reason("space-unknown", "letters")
+
+E = TypeVar("E", bound=Enum)
+
+
+def word(piece: Enum) -> str:
+    """A piece's or setting's word in records: its English name in small letters."""
+    return piece.name.lower() if isinstance(piece, IntEnum) else str(piece.value)
+
+
+def piece(kind: type[E], value: object, field: str) -> E:
+    """The member of `kind` that `value` names. Raises Refused, telling the words there are."""
+    if isinstance(value, str):
+        for member in kind:
+            if word(member) == value:
+                return member
+    raise Refused(WORD_UNKNOWN, field=field, value=shown(value), words=", ".join(word(member) for member in kind))
+
+
+def words(holding: Stock) -> list[str]:
+    """A stock as a list of colour words, a word for each piece."""
+    return [word(coral) for coral in Coral for _ in range(holding[coral])]
+
+
+def shown(value: object) -> str:
+    """A value as a sentence may quote it: short, and on one line."""
+    text = str(value).replace("\n", " ")
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def required(entry: object, field: str) -> Any:
+    """A field that must be there. Raises Refused."""
+    if not isinstance(entry, Mapping):
+        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+    if field not in entry:
+        raise Refused(FIELD_MISSING, field=field)
+    return entry[field]
+
+
+def only(entry: Mapping[str, Any], known: set[str]) -> None:
+    """Raises Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
+    for field in entry:
+        if field not in known:
+            raise Refused(FIELD_UNKNOWN, field=shown(field), words=", ".join(sorted(known)))
+
+
+def listed(value: object, field: str) -> Sequence[Any]:
+    """A list. Raises Refused."""
+    if not isinstance(value, list):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def boolean(value: object, field: str) -> bool:
+    """True or false. Raises Refused."""
+    if not isinstance(value, bool):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def number(value: object, field: str) -> int:
+    """A whole number that pieces can be counted with. Raises Refused."""
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 1000:
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def corals(value: object, field: str) -> tuple[Coral, ...]:
+    """A list of coral words. Raises Refused."""
+    items = listed(value, field)
+    if len(items) > 200:
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return tuple(piece(Coral, item, field) for item in items)
+
+
+def read_space(value: object, letters: Sequence[str]) -> Space:
+    """A space named like `D/E4`, on a board in play. Raises Refused."""
+    letter, _, name = value.partition("/") if isinstance(value, str) else ("", "", "")
+    if letter not in BOARDS or letter not in letters:
+        raise Refused(SPACE_UNKNOWN, value=shown(value), boards=", ".join(letters))
+    try:
+        return Space(letters.index(letter), cell(name))
+    except ValueError:
+        raise Refused(SPACE_UNKNOWN, value=shown(value), boards=", ".join(letters)) from None
+
+
+def space_word(space: Space, letters: Sequence[str]) -> str:
+    """The name of a space, like `D/E4`."""
+    return f"{letters[space.reef]}/{cell_name(space.cell)}"

@@ -1,0 +1,124 @@
+"""One game at the table: do, undo, redo, step through, correct an earlier entry. Names no game.
+
+The steps lie on one timeline with a cursor: those before it are done, those behind it can be done
+again. A correction changes a step and replays what follows; where a later step no longer holds,
+the cursor stops before it and the rest stays behind the cursor, so that nothing is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from companion.refusal import Reason, Refused
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+NOTHING_TO_UNDO = Reason("nothing-to-undo")
+NOTHING_TO_REDO = Reason("nothing-to-redo")
+NO_SUCH_STEP = Reason("no-such-step")
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A replay came to a step that no longer holds: its number, from 1, and why."""
+
+    step: int
+    refused: Refused
+
+
+class Session(Generic[S, A]):
+    """A start, the steps taken from it, and every state they led to.
+
+    `apply(state, action)` returns the next state or raises Refused.
+    """
+
+    def __init__(self, start: S, apply: Callable[[S, A], S], actions: Iterable[A] = ()) -> None:
+        self._apply = apply
+        self._states = [start]
+        self._steps: list[A] = []
+        for action in actions:
+            self.do(action)
+
+    @property
+    def state(self) -> S:
+        """The game now."""
+        return self._states[-1]
+
+    @property
+    def done(self) -> Sequence[A]:
+        """The steps that led here, oldest first."""
+        return self._steps[: self.position]
+
+    @property
+    def undone(self) -> Sequence[A]:
+        """The steps that can be done again, the next one first."""
+        return self._steps[self.position :]
+
+    @property
+    def position(self) -> int:
+        """How many steps are done."""
+        return len(self._states) - 1
+
+    def state_at(self, step: int) -> S:
+        """The game after that many steps, 0 being the start. Raises Refused beyond the last one."""
+        if not 0 <= step <= self.position:
+            raise Refused(NO_SUCH_STEP, step=step, last=self.position)
+        return self._states[step]
+
+    def after(self, action: A) -> S:
+        """The state `action` would lead to; nothing is done. Raises Refused."""
+        return self._apply(self.state, action)
+
+    def do(self, action: A) -> S:
+        """One more step. What was undone is forgotten. Raises Refused, and nothing has changed."""
+        state = self.after(action)
+        del self._steps[self.position :]
+        self._steps.append(action)
+        self._states.append(state)
+        return state
+
+    def undo(self, steps: int = 1) -> None:
+        """Take back the last steps. Raises Refused where there are not so many."""
+        if not 1 <= steps <= self.position:
+            raise Refused(NOTHING_TO_UNDO, number=self.position)
+        del self._states[-steps:]
+
+    def redo(self, steps: int = 1) -> None:
+        """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds."""
+        if not 1 <= steps <= len(self.undone):
+            raise Refused(NOTHING_TO_REDO, number=len(self.undone))
+        states: list[S] = []
+        state = self.state
+        for action in self.undone[:steps]:
+            state = self._apply(state, action)
+            states.append(state)
+        self._states += states
+
+    def correct(self, step: int, *instead: A) -> Stopped | None:
+        """Put other steps (none, one or more) in the place of `step`, from 1, and replay what follows.
+
+        A step behind the cursor may be corrected too. Returns where the replay stopped, or None if
+        all that was done still holds. Raises Refused, and nothing has changed, where there is no
+        such step or where a step put in its place is itself refused.
+        """
+        if not 1 <= step <= len(self._steps):
+            raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
+        states = self._states[:step]
+        steps = [*self._steps[: step - 1], *instead, *self._steps[step:]]
+        must_hold = step - 1 + len(instead)
+        # A step behind the cursor is only exchanged; it is tried when it is done again.
+        goal = self.position + len(instead) - 1 if step <= self.position else self.position
+        stopped = None
+        for number in range(len(states) - 1, goal):
+            try:
+                states.append(self._apply(states[-1], steps[number]))
+            except Refused as refused:
+                if number < must_hold:
+                    raise
+                stopped = Stopped(number + 1, refused)
+                break
+        self._steps, self._states = steps, states
+        return stopped
