@@ -1,0 +1,303 @@
+"""Text set into boxes, columns and pages: measured, wrapped, shrunk within limits, refused if it cannot fit.
+
+Makes shapes of `companion.drawing.scene`; millimetres, y up, type sizes in points. A text may mark
+**bold** words so. A soft hyphen is a place where a long word may be parted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from companion.drawing.font import text_width
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Anchor, Path, Shape, Text
+
+POINT = 25.4 / 72
+"""One typographic point in mm."""
+
+CARD_MINIMUM = 8.0
+"""The smallest type on cards and screens, in points."""
+
+READING_MINIMUM = 9.0
+"""The smallest type for rules, in points."""
+
+LEADING = 1.24
+"""From baseline to baseline, of the type size."""
+
+RISE = 0.92
+"""How far below the top of its line a baseline lies, of the type size: room for an accent on a capital."""
+
+_SOFT = "\u00ad"
+_STEP = 0.25
+
+
+class DoesNotFit(ValueError):  # noqa: N818 - like packing.Unfit: an answer to the question asked
+    """A text that is too long for its place even at the smallest size allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a paragraph looks. `size` in points; `before` and `hang` in mm; `marker` stands in the hanging indent."""
+
+    size: float
+    ink: str = "line"
+    bold: bool = False
+    align: Anchor = Anchor.START
+    before: float = 0.0
+    hang: float = 0.0
+    marker: str = ""
+
+    @property
+    def height(self) -> float:
+        """The type size in mm."""
+        return self.size * POINT
+
+    @property
+    def lead(self) -> float:
+        """From line to line, in mm."""
+        return self.height * LEADING
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A strip of a column that is never torn: its height, and its shapes hung from (0, 0), its upper left corner.
+
+    `before` is the space above it, dropped at the top of a column. `keeps` forbids a break after it.
+    """
+
+    height: float
+    shapes: tuple[Shape, ...]
+    before: float = 0.0
+    keeps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where text may go: its upper left corner and its size in mm."""
+
+    x: float
+    top: float
+    width: float
+    height: float
+
+
+class _Word:
+    """Pieces of text that may not be parted, with their widths at a type size of 1."""
+
+    __slots__ = ("pieces", "width")
+
+    def __init__(self, pieces: list[tuple[str, bool]]) -> None:
+        self.pieces = pieces
+        self.width = sum(text_width(text, 1, bold) for text, bold in pieces)
+
+
+def _words(text: str, bold: bool) -> list[_Word]:
+    """The words of a text with **bold** marks, spaces taken away."""
+    words: list[_Word] = []
+    pending: list[tuple[str, bool]] = []
+    for number, run in enumerate(text.split("**")):
+        heavy = bold != bool(number % 2)
+        for place, word in enumerate(run.split(" ")):
+            if place and pending:
+                words.append(_Word(pending))
+                pending = []
+            if word:
+                pending = [*pending, (word, heavy)]
+    if pending:
+        words.append(_Word(pending))
+    return words
+
+
+def _shown(word: _Word) -> _Word:
+    return _Word([(text.replace(_SOFT, ""), bold) for text, bold in word.pieces])
+
+
+def _parted(word: _Word, room: float) -> tuple[_Word, _Word] | None:
+    """A word broken at its last soft hyphen or hyphen that leaves a first part no wider than `room`."""
+    best = None
+    for at, (text, bold) in enumerate(word.pieces):
+        for place, letter in enumerate(text[:-1]):
+            if letter not in (_SOFT, "-", "/", "–"):
+                continue
+            head = text[:place] + "-" if letter == _SOFT else text[: place + 1]
+            first = _shown(_Word([*word.pieces[:at], (head, bold)]))
+            if first.width <= room:
+                best = first, _Word([(text[place + 1 :], bold), *word.pieces[at + 1 :]])
+    return best
+
+
+def wrapped(text: str, width: float, style: Style) -> list[list[_Word]]:
+    """The words of each line of `text` within `width` mm. Raises DoesNotFit for a word wider than that."""
+    room, space = width / style.height, text_width(" ", 1, style.bold)
+    lines: list[list[_Word]] = [[]]
+    used = 0.0
+    todo = _words(text, style.bold)[::-1]
+    while todo:
+        word = todo.pop()
+        shown, gap = _shown(word), space if lines[-1] else 0.0
+        if used + gap + shown.width <= room + 1e-9:
+            lines[-1].append(shown)
+            used += gap + shown.width
+        elif parts := _parted(word, room - used - gap):
+            lines[-1].append(parts[0])
+            todo.append(parts[1])
+            lines.append([])
+            used = 0.0
+        elif lines[-1]:
+            lines.append([])
+            todo.append(word)
+            used = 0.0
+        else:
+            raise DoesNotFit(text)
+    return lines
+
+
+def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: Style) -> list[Shape]:
+    """One line as few texts: words of one weight are joined, since the font has no kerning to lose."""
+    space = text_width(" ", 1, style.bold)
+    runs: list[tuple[float, str, bool]] = []
+    at = 0.0
+    for number, word in enumerate(words):
+        if number:
+            at += space
+            start, text, bold = runs[-1]
+            if bold == word.pieces[0][1] == style.bold:
+                runs[-1] = (start, text + " ", bold)
+        for text, bold in word.pieces:
+            if runs and runs[-1][2] == bold and (bold == style.bold or at == _end(runs[-1])):
+                runs[-1] = (runs[-1][0], runs[-1][1] + text, bold)
+            else:
+                runs.append((at, text, bold))
+            at += text_width(text, 1, bold)
+    shift = {Anchor.START: 0.0, Anchor.MIDDLE: -at / 2, Anchor.END: -at}[style.align] * style.height
+    return [
+        Text(
+            text.rstrip(" "),
+            (x + shift + start * style.height, baseline),
+            style.height,
+            style.ink,
+            Anchor.START,
+            bold,
+        )
+        for start, text, bold in runs
+    ]
+
+
+def _end(run: tuple[float, str, bool]) -> float:
+    return run[0] + text_width(run[1], 1, run[2])
+
+
+def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> list[Slice]:
+    """A paragraph as one slice a line; its first and last two lines stay together. Raises DoesNotFit."""
+    lines = wrapped(text, width - style.hang, style)
+    left = {Anchor.START: style.hang, Anchor.MIDDLE: (width + style.hang) / 2, Anchor.END: width}[style.align]
+    slices = []
+    for number, words in enumerate(lines):
+        shapes = _line_shapes(words, left, -style.height * RISE, style)
+        if style.marker and not number:
+            shapes.append(
+                Text(style.marker, (0, -style.height * RISE), style.height, style.ink, Anchor.START, bold=True)
+            )
+        together = number == 0 or number == len(lines) - 2
+        last = number == len(lines) - 1
+        before = style.before if not number else 0.0
+        slices.append(Slice(style.lead, tuple(shapes), before, keeps if last else together))
+    return slices
+
+
+def marked(slices: Sequence[Slice], width: float, bar: str, ground: str, inset: float = 2.2) -> list[Slice]:
+    """Slices made for `width - inset` mm, moved right beside an upright bar, on a ground of their own."""
+    out = []
+    for slice_ in slices:
+        # Each ground reaches a little under the line above, so that no seam shows between two lines.
+        height = slice_.height + 0.3
+        back = Path(rounded(0, -slice_.height, width, height, 0), fill=ground)
+        rule = Path(rounded(0, -slice_.height, 0.7, height, 0), fill=bar)
+        out.append(replace(slice_, shapes=(back, rule, *Way(inset, 0).shapes(slice_.shapes))))
+    return out
+
+
+def picture(shapes: Iterable[Shape], height: float, before: float = 0.0, keeps: bool = False) -> list[Slice]:
+    """A drawing hung from (0, 0) as one slice."""
+    return [Slice(height, tuple(shapes), before, keeps)]
+
+
+def height_of(slices: Sequence[Slice]) -> float:
+    """How high slices are one under another, without the space above the first."""
+    return sum(s.height for s in slices) + sum(s.before for s in slices[1:])
+
+
+def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
+    """Slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
+    if height_of(slices) > area.height + 1e-6:
+        raise DoesNotFit(f"{height_of(slices):.1f} mm of text for {area.height:.1f} mm")
+    shapes: list[Shape] = []
+    y = area.top
+    for number, slice_ in enumerate(slices):
+        y -= slice_.before if number else 0.0
+        shapes += Way(area.x, y).shapes(slice_.shapes)
+        y -= slice_.height
+    return tuple(shapes)
+
+
+def fitted(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+) -> tuple[Shape, ...]:
+    """What `make(size)` sets, at the largest size in points between the limits that fits `area`, or DoesNotFit."""
+    return stacked(make(fitting_size(make, area, largest, smallest)), area)
+
+
+def fitting_size(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+) -> float:
+    """The size that `fitted` chooses, so that several boxes can share the smallest of theirs."""
+    size, why = largest, ""
+    while size >= smallest - 1e-9:
+        try:
+            if height_of(make(size)) <= area.height + 1e-6:
+                return size
+            why = f"more than {area.height:.1f} mm high at {size:g} pt"
+        except DoesNotFit as refused:
+            why = str(refused)
+        size -= _STEP
+    raise DoesNotFit(why)
+
+
+def fitted_line(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
+    """The largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
+    wide = text_width(text, POINT, bold)
+    size = min(largest, width / wide if wide else largest)
+    if size < smallest:
+        raise DoesNotFit(text)
+    return size
+
+
+def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape, ...]]:
+    """Slices poured through columns; one tuple of shapes per column, empty where nothing was left.
+
+    Breaks only where slices allow it. Raises DoesNotFit when the last column overflows.
+    """
+    groups = _groups(slices)
+    poured: list[tuple[Shape, ...]] = []
+    for area in columns:
+        taken: list[Slice] = []
+        while groups and height_of([*taken, *groups[0]]) <= area.height + 1e-6:
+            taken += groups.pop(0)
+        poured.append(stacked(taken, area))
+    if groups:
+        raise DoesNotFit(f"{len(groups)} lines are left over")
+    return poured
+
+
+def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:
+    """Slices that must stay together."""
+    groups: list[list[Slice]] = [[]]
+    for slice_, after in pairwise([*slices, None]):
+        if slice_ is None:
+            continue
+        groups[-1].append(slice_)
+        if not slice_.keeps and after is not None:
+            groups.append([])
+    return [group for group in groups if group]
