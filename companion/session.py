@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from companion.refusal import Reason, Refused
 
@@ -19,6 +19,13 @@ A = TypeVar("A")
 NOTHING_TO_UNDO = Reason("nothing-to-undo")
 NOTHING_TO_REDO = Reason("nothing-to-redo")
 NO_SUCH_STEP = Reason("no-such-step")
+
+Confirm: TypeAlias = Callable[[], object]
+"""Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""
+
+
+def _at_once() -> None:
+    """Confirms without doing anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +75,23 @@ class Session(Generic[S, A]):
             raise Refused(NO_SUCH_STEP, step=step, last=self.position)
         return self._states[step]
 
-    def after(self, action: A) -> S:
-        """The state `action` would lead to; nothing is done. Raises Refused."""
-        return self._apply(self.state, action)
-
-    def do(self, action: A) -> S:
+    def do(self, action: A, confirm: Confirm = _at_once) -> S:
         """One more step. What was undone is forgotten. Raises Refused, and nothing has changed."""
-        state = self.after(action)
+        state = self._apply(self.state, action)
+        confirm()
         del self._steps[self.position :]
         self._steps.append(action)
         self._states.append(state)
         return state
 
-    def undo(self, steps: int = 1) -> None:
+    def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
         """Take back the last steps. Raises Refused where there are not so many."""
         if not 1 <= steps <= self.position:
             raise Refused(NOTHING_TO_UNDO, number=self.position)
+        confirm()
         del self._states[-steps:]
 
-    def redo(self, steps: int = 1) -> None:
+    def redo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
         """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds."""
         if not 1 <= steps <= len(self.undone):
             raise Refused(NOTHING_TO_REDO, number=len(self.undone))
@@ -95,9 +100,10 @@ class Session(Generic[S, A]):
         for action in self.undone[:steps]:
             state = self._apply(state, action)
             states.append(state)
+        confirm()
         self._states += states
 
-    def correct(self, step: int, *instead: A) -> Stopped | None:
+    def correct(self, step: int, instead: Sequence[A], confirm: Confirm = _at_once) -> Stopped | None:
         """Put other steps (none, one or more) in the place of `step`, from 1, and replay what follows.
 
         A step behind the cursor may be corrected too. Returns where the replay stopped, or None if
@@ -120,5 +126,6 @@ class Session(Generic[S, A]):
                     raise
                 stopped = Stopped(number + 1, refused)
                 break
+        confirm()
         self._steps, self._states = steps, states
         return stopped

@@ -1,0 +1,140 @@
+"""A saved game as readable text: a header line, then one entry a line, each a JSON object. Names no game.
+
+`docs/record-format.md` documents it. Reading goes as far as the text holds and says where it
+stopped; writing is in `logbook`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.refusal import Reason, Refused
+
+VERSION = 1
+LONGEST_LINE = 100_000  # bytes; a whole entered position has 4,000
+LONGEST_FILE = 20_000_000  # bytes; a long game has 40,000
+
+EMPTY = Reason("record-empty")
+TOO_BIG = Reason("record-too-big")
+NO_TEXT = Reason("record-no-text")
+NO_HEADER = Reason("record-no-header")
+OTHER_GAME = Reason("record-other-game")
+NEWER = Reason("record-newer")
+NO_VERSION = Reason("record-no-version")
+LINE_TOO_LONG = Reason("line-too-long")
+LINE_NO_OBJECT = Reason("line-no-object")
+LINE_NUMBER = Reason("line-number")
+LINE_TWICE = Reason("line-twice")
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Where a record stops holding: the line (the header is line 1), the entry's number, and why."""
+
+    line: int
+    entry: int
+    refused: Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a record's text holds. `good` is how many bytes of it are whole lines that hold.
+
+    `torn`: the last line was cut off while it was written, so it was never confirmed; it is dropped.
+    """
+
+    header: Mapping[str, Any]
+    entries: tuple[Mapping[str, Any], ...]
+    good: int
+    torn: bool = False
+    damage: Damage | None = None
+
+
+def read(data: bytes, game: str) -> Record:
+    """A record of `game` from the bytes of a file.
+
+    Raises Refused where there is nothing to open: not a record, another game's, a newer version's.
+    """
+    if len(data) > LONGEST_FILE:
+        raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
+    if not data.strip():
+        raise Refused(EMPTY)
+    lines = data.removeprefix(b"\xef\xbb\xbf").splitlines(keepends=True)
+    good = len(data) - sum(len(line) for line in lines)
+    header = _header(lines[0], game)
+    record = Record(header, (), good + len(lines[0]))
+    entries: list[Mapping[str, Any]] = []
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            record = replace(record, good=record.good + len(line))
+            continue
+        try:
+            entry = _object(line)
+            _follows(entry, len(entries) + 1)
+        except Refused as refused:
+            if number == len(lines) and not line.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
+                record = replace(record, torn=True)
+            else:
+                record = replace(record, damage=Damage(number, len(entries) + 1, refused))
+            break
+        entries.append(entry)
+        record = replace(record, good=record.good + len(line))
+    return replace(record, entries=tuple(entries))
+
+
+def line(fields: Mapping[str, Any]) -> str:
+    """One line of a record, as it is written."""
+    return json.dumps(fields, ensure_ascii=False, separators=(", ", ": ")) + "\n"
+
+
+def header(game: str, fields: Mapping[str, Any]) -> str:
+    """The first line of a record."""
+    return line({"record": game, "version": VERSION, **fields})
+
+
+def numbered(number: int, fields: Mapping[str, Any]) -> str:
+    """The line of entry `number`, from 1."""
+    return line({"n": number, **fields})
+
+
+def _header(first: bytes, game: str) -> Mapping[str, Any]:
+    try:
+        found = dict(_object(first))
+    except Refused as refused:
+        raise Refused(NO_TEXT if b"\0" in first else NO_HEADER) from refused
+    if "record" not in found:
+        raise Refused(NO_HEADER)
+    if found.pop("record") != game:
+        raise Refused(OTHER_GAME, game=game)
+    version = found.pop("version", None)
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise Refused(NO_VERSION)
+    if version > VERSION:
+        raise Refused(NEWER, version=version, known=VERSION)
+    return found
+
+
+def _follows(entry: Mapping[str, Any], wanted: int) -> None:
+    """Raises Refused unless the entry bears the number it must have here: none lost, none twice."""
+    number = entry.get("n")
+    if isinstance(number, int) and 0 < number < wanted:
+        raise Refused(LINE_TWICE, number=number)
+    if number != wanted or isinstance(number, bool):
+        raise Refused(LINE_NUMBER, number=wanted)
+
+
+def _object(text: bytes) -> Mapping[str, Any]:
+    """The JSON object on one line. Raises Refused for anything else."""
+    if len(text) > LONGEST_LINE:
+        raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
+    try:
+        found = json.loads(text.decode("utf-8"))
+    except (ValueError, RecursionError):
+        # ValueError covers bad UTF-8, bad JSON and numbers of thousands of digits alike.
+        raise Refused(LINE_NO_OBJECT) from None
+    if not isinstance(found, dict):
+        raise Refused(LINE_NO_OBJECT)
+    return found
