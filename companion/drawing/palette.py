@@ -1,7 +1,7 @@
 """What each ink of a picture looks like: six palettes with the same names, each name an sRGB colour '#rrggbb'.
 
 A thing has up to three inks: `body`, its colour; `shade`, the darker paper beneath it, also its
-contour; `light`, the accent on top. No palette tells things apart alone: shapes and marks do that.
+contour; `light`, the accent on top. A player also has `mark`, which shows on the body in every palette. No palette tells things apart alone: shapes and marks do that.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ _DAY_THINGS = {
     "rock.moss": ("#93a870", "#5f7542", "#b9ca98"),
     "rock.rose": ("#cd9a90", "#97645c", "#e5c2ba"),
     "starfish": ("#e2603f", "#7f2a14", "#ffc9b0"),
+    "seabed": ("#d9c59a", "#8d7648", "#f0e4c4"),
 }
 _DAY_PLACES = {
     "water": "#14586c",
-    "water.wave": "#206f83",
+    "water.wave": "#2c7d90",
+    "water.shallow": "#1d6a7e",
     "water.deep": "#0d4154",
+    "tile": "#3d8fa0",
     "mark": "#d9edf1",
     "rock.sand.grid": "#c9af7a",
     "rock.slate.grid": "#7a8894",
@@ -51,7 +54,12 @@ _PARTS = ("body", "shade", "light")
 
 
 def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
-    return {f"{thing}.{part}": ink for thing, inks in things.items() for part, ink in zip(_PARTS, inks, strict=True)}
+    flat = {f"{thing}.{part}": ink for thing, inks in things.items() for part, ink in zip(_PARTS, inks, strict=True)}
+    for thing, (_, shade, light) in things.items():
+        if thing.startswith("player."):
+            # On yellow, light paper would not show in grey.
+            flat[f"{thing}.mark"] = shade if thing == "player.yellow" else light
+    return flat
 
 
 def mixed(one: str, other: str, share: float) -> str:
@@ -80,7 +88,9 @@ PRINT: Palette = {
     **DAY,
     "water": "#dcedf1",  # a pale wash: deep water would flood the paper with ink
     "water.wave": "#b4d7e0",
+    "water.shallow": "#c9e4eb",
     "water.deep": "#8fc0cd",
+    "tile": "#cfe6ec",
     "mark": "#3f6a78",
     "paper": "#ffffff",
 }
@@ -88,10 +98,12 @@ PRINT: Palette = {
 _NIGHT_SKY = "#04141d"
 NIGHT: Palette = {
     **{ink: mixed(colour, _NIGHT_SKY, 0.14) for ink, colour in DAY.items()},
-    **{ink: mixed(colour, _NIGHT_SKY, 0.52) for ink, colour in DAY.items() if ink.startswith("rock.")},
+    **{ink: mixed(colour, _NIGHT_SKY, 0.52) for ink, colour in DAY.items() if ink.startswith(("rock.", "seabed."))},
     "water": "#072632",
-    "water.wave": "#0e3644",
+    "water.wave": "#124152",
+    "water.shallow": "#0b3140",
     "water.deep": "#041a24",
+    "tile": "#17495a",
     "mark": "#8fb0b9",
     "paper": "#0d1f28",
     "quiet": "#2f4650",
@@ -121,8 +133,8 @@ def _saved(ink: str) -> str:
     """An ink of the ink saver: contours stay, in a darker tint of their colour; every surface is bare paper."""
     if ink == "water.wave" or ink.endswith(".grid"):
         return "#c9d3d6"
-    if ink.endswith(".shade"):
-        return mixed(PRINT[ink], "#000000", 0.15)
+    if ink.endswith((".shade", ".mark")):
+        return mixed(PRINT[ink.replace(".mark", ".shade")], "#000000", 0.15)
     return PRINT[ink] if ink in ("line", "mark", "quiet") else "#ffffff"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
-from math import ceil
+from math import ceil, dist
 from typing import TYPE_CHECKING
 
 from companion.drawing.font import CAP_HEIGHT, font_file, text_width
@@ -91,12 +91,27 @@ class _Painter:
         self._image.paste(ink, (0, 0), inside)
 
     def _stroke(self, points: list[Point], closed: bool, width: float, ink: tuple[int, int, int, int]) -> None:
-        if closed:
-            points = [*points, points[0], points[1]]
-        self._draw.line(points, fill=ink, width=max(1, round(width)), joint="curve")
-        if not closed:
-            for end in (points[0], points[-1]):
-                self._dot(end, width / 2, ink)
+        """One quadrilateral a piece, mitred where the line bends gently, with a dot on sharp corners and ends."""
+        half = max(width, 1) / 2
+        points = [point for n, point in enumerate(points) if not n or dist(point, points[n - 1]) > 1e-6]
+        if closed and dist(points[0], points[-1]) < 1e-6:
+            points.pop()
+        count = len(points)
+        if count < 2:
+            self._dot(points[0], half, ink)
+            return
+        pieces = [(points[n], points[(n + 1) % count]) for n in range(count if closed else count - 1)]
+        across = [_across(start, end, half) for start, end in pieces]
+        for n, ((x0, y0), (x1, y1)) in enumerate(pieces):
+            own = across[n]
+            before = _mitre(across[n - 1], own, half) if n or closed else None
+            after = _mitre(own, across[(n + 1) % len(pieces)], half) if closed or n + 1 < len(pieces) else None
+            if not before:
+                self._dot((x0, y0), half, ink)
+            if not after:
+                self._dot((x1, y1), half, ink)
+            (a, b), (c, d) = before or own, after or own
+            self._draw.polygon(((x0 + a, y0 + b), (x0 - a, y0 - b), (x1 - c, y1 - d), (x1 + c, y1 + d)), fill=ink)
 
     def _circle(self, circle: Circle) -> None:
         ((centre),) = self._pixels([circle.centre])
@@ -136,6 +151,23 @@ class _Painter:
         ((x, y),) = self._pixels([middle])
         turned = mask.rotate(text.turn, Image.Resampling.BICUBIC)
         self._image.paste(self._ink(text.ink), (round(x - side / 2), round(y - side / 2)), turned)
+
+
+def _across(start: Point, end: Point, half: float) -> Point:
+    """From the middle of a stroke's piece to its edge."""
+    along = dist(start, end)
+    return (start[1] - end[1]) / along * half, (end[0] - start[0]) / along * half
+
+
+def _mitre(one: Point, other: Point, half: float) -> Point | None:
+    """The common edge of two pieces that meet; None where they meet too sharply for one."""
+    x, y = one[0] + other[0], one[1] + other[1]
+    square = x * x + y * y
+    # At right angles the sum of two half widths squared is two; below 3.4 the bend is more than about 45 degrees.
+    if square < 3.4 * half * half:
+        return None
+    stretch = 2 * half * half / square
+    return x * stretch, y * stretch
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,7 @@ LIFT = Way(1.2, -1.8)  # the light falls from the upper left
 
 
 def ink(piece: Piece, part: str = "body") -> str:
-    """The name of a piece's ink; `part` is body, shade or light."""
+    """The name of a piece's ink; `part` is body, shade or light, for a player also mark."""
     name = piece.name.lower()
     match piece:
         case Coral():
@@ -61,8 +61,8 @@ class Papers:
             shapes.append(Circle(centre, radius, fill=self.shape))
         return tuple(shapes)
 
-    def strips(self, strips: Iterable[tuple[Steps, float]]) -> tuple[Shape, ...]:
+    def strips(self, strips: Iterable[tuple[Steps, float]], edge: float = EDGE) -> tuple[Shape, ...]:
         """Strips (course, width) grown together: all of the layer beneath first, then all of the shape."""
-        kept = tuple(strips)
-        low = (Path(LIFT.steps(s), stroke=self.beneath, width=width + 2 * EDGE) for s, width in kept)
+        kept, lift = tuple(strips), Way(LIFT.x * edge / EDGE, LIFT.y * edge / EDGE)
+        low = (Path(lift.steps(s), stroke=self.beneath, width=width + 2 * edge) for s, width in kept)
         return (*low, *(Path(s, stroke=self.shape, width=width) for s, width in kept))

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import polygon, rounded
-from companion.drawing.scene import Path, Placed, Scene, Shape, Text
+from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.scene import Path, Placed, Rule, Scene, Shape, Text
 from companion.reef_encounter.art.creatures import starfish
-from companion.reef_encounter.art.geometry import Box, ReefPlan
+from companion.reef_encounter.art.geometry import REEF_MARGIN, Box, ReefPlan
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.polyps import coral_form
-from companion.reef_encounter.boards import BOARDS, COLUMNS, LETTERS, ROWS, cells_of
+from companion.reef_encounter.art.rocks import rock_outlines
+from companion.reef_encounter.art.waters import little_fish, wave, weed
+from companion.reef_encounter.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of
 
 ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"}
 """Which rock each board is made of, as the name its inks begin with."""
+
+# Who lives in which deep water: fish swim left (<) or right (>), weed (w) grows, water moves (~).
+_LIFE = {
+    "A": {"A1": ">", "B1": ">", "C1": "~", "G1": "w", "A2": "~", "C3": "<", "F4": "~", "D5": "w"},
+    "B": {"A1": "~", "B1": "<", "C1": "w", "G1": "~", "E3": "w", "B4": "~", "A6": ">", "G6": "w"},
+    "C": {"A1": "w", "D1": "~", "A2": "~", "G2": "<", "D3": "w", "F4": "~", "A5": ">", "A6": "~", "E6": "w"},
+    "D": {"A1": ">", "G1": "~", "E2": "~", "C3": "<", "A5": "~", "G5": "<", "A6": "w", "D6": "~", "G6": "~"},
+}
 
 
 def reef_board(letter: str, tile: float = 20) -> Scene:
@@ -21,38 +31,74 @@ def reef_board(letter: str, tile: float = 20) -> Scene:
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
     board, plan, rock = BOARDS[letter], ReefPlan(tile), ROCKS[letter]
-    shapes: list[Shape] = [
-        Path(polygon(((0, 0), (plan.width, 0), (plan.width, plan.height), (0, plan.height))), fill="water")
-    ]
-    for cell in cells_of(board.rock):
-        box = plan.box(cell)
-        shapes.append(Path(rounded(box.x, box.y, tile, tile, 0), fill=f"{rock}.body"))
-        shapes.append(_slot(box, f"{rock}.grid"))
-    for cell in cells_of(board.growth):
-        shapes.append(_slot(plan.box(cell), f"{rock}.light", f"{rock}.light"))
-        shapes.append(Placed("starfish", starfish(tile), plan.box(cell).centre, scale=0.7))
-    for cell, coral in board.starts:
-        shapes.append(_slot(plan.box(cell), ink(coral, "shade"), ink(coral, "light")))
-        shapes.append(Placed(f"form-{coral.name.lower()}", coral_form(coral, tile), plan.box(cell).centre, scale=0.7))
+    corners = ((0.0, 0.0), (plan.width, 0.0), (plan.width, plan.height), (0.0, plan.height))
+    shapes: list[Shape] = [Path(polygon(corners), fill="water")]
+    shapes += _rock(letter, plan, rock)
+    for name, who in _LIFE[letter].items():
+        shapes += _life(who, plan.box(cell(name)))
+    special = board.growth | sum(1 << start for start, _ in board.starts)
+    shapes += (_slot(plan.box(space), f"{rock}.grid") for space in cells_of(board.rock & ~special))
+    for space in cells_of(board.growth):
+        shapes.append(_slot(plan.box(space), f"{rock}.shade", f"{rock}.light"))
+        shapes.append(Placed("starfish", starfish(tile), plan.box(space).centre, scale=0.74))
+    for space, coral in board.starts:
+        shapes.append(_slot(plan.box(space), ink(coral, "shade"), f"{rock}.light"))
+        shapes.append(
+            Placed(f"form-{coral.name.lower()}", coral_form(coral, tile), plan.box(space).centre, scale=0.74)
+        )
     shapes += _names(plan)
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
+def _rock(letter: str, plan: ReefPlan, rock: str) -> tuple[Shape, ...]:
+    """Shallow water, the darker layer, a light rim, the rock itself: four papers cut along one line."""
+    tile = plan.tile
+    way = Way(REEF_MARGIN * tile, REEF_MARGIN * tile, tile)
+    line = tuple(step for outline in rock_outlines(letter) for step in way.steps(outline))
+    low, high = Way(0.045 * tile, -0.085 * tile).steps(line), Way(0.022 * tile, -0.03 * tile).steps(line)
+    return (
+        Path(line, fill="water.shallow", stroke="water.shallow", width=0.4 * tile, rule=Rule.EVENODD),
+        Path(low, fill=f"{rock}.shade", stroke=f"{rock}.shade", width=0.03 * tile, rule=Rule.EVENODD),
+        Path(line, fill=f"{rock}.light", stroke=f"{rock}.shade", width=0.024 * tile, rule=Rule.EVENODD),
+        Path(high, fill=f"{rock}.body", rule=Rule.EVENODD),
+    )
+
+
 def _slot(box: Box, edge: str, fill: str | None = None) -> Path:
-    inset = 0.05 * box.width
-    outline = rounded(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset, 0.1 * box.width)
+    """A space for one tile, a little smaller than the tile."""
+    inset, side = 0.04 * box.width, 0.92 * box.width
+    outline = rounded(box.x + inset, box.y + inset, side, side, 0.1 * box.width)
     return Path(outline, fill=fill, stroke=edge, width=0.024 * box.width)
 
 
+def _life(who: str, box: Box) -> tuple[Shape, ...]:
+    (x, y), side = box.centre, box.width
+    if who == "w":
+        return weed((x, y - 0.28 * side), 0.6 * side)
+    if who == "~":
+        return wave((x - 0.12 * side, y + 0.1 * side), 0.36 * side), wave(
+            (x + 0.1 * side, y - 0.1 * side), 0.36 * side
+        )
+    swims_right = who == ">"
+    ahead = side if swims_right else -side
+    return (
+        *little_fish((x + 0.12 * ahead, y + 0.14 * side), 0.34 * side, 6, swims_right),
+        *little_fish((x - 0.14 * ahead, y - 0.12 * side), 0.28 * side, -4, swims_right),
+    )
+
+
 def _names(plan: ReefPlan) -> list[Shape]:
-    height, edge = 0.2 * plan.tile, 0.2 * plan.tile
-    names: list[Shape] = []
-    for column in range(COLUMNS):
-        x = plan.box(column).centre[0]
-        for y in (edge, plan.height - edge):
-            names.append(Text(LETTERS[column], (x, y - CAP_HEIGHT * height / 2), height, "mark", bold=True))
-    for row in range(ROWS):
-        y = plan.box(row * 8).centre[1]
-        for x in (edge, plan.width - edge):
-            names.append(Text(str(row + 1), (x, y - CAP_HEIGHT * height / 2), height, "mark", bold=True))
-    return names
+    """Letters of columns and numbers of rows, readable from both long sides and both short ones."""
+    height = edge = 0.2 * plan.tile
+    drop = CAP_HEIGHT * height / 2
+    places = [
+        (LETTERS[column], (plan.box(column).centre[0], y))
+        for column in range(COLUMNS)
+        for y in (edge, plan.height - edge)
+    ]
+    places += [
+        (str(row + 1), (x, plan.box(row * STRIDE).centre[1]))
+        for row in range(ROWS)
+        for x in (edge, plan.width - edge)
+    ]
+    return [Text(name, (x, y - drop), height, "mark", bold=True) for name, (x, y) in places]

@@ -1,0 +1,136 @@
+"""A rock as one continuous outline around its cells, cut in the manner of its stone: sand, slate, moss, rose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import dist
+
+from companion.drawing.paths import Steps, flattened, polygon, smooth
+from companion.drawing.scene import Point
+from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE
+
+Corner = tuple[int, int]  # a crossing of the grid: column and row lines, in cells from the lower left
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How scissors follow a stone, in cells: how far outside, how wide the corners, then every `pitch` a bump."""
+
+    outside: float
+    corner: float
+    pitch: float
+    depth: float
+    even: bool = False
+    """In and out by turns, instead of as it comes."""
+    curved: bool = True
+
+
+CUTS = {
+    "A": Cut(outside=0.13, corner=0.34, pitch=0.6, depth=0.012),  # sand: soft and smooth
+    "B": Cut(outside=0.12, corner=0.18, pitch=0.27, depth=0.045, curved=False),  # slate: chipped edges
+    "C": Cut(outside=0.12, corner=0.26, pitch=0.17, depth=0.032, even=True),  # moss: small cushions
+    "D": Cut(outside=0.12, corner=0.3, pitch=0.36, depth=0.05),  # rose: slow waves
+}
+
+
+@lru_cache(maxsize=4)
+def rock_outlines(letter: str) -> tuple[Steps, ...]:
+    """The shore of board `letter`'s rock and of every pool in it, in cells from the grid's lower left corner."""
+    cut = CUTS[letter]
+    return tuple(_followed(loop, cut) for loop in _loops(BOARDS[letter].rock))
+
+
+def _loops(rock: int) -> Iterator[list[Corner]]:
+    """The shores along the grid lines, with the rock always to the left."""
+    ways: dict[Corner, list[Corner]] = {}
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            if not _is_rock(rock, column, row):
+                continue
+            sides = (
+                ((column, row), (column + 1, row), (column, row - 1)),
+                ((column + 1, row), (column + 1, row + 1), (column + 1, row)),
+                ((column + 1, row + 1), (column, row + 1), (column, row + 1)),
+                ((column, row + 1), (column, row), (column - 1, row)),
+            )
+            for start, end, beyond in sides:
+                if not _is_rock(rock, *beyond):
+                    ways.setdefault(start, []).append(end)
+    while ways:
+        first = min(ways)
+        loop, before, here = [first], first, ways[first].pop()
+        while here != first:
+            loop.append(here)
+            # Where two cells touch by a corner only, turning right keeps the rock in one piece.
+            end = max(ways[here], key=lambda to: _turns_right(before, here, to))  # noqa: B023 - used at once
+            ways[here].remove(end)
+            before, here = here, end
+        ways = {corner: ends for corner, ends in ways.items() if ends}
+        yield loop
+
+
+def _is_rock(rock: int, column: int, row: int) -> bool:
+    inside = 0 <= column < COLUMNS and 0 <= row < ROWS
+    return inside and bool(rock >> ((ROWS - 1 - row) * STRIDE + column) & 1)
+
+
+def _turns_right(before: Corner, here: Corner, to: Corner) -> int:
+    (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
+    return b * c - a * d
+
+
+def _followed(loop: list[Corner], cut: Cut) -> Steps:
+    """Scissors along one shore: first a plain line outside the cells with round corners, then the stone's own bumps."""
+    line = _resampled(_plain_line(loop, cut), cut.pitch, 2 if cut.even else 1)
+    count = len(line)
+    points: list[Point] = []
+    for n, point in enumerate(line):
+        (ax, ay), (bx, by) = line[n - 1], line[(n + 1) % count]
+        along = dist((ax, ay), (bx, by))
+        lift = (1 if n % 2 else -1) if cut.even else _noise(n)
+        points.append(_beside(point, ((bx - ax) / along, (by - ay) / along), cut.depth * lift))
+    return smooth(points) if cut.curved else polygon(points)
+
+
+def _plain_line(loop: list[Corner], cut: Cut) -> list[Point]:
+    points: list[Point] = []
+    for n, (x, y) in enumerate(loop):
+        (px, py), (nx, ny) = loop[n - 1], loop[(n + 1) % len(loop)]
+        come, go = (x - px, y - py), (nx - x, ny - y)
+        if come == go:
+            points.append(_beside((x, y), go, cut.outside))
+            continue
+        corner = _beside(_beside((x, y), come, cut.outside), go, cut.outside)
+        # Inward corners have less room: two of them face each other across a pool one cell wide.
+        back = cut.corner if come[0] * go[1] > come[1] * go[0] else min(cut.corner, 0.22)
+        points.append((corner[0] - back * come[0], corner[1] - back * come[1]))
+        points.append((corner[0] + back * go[0], corner[1] + back * go[1]))
+    return flattened(smooth(points), 0.004)[0][0]
+
+
+def _resampled(line: list[Point], pitch: float, multiple: int) -> list[Point]:
+    """About every `pitch` a point on a closed line, evenly; their number is a multiple of `multiple`."""
+    pieces = list(zip(line, [*line[1:], line[0]], strict=True))
+    length = sum(dist(a, b) for a, b in pieces)
+    number = max(6, multiple * round(length / pitch / multiple))
+    found: list[Point] = []
+    walked = 0.0
+    for (ax, ay), (bx, by) in pieces:
+        piece = dist((ax, ay), (bx, by))
+        while len(found) < number and len(found) * length / number <= walked + piece:
+            share = (len(found) * length / number - walked) / piece if piece else 0.0
+            found.append((ax + share * (bx - ax), ay + share * (by - ay)))
+        walked += piece
+    return found
+
+
+def _beside(point: Point, along: Point, distance: float) -> Point:
+    """`point` moved to the right of the way `along`: out of the rock."""
+    return point[0] + distance * along[1], point[1] - distance * along[0]
+
+
+def _noise(n: int) -> float:
+    """A number from -1 to 1 that looks accidental and is always the same."""
+    return (n * n * 7 + n * 13) * 29 % 31 / 15 - 1

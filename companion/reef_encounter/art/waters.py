@@ -1,0 +1,36 @@
+"""What lives in the deep water of the boards: waves, weed and small fish, tone on tone; nothing anyone plays with."""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, smooth
+from companion.drawing.scene import Path, Point, Shape
+
+_FISH = smooth(
+    ((-40, 0), (-22, 13), (0, 15), (18, 5), (36, 16), (31, 0), (36, -16), (18, -5), (0, -15), (-22, -13)), tension=0.9
+)
+_BLADES = (
+    ((-20, -42), (-26, -20), (-16, 0), (-24, 22), (-18, 34)),
+    ((0, -42), (6, -14), (-4, 10), (4, 32), (0, 46)),
+    ((20, -42), (14, -22), (22, -4), (16, 12)),
+)
+
+
+def wave(centre: Point, length: float) -> Shape:
+    """A small wave, two crests long, `length` mm."""
+    (x, y), quarter = centre, length / 4
+    crests = [(x + n * quarter, y + (quarter * 0.32) * (1 if n % 2 else -1)) for n in range(-2, 3)]
+    return Path(smooth(crests, closed=False), stroke="water.wave", width=0.1 * length)
+
+
+def little_fish(centre: Point, length: float, turn: float = 0.0, mirror: bool = False) -> tuple[Shape, ...]:
+    """A small fish in the colour of the water, `length` mm."""
+    way = Way(*centre, length / 80, turn, mirror)
+    return (Path(way.steps(_FISH), fill="water.wave"),)
+
+
+def weed(foot: Point, height: float) -> tuple[Shape, ...]:
+    """Three blades of weed growing `height` mm from `foot`, in the colour of the water."""
+    way = Way(foot[0], foot[1] + 0.45 * height, height / 96)
+    return tuple(
+        Path(way.steps(smooth(blade, closed=False)), stroke="water.wave", width=0.1 * height) for blade in _BLADES
+    )
