@@ -156,7 +156,7 @@ def pack(groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]])
     trays: list[Tray] = []
     for group in groups:
         wanted = [blank for blank in group if blank.number > 0]
-        ways = [(whole, sheet, turned) for whole in (True, False) for sheet in fields for turned in (False, True)]
+        ways = [(whole, sheet, turned) for whole in (True, False) for turned in (False, True) for sheet in fields]
         tries = [_with(trays, wanted, sheet, turned, whole) for whole, sheet, turned in ways]
         fitting = [tried for tried in tries if tried is not None]
         if not fitting:

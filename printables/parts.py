@@ -29,6 +29,8 @@ from companion.reef_encounter.pieces import (
 )
 from companion.reef_encounter.pieces import Piece as Thing
 from companion.speech import N_, Speech
+from printables.calibration import calibration
+from printables.layout import Sides, Turning
 from printables.part import Content, Edition, Part, Piece, Stock
 
 COLOURS = {
@@ -149,3 +151,30 @@ CORAL_TILE_PART = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, _coral_til
 LARVA_CUBES = Part("larva-cubes", N_("Larva cubes"), Stock.BOARD, _larva_cubes)
 ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga cylinders"), Stock.BOARD, _alga_cylinders)
 SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimps as flat tokens"), Stock.BOARD, _shrimp_tokens, optional=True)
+
+
+def _blank_page(edition: Edition) -> Content:
+    """A page kept free: what it lists is known only when all sheets are laid out (`kit`)."""
+    field = edition.paper.field()
+    return Content(pages=(Scene(field.width, field.height, ()),))
+
+
+def _calibration(edition: Edition) -> Content:
+    return calibration(edition, Turning(Sides.LONG))
+
+
+CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page)
+CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _calibration, optional=True)
+
+KIT: tuple[Part, ...] = (
+    CONTENTS,
+    CALIBRATION,
+    REEF_BOARDS,
+    OPEN_SEA_BOARD,
+    POLYP_TILES,
+    CORAL_TILE_PART,
+    LARVA_CUBES,
+    ALGA_CYLINDERS,
+    SHRIMP_TOKENS,
+)
+"""Every part, in the order in which sheets of one stock are printed."""

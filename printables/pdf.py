@@ -226,19 +226,20 @@ def _matrix(placed: Placed) -> str:
 
 
 def _step(step: Move | Line | Curve | Close) -> str:
+    # A hundredth of a millimetre is finer than any printer; digits to spare are squeezed out by compression.
     match step:
-        case Move((x, y)):
-            return f"{_number(x)} {_number(y)} m"
-        case Line((x, y)):
-            return f"{_number(x)} {_number(y)} l"
         case Curve((a, b), (c, d), (x, y)):
-            return f"{_number(a)} {_number(b)} {_number(c)} {_number(d)} {_number(x)} {_number(y)} c"
+            return f"{a:.2f} {b:.2f} {c:.2f} {d:.2f} {x:.2f} {y:.2f} c"
+        case Line((x, y)):
+            return f"{x:.2f} {y:.2f} l"
+        case Move((x, y)):
+            return f"{x:.2f} {y:.2f} m"
         case Close():
             return "h"
 
 
 def _number(value: float) -> str:
-    """A hundredth of a millimetre is finer than any printer; three digits keep colours exact as well."""
+    """Three digits: a colour comes back exactly, and widths and sizes to a micrometre."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 

@@ -1,0 +1,198 @@
+"""The contents page: what is in the kit, how much of it, on which sheets; small pictures that ask to be cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.drawing.paths import polygon, rounded
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.reef_encounter.art import emblem
+from companion.speech import N_, Speech
+from printables.layout import Printed
+from printables.paper import Paper
+from printables.part import Piece, Stock
+from printables.sheet import STOCK_NAMES, Sheet
+from printables.typeset import Area, Slice, Style, fitted, paragraph
+
+_COLUMNS = 3
+_GAP = 4.0
+_TITLE = 34.0
+_FOOT = 27.0
+_SHOWN = 5  # designs in one picture
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One part in the list: what it prints, and the numbers of the sheets it is on."""
+
+    printed: Printed
+    sheets: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        """How many pieces, or pages."""
+        content = self.printed.content
+        return sum(piece.count for piece in content.pieces) or len(content.pages)
+
+
+def contents_page(
+    paper: Paper, speech: Speech, entries: Sequence[Entry], sheets: Sequence[Sheet], own_cubes: bool
+) -> Scene:
+    """The page as a scene of the size of the paper's field."""
+    field = paper.field()
+    shapes: list[Shape] = list(_title(field.width, field.height, speech))
+    rows = -(-len(entries) // _COLUMNS)
+    wide = (field.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    high = min(52.0, (field.height - _TITLE - _FOOT - (rows - 1) * _GAP) / max(rows, 1))
+    for number, entry in enumerate(entries):
+        row, column = divmod(number, _COLUMNS)
+        x = column * (wide + _GAP)
+        y = field.height - _TITLE - row * (high + _GAP) - high
+        shapes += _card(entry, x, y, wide, high, speech)
+    shapes += _foot(field.width, speech, loads(sheets), own_cubes)
+    return Scene(field.width, field.height, tuple(shapes))
+
+
+def loads(sheets: Sequence[Sheet]) -> dict[Stock, tuple[int, int, int]]:
+    """For each stock: how many sheets to load, and the first and last page they are printed from, counted from 1."""
+    found: dict[Stock, tuple[int, int, int]] = {}
+    for page, sheet in enumerate(sheets, 1):
+        _, first, _ = found.get(sheet.stock, (0, page, page))
+        number = len({other.number for other in sheets if other.stock is sheet.stock})
+        found[sheet.stock] = (number, first, page)
+    return found
+
+
+def _title(width: float, height: float, speech: Speech) -> list[Shape]:
+    picture = emblem(26)
+    words = speech(
+        N_(
+            "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
+            "Unofficial: made by players, for players."
+        )
+    )
+    place = Area(31, height - 16.0, width - 31, 12)
+    return [
+        Placed("emblem", picture, (13, height - 15)),
+        Text("Reef Encounter", (31, height - 13.0), 11.0, "line", Anchor.START, bold=True),
+        *fitted(lambda size: paragraph(words, place.width, Style(size, "mark")), place, 10.5),
+    ]
+
+
+def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Speech) -> list[Shape]:
+    """One part: pictures above, name, number and sheets below."""
+    part, content = entry.printed.part, entry.printed.content
+    shapes: list[Shape] = [
+        Path(rounded(x, y, wide, high, 3), fill="water"),
+        Path(rounded(x, y, wide, 12.5, 3), fill="paper", stroke="water", width=0.4),
+        Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3),
+    ]
+    picture = Area(x + 3, y + high - 2.5, wide - 6, high - 17.5)
+    if content.pieces:
+        shapes += _pieces(content.pieces, picture)
+    else:
+        shapes += _pages(part.key, content.pages, picture)
+    name = fitted(
+        lambda size: paragraph(f"{entry.count} × {speech(part.name)}", wide - 5, Style(size, bold=True)),
+        Area(x + 2.5, y + 12.0, wide - 5, 5.2),
+        10.5,
+        7.0,
+    )
+    facts = f"{speech(STOCK_NAMES[part.stock])}  ·  {_numbers(entry.sheets, speech)}"
+    below = fitted(
+        lambda size: paragraph(facts, wide - 5, Style(size, "mark")), Area(x + 2.5, y + 6.4, wide - 5, 5.0), 8.5, 6.0
+    )
+    return [*shapes, *name, *below]
+
+
+def _numbers(numbers: Sequence[int], speech: Speech) -> str:
+    """Sheet numbers in words, runs drawn together: "sheets 3–5, 9"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    listed = ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    if len(numbers) == 1:
+        return speech(N_("sheet {n}"), n=listed)
+    return speech(N_("sheets {numbers}"), numbers=listed)
+
+
+def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
+    """Up to five designs side by side in their true proportions to one another."""
+    shown = pieces[:: max(1, len(pieces) // _SHOWN)][:_SHOWN]
+    whole = sum(piece.front.width for piece in shown)
+    scale = min(
+        (area.width - 1.6 * (len(shown) - 1)) / whole, area.height / max(piece.front.height for piece in shown)
+    )
+    scale = min(scale, 0.8)
+    used = whole * scale + 1.6 * (len(shown) - 1)
+    x, middle = area.x + (area.width - used) / 2, area.top - area.height / 2
+    shapes: list[Shape] = []
+    for piece in shown:
+        wide, high = piece.front.width * scale, piece.front.height * scale
+        shapes.append(_shadow(x, middle - high / 2, wide, high, piece))
+        shapes.append(Placed(piece.key, piece.front, (x + wide / 2, middle), scale=scale))
+        x += wide + 1.6
+    return shapes
+
+
+def _shadow(x: float, y: float, wide: float, high: float, piece: Piece) -> Path:
+    """A darker layer beneath, as if the piece were already cut; nothing under pieces that are not rectangles."""
+    ink = None if piece.outline else "water.deep"
+    return Path(rounded(x + 0.5, y - 0.7, wide, high, 0.6), fill=ink)
+
+
+def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
+    shown = pages[:3]
+    step = 1.18 * max(page.width for page in shown)
+    scale = min(area.width / (step * len(shown)), area.height / max(page.height for page in shown))
+    x = area.x + (area.width - step * scale * (len(shown) - 1)) / 2
+    middle = area.top - area.height / 2
+    shapes: list[Shape] = []
+    for number, page in enumerate(shown):
+        wide, high = page.width * scale, page.height * scale
+        left, low, pad = x - wide / 2, middle - high / 2, 1.0
+        corners = [(left - pad, low - pad), (left + wide + pad, low - pad)]
+        corners += [(left + wide + pad, low + high + pad), (left - pad, low + high + pad)]
+        shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
+        shapes.append(Path(polygon(corners), fill="paper"))
+        shapes.append(Placed(f"{key}.page{number + 1}", page, (x, middle), scale=scale))
+        x += step * scale
+    return shapes
+
+
+def _foot(width: float, speech: Speech, stocks: Mapping[Stock, tuple[int, int, int]], own_cubes: bool) -> list[Shape]:
+    """What to load, and what no printer makes."""
+    load = [
+        speech(
+            N_("{stock}: {sheets} (pages {first}–{last})"),
+            stock=speech(STOCK_NAMES[stock]),
+            sheets=speech.count(N_("{n} sheet"), N_("{n} sheets"), number),
+            first=first,
+            last=last,
+        )
+        for stock, (number, first, last) in stocks.items()
+    ]
+    bring = [
+        speech(N_("a cloth bag for the polyp tiles")),
+        speech(N_("greyboard of 1.5 to 2 mm, glue, a sharp knife")),
+    ]
+    if own_cubes:
+        bring.append(speech(N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey")))
+        bring.append(speech(N_("20 discs or pegs: 5 each in blue, green, purple and red")))
+    half = (width - _GAP) / 2
+    columns = ((0.0, speech(N_("To load")), load), (half + _GAP, speech(N_("To have ready")), bring))
+    shapes: list[Shape] = []
+    for x, title, lines in columns:
+
+        def listed(size: float, title: str = title, lines: Sequence[str] = tuple(lines)) -> list[Slice]:
+            slices = paragraph(title, half, Style(size, bold=True))
+            for line in lines:
+                slices += paragraph(line, half, Style(size, before=0.8, hang=3.5, marker="·"))
+            return slices
+
+        shapes += fitted(listed, Area(x, _FOOT - 4.0, half, _FOOT - 4.0), 10.0, 7.0)
+    return shapes

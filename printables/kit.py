@@ -1,0 +1,261 @@
+"""Make a kit: the one function that turns a wish into a PDF on the disk, all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from companion.drawing.palette import PALETTES
+from companion.speech import N_, Speech
+from printables import layout
+from printables.calibration import calibration
+from printables.contents import Entry, contents_page, loads
+from printables.fault import KitFault
+from printables.layout import Printed, Sides, Turning, lay_out
+from printables.output import CREATOR, destination, written
+from printables.packing import Unfit
+from printables.paper import PAPERS, Paper
+from printables.part import Content, Edition, Part, Stock
+from printables.parts import ALGA_CYLINDERS, CALIBRATION, CONTENTS, KIT, LARVA_CUBES
+from printables.pdf import Bookmark, Imprint, Page, write_pdf
+from printables.request import TILE_LARGEST, TILE_SMALLEST, Ink, KitRequest, plain
+from printables.sheet import Face, Sheet, sheet_scene
+
+ALL = "all"
+"""The word for the whole kit among `KitRequest.only`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the work is: `done` of `total` steps, and what comes next, in the reader's language."""
+
+    done: int
+    total: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What to put into the printer for one stock: so many sheets, printed from these pages (from 1)."""
+
+    sheets: int
+    first_page: int
+    last_page: int
+
+
+@dataclass(frozen=True, slots=True)
+class KitReport:
+    """What was made. `waste` is the share (0 to 1) of the printed fields that no piece covers."""
+
+    path: Path
+    pages: int
+    sheets: int
+    loads: Mapping[Stock, Load]
+    waste: float
+    parts: tuple[str, ...]
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A kit laid out but not yet drawn on anything."""
+
+    request: KitRequest
+    speech: Speech
+    turning: Turning
+    printed: tuple[Printed, ...]
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def count(self) -> int:
+        """How many sheets of paper there are."""
+        return self.sheets[-1].number
+
+    def load(self) -> dict[Stock, Load]:
+        """What to load, in printing order."""
+        return {stock: Load(*numbers) for stock, numbers in loads(self.sheets).items()}
+
+
+def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> KitReport:
+    """Print the kit into its file.
+
+    Raises KitFault, and leaves no half-written file, if something unknown is asked for, does not fit the
+    paper, or cannot be written.
+    """
+    path = destination(request)
+    plan = plan_kit(request, progress)
+    speech, last = plan.speech, len(plan.sheets)
+    pages = []
+    for number, sheet in enumerate(plan.sheets):
+        _tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
+        pages.append(Page(sheet_scene(sheet, plan.count, speech), sheet.trim, sheet.bleed))
+    _tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
+    with written(path) as stream:
+        write_pdf(stream, _imprint(plan), PALETTES[Ink(request.ink).palette], pages, bookmarks(plan))
+    size = path.stat().st_size
+    _tell(progress, last + 1, last + 1, path.name)
+    parts = tuple(one.part.key for one in plan.printed)
+    return KitReport(path, last, plan.count, plan.load(), layout.waste(plan.sheets), parts, size)
+
+
+def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
+    """Choose the parts, draw them and lay them out; writes nothing. Raises KitFault."""
+    speech = Speech(request.language, ("printables", "companion"))
+    paper = PAPERS[request.paper]
+    chosen = _chosen(request)
+    turning = _turning(request, chosen)
+    edition = Edition(speech, paper, request.tile)
+    printed = []
+    for number, part in enumerate(chosen):
+        _tell(progress, number, len(chosen), speech(part.name))
+        printed.append(_printed(part, edition, turning))
+    printed = _spared(printed, request, edition)
+    sheets = _laid_out(printed, request, paper, turning)
+    return Plan(request, speech, turning, tuple(printed), tuple(_with_contents(sheets, printed, request, speech)))
+
+
+def _chosen(request: KitRequest) -> list[Part]:
+    """The parts asked for, in the order of the kit."""
+    known = {part.key: part for part in KIT}
+    for key in request.only:
+        if key != ALL and key not in known:
+            raise KitFault(
+                N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join([ALL, *known])
+            )
+    whole = ALL in request.only or not (request.only or request.spare)
+    left_out = {LARVA_CUBES, ALGA_CYLINDERS} if request.own_cubes else set()
+    return [
+        part
+        for part in KIT
+        if part.key in request.only
+        or (whole and part not in left_out and (not part.optional or _needed(part, request)))
+    ]
+
+
+def _needed(part: Part, request: KitRequest) -> bool:
+    """A printer that turns sheets needs the calibration page, although it is no part of the game."""
+    return part is CALIBRATION and Sides(request.sides).duplex
+
+
+def _turning(request: KitRequest, chosen: Sequence[Part]) -> Turning:
+    sides = Sides(request.sides)
+    if chosen == [CALIBRATION] and not sides.duplex:
+        sides = Sides.LONG  # the page is of no use on one side
+    return Turning(sides, request.back_offset)
+
+
+def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
+    if part is CALIBRATION:
+        return Printed(part, calibration(edition, turning))
+    return Printed(part, part.make(edition))
+
+
+def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> list[Printed]:
+    """The parts with the spare pieces added; parts printed for their spares' sake hold nothing else."""
+    wanted = request.spares
+    if not wanted:
+        return printed
+    asked = {one.part.key: one for one in printed}
+    known: list[str] = []
+    found: list[Printed] = []
+    for part in KIT:
+        content = asked[part.key].content if part.key in asked else part.make(edition)
+        known += [piece.key for piece in content.pieces]
+        base = 1 if part.key in asked else 0
+        pieces = tuple(
+            replace(piece, count=base * piece.count + wanted.get(piece.key, 0)) for piece in content.pieces
+        )
+        kept = tuple(piece for piece in pieces if piece.count)
+        if kept or part.key in asked:
+            found.append(Printed(part, Content(kept, content.pages if base else ())))
+    for key in wanted:
+        if key not in known:
+            raise KitFault(N_("The kit has no piece “{piece}”; it has {known}."), piece=key, known=", ".join(known))
+    return found
+
+
+def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
+    try:
+        return lay_out(printed, paper, turning)
+    except Unfit as unfit:
+        largest = _largest_tile(printed, request, paper, turning)
+        facts = {
+            "piece": unfit.blank.key,
+            "width": plain(round(unfit.blank.width, 1)),
+            "height": plain(round(unfit.blank.height, 1)),
+            "paper": paper.name,
+        }
+        if largest:
+            raise KitFault(
+                N_(
+                    "With polyp tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
+                    "Choose A3, or tiles of at most {largest} mm."
+                ),
+                **facts,
+                tile=plain(request.tile),
+                largest=plain(largest),
+            ) from None
+        raise KitFault(
+            N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose A3."), **facts
+        ) from None
+
+
+def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> float:
+    """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
+    speech = Speech("en")
+    steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
+    for step in range(steps, -1, -1):
+        tile = TILE_SMALLEST + step * 0.5
+        edition = Edition(speech, paper, tile)
+        try:
+            lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
+        except Unfit:
+            continue
+        return tile
+    return 0.0
+
+
+def _with_contents(
+    sheets: Sequence[Sheet], printed: Sequence[Printed], request: KitRequest, speech: Speech
+) -> Iterator[Sheet]:
+    """The sheets with the contents page drawn, which only now can say where everything is."""
+    entries = [
+        Entry(one, tuple(sorted({sheet.number for sheet in sheets if one.part in sheet.parts})))
+        for one in printed
+        if one.part is not CONTENTS
+    ]
+    for sheet in sheets:
+        if sheet.parts == (CONTENTS,) and sheet.page is not None:
+            page = contents_page(sheet.paper, speech, entries, sheets, request.own_cubes)
+            yield replace(sheet, page=page)
+        else:
+            yield sheet
+
+
+def bookmarks(plan: Plan) -> list[Bookmark]:
+    """One line for each part, opening the first page it is on, in page order."""
+    first: dict[str, Bookmark] = {}
+    for number, sheet in enumerate(plan.sheets):
+        if sheet.face is not Face.EMPTY:
+            for part in sheet.parts:
+                first.setdefault(part.key, Bookmark(plan.speech(part.name), number))
+    return list(first.values())
+
+
+def _imprint(plan: Plan) -> Imprint:
+    speech = plan.speech
+    duplex = {Sides.LONG: "DuplexFlipLongEdge", Sides.SHORT: "DuplexFlipShortEdge"}
+    return Imprint(
+        title=speech(N_("Reef Encounter: a homemade copy")),
+        author=CREATOR,
+        subject=speech(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
+        keywords=", ".join(["Reef Encounter", *(speech(one.part.name) for one in plan.printed)]),
+        language=speech.language,
+        duplex=duplex.get(plan.turning.sides, "Simplex"),
+    )
+
+
+def _tell(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
+    if progress is not None:
+        progress(Progress(done, total, what))
