@@ -40,6 +40,7 @@ _DAY_PLACES = {
     "water.wave": "#2c7d90",
     "water.shallow": "#1d6a7e",
     "water.deep": "#0d4154",
+    "hollow": "#0d4154",
     "tile": "#3d8fa0",
     "mark": "#d9edf1",
     "rock.sand.grid": "#c9af7a",
@@ -90,6 +91,7 @@ PRINT: Palette = {
     "water.wave": "#b4d7e0",
     "water.shallow": "#c9e4eb",
     "water.deep": "#8fc0cd",
+    "hollow": "#f4fafb",
     "tile": "#cfe6ec",
     "mark": "#3f6a78",
     "paper": "#ffffff",
@@ -103,6 +105,7 @@ NIGHT: Palette = {
     "water.wave": "#124152",
     "water.shallow": "#0b3140",
     "water.deep": "#041a24",
+    "hollow": "#041a24",
     "tile": "#17495a",
     "mark": "#8fb0b9",
     "paper": "#0d1f28",
@@ -131,7 +134,7 @@ GREY: Palette = {ink: greyed(colour) for ink, colour in PRINT.items()}
 
 def _saved(ink: str) -> str:
     """An ink of the ink saver: contours stay, in a darker tint of their colour; every surface is bare paper."""
-    if ink == "water.wave" or ink.endswith(".grid"):
+    if ink in ("water.wave", "seabed.shade") or ink.endswith(".grid"):
         return "#c9d3d6"
     if ink.endswith((".shade", ".mark")):
         return mixed(PRINT[ink.replace(".mark", ".shade")], "#000000", 0.15)

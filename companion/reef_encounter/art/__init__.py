@@ -2,7 +2,7 @@
 
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.coral_tiles import coral_tile
-from companion.reef_encounter.art.creatures import parrotfish, shrimp, starfish
+from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.designs import design_name, designs, tile_name
 from companion.reef_encounter.art.emblem import emblem
 from companion.reef_encounter.art.geometry import Box, ReefPlan, SeaPlan, SeaSpace
@@ -32,6 +32,7 @@ __all__ = [
     "polyp_tile",
     "reef_board",
     "shrimp",
+    "shrimp_shadow",
     "starfish",
     "tile_name",
 ]

@@ -63,6 +63,16 @@ def shrimp(player: PlayerColour, size: float = 16) -> Scene:
     return Scene(size, size, Way(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
 
 
+def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
+    """Where a shrimp may stand: its outline in one ink, in a square of `size` mm."""
+    shapes = (
+        *(Path(course, stroke=paper, width=width) for course, width in (*_FEELERS, *_LEGS)),
+        *(Path(lobe, fill=paper) for lobe in _FAN),
+        Path(_BODY, fill=paper),
+    )
+    return Scene(size, size, Way(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
+
+
 _FLANK = (
     Move((-46, 1)),
     Curve((-42, 16), (-26, 27), (-6, 27)),

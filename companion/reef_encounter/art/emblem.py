@@ -1,20 +1,46 @@
-"""The emblem of the companion: a parrotfish above a fan coral; also the app's icon."""
+"""The emblem of the companion, also the app's icon: a parrotfish in the light above a reef, cut from four papers."""
 
 from __future__ import annotations
 
 from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Path, Scene
+from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
+from companion.reef_encounter.art.algae import plant
 from companion.reef_encounter.art.creatures import parrotfish
 from companion.reef_encounter.art.forms import form
 from companion.reef_encounter.art.papers import Papers
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+
+_CORNER = 20.0
 
 
 def emblem(size: float = 64) -> Scene:
     """The emblem on deep water, in a square of `size` mm with round corners."""
-    shapes = (
-        Path(rounded(-50, -50, 100, 100, 20), fill="water"),
-        *Way(0, -18, 0.6).shapes(form(Coral.ORANGE, Papers.of(Coral.ORANGE))),
-        *Way(-36, 0, 0.72).shapes(parrotfish(PlayerColour.PURPLE, 100).shapes),
-    )
+    shapes: list[Shape] = [
+        Path(rounded(-50, -50, 100, 100, _CORNER), fill="water.deep"),
+        Circle((0, 6), 43, fill="water"),
+        Circle((0, 8), 35.5, fill="water.shallow"),
+        Circle((0, 10), 28, fill="water.wave"),
+    ]
+    fish = parrotfish(PlayerColour.YELLOW, 100)
+    shapes += Way(-34, -14, 0.66).shapes(fish.shapes)
+    shapes += Way(29, -14, 0.4).shapes(form(Coral.WHITE, Papers.of(Coral.WHITE)))
+    shapes += Way(-33, -17, 0.4, 8).shapes(plant(Alga.RED, Papers.of(Alga.RED)))
+    shapes += _bed()
+    shapes += Way(0, -31, 0.34).shapes(form(Coral.PINK, Papers.of(Coral.PINK)))
+    shapes += Way(22, -34, 0.26).shapes(form(Coral.ORANGE, Papers.of(Coral.ORANGE)))
+    shapes += Way(-22, -36, 0.24).shapes(form(Coral.GREY, Papers.of(Coral.GREY)))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def _bed() -> tuple[Shape, ...]:
+    top = Move((-50, -22)), Curve((-30, -36), (-12, -30), (4, -36)), Curve((20, -42), (36, -34), (50, -26))
+    low, pull = _CORNER - 50, 0.45 * _CORNER - 50
+    outline = (
+        *top,
+        Line((50, low)),
+        Curve((50, pull), (-pull, -50), (-low, -50)),
+        Line((low, -50)),
+        Curve((pull, -50), (-50, pull), (-50, low)),
+        Close(),
+    )
+    return Path(outline, fill="seabed.body"), Path(top, stroke="seabed.shade", width=2.6)

@@ -29,7 +29,7 @@ def form(coral: Coral, papers: Papers) -> tuple[Shape, ...]:
 
 
 _BRANCHES: tuple[tuple[tuple[Point, ...], float], ...] = (
-    (((0, -40), (-1, -22), (0, -6), (3, 14), (1, 38)), 11),
+    (((0, -39), (-1, -22), (0, -6), (3, 14), (1, 38)), 11),
     (((0, -20), (-14, -6), (-24, 6), (-26, 24), (-23, 35)), 10),
     (((-23, 2), (-33, 6), (-39, 16)), 9),
     (((0, -14), (14, -4), (25, 6), (28, 20), (25, 35)), 10),
@@ -44,28 +44,33 @@ def _staghorn(papers: Papers) -> tuple[Shape, ...]:
     return (*papers.strips(strips), *tips)
 
 
+_MEANDER: tuple[Point, ...] = (
+    *((-26, 12), (-20, 23), (-12, 14), (-14, -10), (-7, -23), (1, -12)),
+    *((-1, 12), (7, 24), (14, 14), (12, -8), (18, -19), (26, -10), (27, 6)),
+)
+
+
 def _brain(papers: Papers) -> tuple[Shape, ...]:
     head = smooth(((-39, -4), (-32, 26), (-4, 37), (27, 30), (40, 4), (31, -27), (2, -37), (-28, -30)))
-    line = smooth(
-        (
-            (-26, 12), (-20, 23), (-12, 14), (-14, -10), (-7, -23), (1, -12), (-1, 12), (7, 24), (14, 14), (12, -8), (18, -19), (26, -10), (27, 6),
-        ),
-        closed=False,
-    )  # fmt: skip
-    return (*papers.cut(head), Path(line, stroke=papers.beneath, width=7))
+    line = smooth(_MEANDER, closed=False)
+    gleam = smooth(((-34.5, -10), (-34.5, 6), (-29, 20)), closed=False)
+    return (
+        *papers.cut(head),
+        Path(gleam, stroke=papers.accent, width=3.6),
+        Path(line, stroke=papers.beneath, width=7),
+    )
 
 
 def _fan(papers: Papers) -> tuple[Shape, ...]:
-    foot = (0.0, -38.0)
-    ribs = [(polyline((foot, polar(foot, 74, angle))), 6.0) for angle in (50, 70, 90, 110, 130)]
+    foot, reach = (0.0, -36.0), 67
+    angles = (50, 70, 90, 110, 130)
+    ribs = [(polyline((foot, polar(foot, reach, angle))), 6.0) for angle in angles]
     arcs = [
-        (
-            smooth([polar(foot, radius, angle) for angle in (46, 58, 70, 80, 90, 100, 110, 122, 134)], closed=False),
-            6.0,
-        )
-        for radius in (30, 52, 74)
+        (smooth([polar(foot, radius, 50 + 10 * n) for n in range(9)], closed=False), 6.0)
+        for radius in (27, 47, reach)
     ]
-    return papers.strips([*ribs, *arcs, (polyline(((-12, -40), (12, -40))), 9.0)])
+    tips = [Circle(polar(foot, reach, angle), 2.6, fill=papers.accent) for angle in angles]
+    return (*papers.strips([*ribs, *arcs, (polyline(((-11, -38), (11, -38))), 9.0)]), *tips)
 
 
 def _flower(papers: Papers) -> tuple[Shape, ...]:
@@ -76,8 +81,13 @@ def _flower(papers: Papers) -> tuple[Shape, ...]:
 
 def _plate(papers: Papers) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
-    for centre, top, half, lobes in (((4, -20), -18, 38, 5), ((-3, 4), 4, 34, 4), ((3, 26), 26, 26, 3)):
-        shapes += papers.cut(_shelf(centre[0], top, half, lobes))
+    for x, top, half, lobes in ((4, -19, 38, 5), (-4, 5, 33, 4), (3, 28, 25, 3)):
+        rim = (
+            Move((x - half + 7, top + 0.5)),
+            Curve((x - half + 14, top + 4.5), (x - 14, top + 6), (x - 6, top + 6.3)),
+        )
+        shapes += papers.cut(_shelf(x, top, half, lobes))
+        shapes.append(Path(rim, stroke=papers.accent, width=3.2))
     return tuple(shapes)
 
 

@@ -11,9 +11,9 @@ from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
 
 REEF_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
 CORAL_TILE = 1.6  # side of a coral tile, in polyp tiles
-LARVA = 0.6  # side of a larva cube's space, in polyp tiles
+LARVA = 0.46  # side of a larva cube's space, in polyp tiles
 CYLINDER = 0.7  # diameter of an alga cylinder, in polyp tiles
-SHRIMP = 0.8  # side of a shrimp's space on the open-sea board, in polyp tiles
+SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class SeaPlan:
                 (left, rows[2]),
                 (left, rows[1]),
             )
-        low, high, columns = 0.3, 5.8, (0.3, 3.85, 7.4)
+        low, high, columns = 0.3, 5.8, (0.3, 3.9, 7.5)
         return (
             (columns[0], high),
             (columns[1], high),
@@ -140,7 +140,7 @@ class SeaPlan:
 
     @property
     def _panel(self) -> tuple[float, float]:
-        return (4.1, 1.6) if self.upright else (3.4, 1.6)
+        return (4.1, 1.6) if self.upright else (3.3, 1.6)
 
     @cached_property
     def spaces(self) -> tuple[SeaSpace, ...]:
@@ -152,8 +152,8 @@ class SeaPlan:
         wide, high = self._panel
         gap = (wide - 3) / 4
         one, two, three = (self._box(x + gap + n * (1 + gap), y + 0.08, 1, 1) for n in range(3))
-        larva = self._box(x + wide - LARVA - 0.1, y + high - 0.51, 0.44, 0.44)
-        mark = self._box(x + 0.1, y + high - 0.51, 0.44, 0.44)
+        larva = self._box(x + wide - LARVA - 0.35, y + high - LARVA - 0.04, LARVA, LARVA)
+        mark = self._box(x + 0.35, y + high - LARVA - 0.04, LARVA, LARVA)
         return SeaSpace(coral, self._box(x, y, wide, high), (one, two, three), larva, mark)
 
     @cached_property
@@ -166,11 +166,35 @@ class SeaPlan:
     def shrimps(self) -> tuple[Box, ...]:
         """The four shrimp spaces, indexed by `PlayerColour`."""
         x, y = self._corners[5]
-        side = 0.76
+        step = SHRIMP + 0.08
         return tuple(
-            self._box(x + 1.6 + (n % 2) * (side + 0.08), y + (1 - n // 2) * (side + 0.08), side, side)
+            self._box(x + 1.55 + (n % 2) * step, y + (1 - n // 2) * step, SHRIMP, SHRIMP)
             for n in range(len(PlayerColour))
         )
+
+    @cached_property
+    def arrows(self) -> tuple[tuple[Point, float], ...]:
+        """Where arrows show the way around, and which way each points in degrees anticlockwise from the right."""
+        (left, high), (right, _), (_, low) = self._corners[0], self._corners[1], self._corners[3]
+        wide, tall = self._panel
+        t, top = self.tile, high + tall - 0.29
+        if self.upright:
+            middle = self._corners[2][1]
+            upper, lower = (high + middle + tall) / 2, (middle + low + tall) / 2
+            between, sides = (left + wide + right) / 2, (left + wide / 2, right + wide / 2)
+            ways = [((between, top), 0.0), ((sides[1], upper), -90.0), ((sides[1], lower), -90.0)]
+            ways += [((between, low + tall - 0.29), 180.0), ((sides[0], lower), 90.0), ((sides[0], upper), 90.0)]
+        else:
+            across = self.width / t
+            edge, middle = (self.coral_tiles[0].x / t) / 2, (high + low + tall) / 2
+            first, second = left + wide + 0.15, right + wide + 0.15
+            ways = [((first, top), 0.0), ((second, top), 0.0), ((across - edge, middle), -90.0)]
+            ways += [
+                ((second, low + tall - 0.29), 180.0),
+                ((first, low + tall - 0.29), 180.0),
+                ((edge, middle), 90.0),
+            ]
+        return tuple(((x * t, y * t), turn) for (x, y), turn in ways)
 
     def space_at(self, point: Point) -> Coral | None:
         """Whose larva and polyp space lies at `point`; None anywhere else."""

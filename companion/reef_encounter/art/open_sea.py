@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import polygon, rounded
+from companion.drawing.paths import Steps, Way, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art.geometry import Box, SeaPlan
-from companion.reef_encounter.art.papers import ink
-from companion.reef_encounter.art.polyps import coral_form
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.art.algae import alga_mark
+from companion.reef_encounter.art.creatures import shrimp_shadow
+from companion.reef_encounter.art.geometry import Box, SeaPlan, SeaSpace
+from companion.reef_encounter.art.marks import player_mark
+from companion.reef_encounter.art.papers import Papers, ink
+from companion.reef_encounter.art.polyps import DROP, coral_form
+from companion.reef_encounter.art.waters import little_fish, weed
+from companion.reef_encounter.pieces import Alga, PlayerColour
+
+_ARROW: Steps = polygon(((-34, -15), (2, -15), (2, -36), (42, 0), (2, 36), (2, 15), (-34, 15)))
 
 
 def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
@@ -16,24 +22,87 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     To bleed, lay the ink `water` beneath it.
     """
     plan = SeaPlan(tile, upright)
-    shapes: list[Shape] = [
-        Path(polygon(((0, 0), (plan.width, 0), (plan.width, plan.height), (0, plan.height))), fill="water")
-    ]
-    for box in plan.coral_tiles:
-        shapes.append(_hollow(box, tile, "water.deep"))
+    corners = ((0.0, 0.0), (plan.width, 0.0), (plan.width, plan.height), (0.0, plan.height))
+    shapes: list[Shape] = [Path(polygon(corners), fill="water")]
+    shapes += _lagoon(plan)
+    shapes += (_hollow(box, 0.07 * box.width, tile) for box in plan.coral_tiles)
     for space in plan.spaces:
-        shapes.append(_hollow(space.panel, tile, ink(space.coral)))
-        shapes += (_hollow(box, tile, "water.deep") for box in (*space.polyps, space.larva))
-        shapes.append(
-            Placed(f"form-{space.coral.name.lower()}", coral_form(space.coral, tile), space.mark.centre, scale=0.44)
-        )
-    shapes.append(Circle(plan.alga.centre, plan.alga.width / 2, fill="water.deep"))
+        shapes += _sea_space(space, tile)
+    shapes += _alga_space(plan.alga, tile)
     for player in PlayerColour:
-        shapes.append(_hollow(plan.shrimps[player], tile, ink(player)))
+        shapes += _shrimp_space(plan.shrimps[player], player, tile)
+    for at, turn in plan.arrows:
+        shapes += Way(*at, scale=0.0052 * tile, turn=turn).shapes(Papers("water.deep", "mark", "mark").cut(_ARROW))
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def _hollow(box: Box, tile: float, edge: str) -> Path:
-    return Path(
-        rounded(box.x, box.y, box.width, box.height, 0.1 * tile), fill="water.wave", stroke=edge, width=0.03 * tile
+def _lagoon(plan: SeaPlan) -> tuple[Shape, ...]:
+    """Lighter water around the coral tiles, and life where the board is free."""
+    first, last, t = plan.coral_tiles[0], plan.coral_tiles[-1], plan.tile
+    room = 0.14 * t
+    left, bottom = first.x - room, last.y - room
+    wide, tall = last.x + last.width + room - left, first.y + first.height + room - bottom
+    shapes: list[Shape] = [Path(rounded(left, bottom, wide, tall, 0.26 * t), fill="water.shallow")]
+    if not plan.upright:
+        for side, swims_right in ((left / 2, False), (plan.width - left / 2, True)):
+            shapes += little_fish((side, bottom + 0.84 * tall), 0.5 * t, mirror=swims_right)
+            shapes += little_fish((side + 0.12 * t, bottom + 0.72 * tall), 0.36 * t, mirror=swims_right)
+            shapes += weed((side, bottom + 0.02 * tall), 0.9 * t)
+    return tuple(shapes)
+
+
+def _hollow(box: Box, radius: float, tile: float) -> Shape:
+    """A place for a piece, cut out of the board."""
+    outline = rounded(box.x, box.y, box.width, box.height, radius)
+    return Path(outline, fill="hollow", stroke="water.wave", width=0.03 * tile)
+
+
+def _sea_space(space: SeaSpace, tile: float) -> tuple[Shape, ...]:
+    """One panel: whose space it is, a hollow for the larva, three for polyps."""
+    panel, low = space.panel, 0.06 * tile
+    round_box = rounded(panel.x, panel.y, panel.width, panel.height, 0.16 * tile)
+    drop = Way(*space.larva.centre, scale=space.larva.width / 100).steps(DROP)
+    coral = space.coral
+    return (
+        Path(Way(0.3 * low, -0.7 * low).steps(round_box), fill="water.deep", stroke="water.deep", width=low),
+        Path(round_box, fill="tile", stroke=ink(coral, "shade"), width=0.034 * tile),
+        *(_hollow(box, 0.1 * tile, tile) for box in space.polyps),
+        Path(drop, fill="hollow", stroke=ink(coral, "shade"), width=0.03 * tile),
+        Placed(
+            f"form-{coral.name.lower()}", coral_form(coral, tile), space.mark.centre, scale=space.mark.width / tile
+        ),
+    )
+
+
+def _alga_space(box: Box, tile: float) -> tuple[Shape, ...]:
+    """A round place for a cylinder, in a ring where all four plants grow."""
+    (x, y), radius = box.centre, box.width / 2
+    plants = tuple(
+        Placed(
+            f"alga-{alga.name.lower()}",
+            alga_mark(alga, tile),
+            (x + across * 0.6 * radius, y + up * 0.6 * radius),
+            scale=0.42,
+        )
+        for alga, (across, up) in zip(Alga, ((-0.72, 0.72), (0.72, 0.72), (-0.72, -0.72), (0.72, -0.72)), strict=True)
+    )
+    return (
+        Circle((x + 0.02 * tile, y - 0.04 * tile), radius + 0.02 * tile, fill="water.deep"),
+        Circle((x, y), radius, fill="tile", stroke="water.wave", width=0.03 * tile),
+        *plants,
+    )
+
+
+def _shrimp_space(box: Box, player: PlayerColour, tile: float) -> tuple[Shape, ...]:
+    (x, y), side = box.centre, box.width
+    corner = x + 0.34 * side, y - 0.34 * side
+    return (
+        Path(
+            rounded(box.x, box.y, side, side, 0.16 * tile),
+            fill="tile",
+            stroke=ink(player, "shade"),
+            width=0.034 * tile,
+        ),
+        Placed("shrimp-shadow", shrimp_shadow(tile), (x - 0.02 * side, y + 0.02 * side), scale=0.86 * side / tile),
+        Placed(f"mark-{player.name.lower()}", player_mark(player, tile), corner, scale=0.46 * side / tile),
     )

@@ -64,7 +64,7 @@ def _loops(rock: int) -> Iterator[list[Corner]]:
         while here != first:
             loop.append(here)
             # Where two cells touch by a corner only, turning right keeps the rock in one piece.
-            end = max(ways[here], key=lambda to: _turns_right(before, here, to))  # noqa: B023 - used at once
+            end = max(ways[here], key=lambda to: _turns_right(before, here, to))
             ways[here].remove(end)
             before, here = here, end
         ways = {corner: ends for corner, ends in ways.items() if ends}
@@ -82,7 +82,7 @@ def _turns_right(before: Corner, here: Corner, to: Corner) -> int:
 
 
 def _followed(loop: list[Corner], cut: Cut) -> Steps:
-    """Scissors along one shore: first a plain line outside the cells with round corners, then the stone's own bumps."""
+    """Scissors along one shore: a plain line outside the cells with round corners, then the stone's own bumps."""
     line = _resampled(_plain_line(loop, cut), cut.pitch, 2 if cut.even else 1)
     count = len(line)
     points: list[Point] = []
