@@ -49,7 +49,8 @@ def _front(edition: Edition, turning: Turning) -> Scene:
     for line in range(-_LINES, _LINES + 1, 2):
         across, up = correction(line, upright), correction(line, not upright)
         shapes.append(Text(_signed(across), (x + line * _PITCH, y + 8.0), 2.6, "line", bold=not line))
-        if line:
+        # Line 2 of the column would be written where the row's numbers are.
+        if line not in (0, 2):
             shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), 2.6, "line", Anchor.START))
     shapes.append(Text(speech(N_("right")), (x + 84, y + 3.0), 2.6, "mark", Anchor.START))
     shapes.append(Text(speech(N_("up")), (x + 2.0, y + 84), 2.6, "mark", Anchor.START))

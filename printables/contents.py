@@ -19,7 +19,9 @@ _COLUMNS = 3
 _GAP = 4.0
 _TITLE = 34.0
 _FOOT = 27.0
-_SHOWN = 5  # designs in one picture
+_SHOWN = 10  # designs in one picture
+_SPACE = 1.6  # mm between them
+_LARGEST = 0.85  # of their true size
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,13 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
     return [*shapes, *name, *below]
 
 
+def span(speech: Speech, first: int, last: int) -> str:
+    """Pages in words: "page 3", "pages 3–5"."""
+    if first == last:
+        return speech(N_("page {first}"), first=first)
+    return speech(N_("pages {first}–{last}"), first=first, last=last)
+
+
 def _numbers(numbers: Sequence[int], speech: Speech) -> str:
     """Sheet numbers in words, runs drawn together: "sheets 3–5, 9"."""
     runs: list[list[int]] = []
@@ -121,28 +130,33 @@ def _numbers(numbers: Sequence[int], speech: Speech) -> str:
 
 
 def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
-    """Up to five designs side by side in their true proportions to one another."""
-    shown = pieces[:: max(1, len(pieces) // _SHOWN)][:_SHOWN]
-    whole = sum(piece.front.width for piece in shown)
-    scale = min(
-        (area.width - 1.6 * (len(shown) - 1)) / whole, area.height / max(piece.front.height for piece in shown)
-    )
-    scale = min(scale, 0.8)
-    used = whole * scale + 1.6 * (len(shown) - 1)
-    x, middle = area.x + (area.width - used) / 2, area.top - area.height / 2
+    """Up to ten designs in the rows that show them largest, in their true proportions to one another."""
+    shown = pieces[:_SHOWN]
+    wide, high = max(piece.front.width for piece in shown), max(piece.front.height for piece in shown)
+    scale, columns = max(_scale(len(shown), columns, wide, high, area) for columns in range(1, len(shown) + 1))
+    rows = -(-len(shown) // columns)
+    left = area.x + (area.width - columns * wide * scale - (columns - 1) * _SPACE) / 2 + wide * scale / 2
+    top = area.top - (area.height - rows * high * scale - (rows - 1) * _SPACE) / 2 - high * scale / 2
     shapes: list[Shape] = []
-    for piece in shown:
-        wide, high = piece.front.width * scale, piece.front.height * scale
-        shapes.append(_shadow(x, middle - high / 2, wide, high, piece))
-        shapes.append(Placed(piece.key, piece.front, (x + wide / 2, middle), scale=scale))
-        x += wide + 1.6
+    for number, piece in enumerate(shown):
+        row, column = divmod(number, columns)
+        x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
+        shapes.append(_shadow(x, y, piece.front.width * scale, piece.front.height * scale, piece))
+        shapes.append(Placed(piece.key, piece.front, (x, y), scale=scale))
     return shapes
+
+
+def _scale(number: int, columns: int, wide: float, high: float, area: Area) -> tuple[float, int]:
+    """How large `number` pieces can be shown in so many columns, and the columns."""
+    rows = -(-number // columns)
+    across = (area.width - (columns - 1) * _SPACE) / (columns * wide)
+    return min(across, (area.height - (rows - 1) * _SPACE) / (rows * high), _LARGEST), columns
 
 
 def _shadow(x: float, y: float, wide: float, high: float, piece: Piece) -> Path:
     """A darker layer beneath, as if the piece were already cut; nothing under pieces that are not rectangles."""
     ink = None if piece.outline else "water.deep"
-    return Path(rounded(x + 0.5, y - 0.7, wide, high, 0.6), fill=ink)
+    return Path(rounded(x - wide / 2 + 0.5, y - high / 2 - 0.7, wide, high, 0.6), fill=ink)
 
 
 def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
@@ -168,11 +182,10 @@ def _foot(width: float, speech: Speech, stocks: Mapping[Stock, tuple[int, int, i
     """What to load, and what no printer makes."""
     load = [
         speech(
-            N_("{stock}: {sheets} (pages {first}–{last})"),
+            N_("{stock}: {sheets} ({pages})"),
             stock=speech(STOCK_NAMES[stock]),
             sheets=speech.count(N_("{n} sheet"), N_("{n} sheets"), number),
-            first=first,
-            last=last,
+            pages=span(speech, first, last),
         )
         for stock, (number, first, last) in stocks.items()
     ]

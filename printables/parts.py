@@ -30,6 +30,7 @@ from companion.reef_encounter.pieces import (
 from companion.reef_encounter.pieces import Piece as Thing
 from companion.speech import N_, Speech
 from printables.calibration import calibration
+from printables.halving import on_paper
 from printables.layout import Sides, Turning
 from printables.part import Content, Edition, Part, Piece, Stock
 
@@ -70,7 +71,8 @@ def _reef_boards(edition: Edition) -> Content:
 
 def _open_sea_board(edition: Edition) -> Content:
     label = edition.speech(N_("Open-sea board"))
-    return Content((Piece("open-sea-board", label, 1, open_sea_board(edition.tile), rim="water"),))
+    board = Piece("open-sea-board", label, 1, open_sea_board(edition.tile), rim="water")
+    return Content(on_paper(board, edition.paper, edition.speech))
 
 
 def _polyp_tiles(edition: Edition) -> Content:

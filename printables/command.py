@@ -1,0 +1,250 @@
+"""The command `reef-companion print`, also `python -m printables`: options in, sentences and files out."""
+
+from __future__ import annotations
+
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NoReturn
+
+from companion.speech import LANGUAGES, N_, Speech
+from printables.contents import span
+from printables.fault import KitFault
+from printables.kit import KitReport, Plan, Progress, make_kit, plan_kit
+from printables.layout import Sides
+from printables.paper import PAPERS
+from printables.parts import KIT
+from printables.preferences import load_preferences, preferences_file, save_preferences
+from printables.request import Ink, KitRequest
+from printables.sheet import STOCK_NAMES
+
+_PACKAGES = ("printables", "companion")
+
+
+class _Parser(ArgumentParser):
+    """Says what is wrong as a sentence of ours."""
+
+    def error(self, message: str) -> NoReturn:
+        raise KitFault(N_("{what}. “reef-companion print --help” lists the options."), what=message.capitalize())
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    saved = load_preferences(preferences_file())
+    speech = Speech(saved.request.language, _PACKAGES)
+    try:
+        chosen = _parser(speech).parse_args(arguments)
+        if chosen.language in LANGUAGES:
+            speech = speech.in_language(chosen.language)
+        if saved.trouble is not None:
+            _say(saved.trouble.said(speech))
+        if chosen.list:
+            print(_listed(speech))
+            return 0
+        request = _request(chosen, saved.request)
+        _run(chosen, request, speech)
+    except KitFault as fault:
+        _say(fault.said(speech))
+        return 2
+    except KeyboardInterrupt:
+        _say(speech(N_("Stopped; nothing was written.")))
+        return 130
+    return 0
+
+
+def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
+    if chosen.save_preferences:
+        save_preferences(request, preferences_file(), replace_damaged=request.replace)
+        print(speech(N_("Preferences saved in {file}."), file=preferences_file()))
+    progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
+    folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
+    if any(folder for folder, _ in folders):
+        plan = plan_kit(request, progress)
+        for folder, kind in folders:
+            if folder is not None:
+                _pictures(plan, folder, kind, speech)
+        return
+    report = make_kit(request, progress)
+    if progress is not None:
+        progress.clear()
+    print(_reported(report, request, speech))
+
+
+def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech) -> None:
+    """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise KitFault(
+            N_("The folder {folder} cannot be made ({reason})."), folder=folder, reason=problem.strerror or problem
+        ) from problem
+    if kind == "cut":
+        from printables.cutlines import save_cut_lines
+
+        files = save_cut_lines(plan, folder)
+    else:
+        from printables.previews import save_previews, save_simulator
+
+        files = (save_previews if kind == "preview" else save_simulator)(plan, folder)
+    print(speech.count(N_("{n} file in {folder}"), N_("{n} files in {folder}"), len(files), folder=folder.resolve()))
+
+
+def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
+    """The saved request with the options of this command on top. Raises KitFault."""
+    given = {
+        key: getattr(chosen, key)
+        for key in ("paper", "language", "tile", "ink", "sides", "own_cubes")
+        if getattr(chosen, key) is not None
+    }
+    if "tile" in given:
+        given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
+    if chosen.back_offset is not None:
+        parts = chosen.back_offset.split(",")
+        message = N_("“{word}” is no offset; say right and up in mm, for example --back-offset=0.5,-0.25.")
+        if len(parts) != 2:
+            raise KitFault(message, word=chosen.back_offset)
+        given["back_offset"] = tuple(_number(part, message) for part in parts)
+    only = tuple(word for words in chosen.only for word in words.split(",") if word)
+    spare = tuple(_spare(word) for words in chosen.spare for word in words.split(",") if word)
+    return replace(start, **given, only=only, spare=spare, output=chosen.output, replace=chosen.force)
+
+
+def _number(word: str, message: str) -> float:
+    try:
+        return float(word)
+    except ValueError:
+        raise KitFault(message, word=word) from None
+
+
+def _spare(word: str) -> tuple[str, int]:
+    name, equals, number = word.partition("=")
+    try:
+        return name, int(number) if equals else 1
+    except ValueError:
+        raise KitFault(N_("“{word}” says no number; say for example --spare pink=3."), word=word) from None
+
+
+def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
+    """Where the file is, what to load, how well the sheets are used."""
+    lines = [speech(N_("The kit is in {file}"), file=report.path.resolve())]
+    for stock, load in report.loads.items():
+        lines.append(
+            "  "
+            + speech(
+                N_("{sheets} of {paper}, {stock} ({pages})"),
+                sheets=speech.count(N_("{n} sheet"), N_("{n} sheets"), load.sheets),
+                paper=PAPERS[request.paper].name,
+                stock=speech(STOCK_NAMES[stock]),
+                pages=span(speech, load.first_page, load.last_page),
+            )
+        )
+    lines.append(
+        speech(
+            N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %."),
+            pages=speech.count(N_("{n} page"), N_("{n} pages"), report.pages),
+            percent=round(100 * report.waste),
+        )
+    )
+    return "\n".join(lines)
+
+
+def _listed(speech: Speech) -> str:
+    """The parts with their keys, stock and whether they come only when asked for."""
+    wide = max(len(part.key) for part in KIT)
+    lines = []
+    for part in KIT:
+        stock = speech(STOCK_NAMES[part.stock])
+        note = "  " + speech(N_("(only when asked for)")) if part.optional else ""
+        lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{note}")
+    return "\n".join(lines)
+
+
+def _parser(speech: Speech) -> ArgumentParser:
+    parser = _Parser(
+        prog="reef-companion print",
+        description=speech(N_("Print a homemade copy of Reef Encounter: the whole kit, or only what you lost.")),
+        epilog=speech(N_("Without options: the whole kit for this computer's paper and language, in this folder.")),
+        formatter_class=RawDescriptionHelpFormatter,
+        add_help=False,
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
+    add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
+    add(
+        "--only",
+        action="append",
+        default=[],
+        metavar="PART",
+        help=speech(N_("print this part only; may be given several times; “all” is the whole kit")),
+    )
+    add(
+        "--spare",
+        action="append",
+        default=[],
+        metavar="PIECE=N",
+        help=speech(N_("print spare pieces, for example pink=3, coral-tile-4=1, shrimp-red=2")),
+    )
+    add(
+        "--own-cubes",
+        action="store_const",
+        const=True,
+        help=speech(N_("leave out larva cubes and alga cylinders: cubes and pegs of your own will do")),
+    )
+    add("--paper", metavar="NAME", help=", ".join(PAPERS))
+    add("--lang", dest="language", metavar="LANGUAGE", help=", ".join(LANGUAGES))
+    add("--tile", metavar="MM", help=speech(N_("side of a polyp tile, 18 to 25 mm; boards follow")))
+    add("--ink", metavar="MODE", help=", ".join(Ink))
+    add("--sides", metavar="MODE", help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
+    add(
+        "--back-offset",
+        metavar="X,Y",
+        help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
+    )
+    add("--output", type=Path, default=Path(), metavar="FILE", help=speech(N_("file or folder to write")))
+    add("--force", action="store_true", help=speech(N_("write over a file that is not a kit")))
+    add(
+        "--save-preferences",
+        action="store_true",
+        help=speech(N_("remember paper, language, tile size, ink, sides and offset")),
+    )
+    add("--preview", type=Path, metavar="FOLDER", help=speech(N_("write every page as PNG instead")))
+    add(
+        "--cut-lines",
+        type=Path,
+        metavar="FOLDER",
+        help=speech(N_("write cut and fold lines as SVG for cutting machines instead")),
+    )
+    add(
+        "--simulator",
+        type=Path,
+        metavar="FOLDER",
+        help=speech(N_("write PNG sheets for table-top simulators instead")),
+    )
+    add("--quiet", action="store_true", help=speech(N_("show no progress")))
+    return parser
+
+
+class _Counter:
+    """Progress on one line of a terminal that is written over and wiped at the end."""
+
+    def __init__(self) -> None:
+        self._wide = 0
+
+    def __call__(self, progress: Progress) -> None:
+        text = f"{progress.done}/{progress.total} {progress.what}"
+        sys.stderr.write("\r" + text.ljust(self._wide))
+        sys.stderr.flush()
+        self._wide = len(text)
+
+    def clear(self) -> None:
+        """Wipe the line."""
+        sys.stderr.write("\r" + " " * self._wide + "\r")
+        sys.stderr.flush()
+
+
+def _say(sentence: str) -> None:
+    print(sentence, file=sys.stderr)

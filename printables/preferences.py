@@ -1,0 +1,138 @@
+"""What a person prints with every time, kept as a small readable file in their own configuration folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from companion.speech import LANGUAGES, N_
+from printables.fault import KitFault
+from printables.output import written
+from printables.paper import system_paper
+from printables.request import KitRequest
+
+VERSION = 1
+
+KEPT = ("paper", "language", "tile", "ink", "sides", "back_offset", "own_cubes")
+"""The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What was found: a request to start from, and, if the file could not be used, why (a msgid and its facts)."""
+
+    request: KitRequest
+    trouble: KitFault | None = None
+
+
+def preferences_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where preferences are kept on this system."""
+    if platform == "win32":
+        base = Path(environment.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    elif platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(environment.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    return base / "reef-companion" / "print.json"
+
+
+def system_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language this computer speaks, if the kit speaks it too; else English."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for word in environment.get(name, "").split(":"):
+            if (language := word[:2].lower()) in LANGUAGES:
+                return language
+    return "en"
+
+
+def usual(environment: Mapping[str, str] = os.environ) -> KitRequest:
+    """A whole kit for this computer's paper and language."""
+    return KitRequest(paper=system_paper(environment).key, language=system_language(environment))
+
+
+def load_preferences(path: Path, environment: Mapping[str, str] = os.environ) -> Saved:
+    """The saved preferences on top of the usual; the usual alone if there are none.
+
+    A damaged file, one of a newer version or one that asks for the impossible is left as it is, and
+    named in `trouble`.
+    """
+    default = usual(environment)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Saved(default)
+    except (OSError, UnicodeDecodeError):
+        return Saved(default, _damaged(path))
+    try:
+        stored = json.loads(text)
+        if not isinstance(stored, dict) or not isinstance(stored.get("version"), int):
+            return Saved(default, _damaged(path))
+        if stored["version"] > VERSION:
+            return Saved(
+                default,
+                KitFault(
+                    N_("The saved preferences in {file} are from a newer version; the usual settings are used."),
+                    file=path,
+                ),
+            )
+        kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT if key in stored}
+        return Saved(replace(default, **kept))
+    except (ValueError, TypeError, RecursionError, KitFault):
+        return Saved(default, _damaged(path))
+
+
+def _value(key: str, stored: object) -> object:
+    """A stored value as a request takes it. Raises TypeError for one of another kind."""
+    if key == "back_offset":
+        if not isinstance(stored, list) or len(stored) != 2:
+            raise TypeError(key)
+        across, up = (_number(part) for part in stored)
+        return across, up
+    if key == "tile":
+        return _number(stored)
+    if not isinstance(stored, bool if key == "own_cubes" else str):
+        raise TypeError(key)
+    return stored
+
+
+def _number(stored: object) -> float:
+    if isinstance(stored, bool) or not isinstance(stored, (int, float)):
+        raise TypeError(stored)
+    return float(stored)
+
+
+def _damaged(path: Path) -> KitFault:
+    return KitFault(
+        N_(
+            "The saved preferences in {file} cannot be understood; the usual settings are used. "
+            "--save-preferences --force writes them anew."
+        ),
+        file=path,
+    )
+
+
+def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool = False) -> None:
+    """Keep what `request` says about printer and reader.
+
+    Raises KitFault if the file cannot be written, or holds something that would be lost and
+    `replace_damaged` does not allow it.
+    """
+    trouble = load_preferences(path).trouble
+    if trouble is not None and not replace_damaged:
+        raise trouble
+    stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise KitFault(
+            N_("The folder {folder} cannot be made ({reason}); preferences were not saved."),
+            folder=path.parent,
+            reason=problem.strerror or problem,
+        ) from problem
+    with written(path) as stream:
+        stream.write((json.dumps(stored, indent=1) + "\n").encode())
