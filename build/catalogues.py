@@ -21,8 +21,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("companion", "printables", "mobile")
 TRANSLATED = ("de", "fr", "it", "es")
-# The calls that mark a message: N_("..."), speech("..."), speech.count("one", "many", n), speech.form("role", "...").
-KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "nouns": (1, 2), "NC_": ((1, "c"), 2)}
+# The calls that mark a message.
+KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
 
 
 def extracted(package: str) -> Catalog:
@@ -32,6 +32,10 @@ def extracted(package: str) -> Catalog:
     for name, line, message, comments, context in found:
         catalog.add(message, None, [(f"{package}/{name}", line)], auto_comments=comments, context=context)
     return catalog
+
+
+# Grammatical cases a language may add to a message on its own, as gettext contexts (`Speech.form`).
+CASES = ("acc", "dat", "gen")
 
 
 def po_path(package: str, language: str) -> Path:
@@ -89,18 +93,28 @@ def check(package: str, language: str) -> list[str]:
             found.append(f"fuzzy: {message.id!r}")
         else:
             found += faults(here)
-    found += [f"no longer used: {m.id!r}" for m in have if m.id and wanted.get(m.id, m.context) is None]
+    found += [f"no longer used: {m.id!r}" for m in have if m.id and not used(m, wanted)]
     mo = po_path(package, language).with_suffix(".mo")
     if not mo.exists() or mo.read_bytes() != compiled(have):
         found.append("the .mo file is stale: run python build/catalogues.py")
     return [f"{package}/{language}: {text}" for text in found]
 
 
+def used(message: Message, wanted: Catalog) -> bool:
+    """Whether the code still asks for a message, or for the message of which it is a grammatical case."""
+    context = None if message.context in CASES else message.context
+    return wanted.get(message.id, context) is not None
+
+
 def update(package: str, language: str) -> None:
     """Write the .po with every message of today's code, and the .mo."""
     catalog = stored(package, language)
-    catalog.update(extracted(package), no_fuzzy_matching=True)
+    wanted = extracted(package)
+    cases = [message for message in catalog if message.context in CASES and used(message, wanted)]
+    catalog.update(wanted, no_fuzzy_matching=True)
     catalog.obsolete.clear()
+    for message in cases:
+        catalog[message.id] = message
     path = po_path(package, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     out = io.BytesIO()

@@ -26,6 +26,16 @@ def N_(message: str) -> str:
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """Marks a message that counts `{n}` things, in its singular and plural, and returns both unchanged."""
+    return one, many
+
+
+def sentence(text: str) -> str:
+    """`text` with a capital first letter: some sentences begin with the name of a piece."""
+    return text[:1].upper() + text[1:]
+
+
 def plain(speech: Speech, fact: object, role: str) -> str:
     """The namer of texts without a game: every fact as Python prints it."""
     return format(fact, role) if isinstance(fact, (int, float)) and role else str(fact)

@@ -15,7 +15,7 @@ FIELD_MISSING = Reason("field-missing")
 FIELD_UNKNOWN = Reason("field-unknown")
 FIELD_KIND = Reason("field-kind")
 WORD_UNKNOWN = Reason("word-unknown")
-SPACE_UNKNOWN = Reason("space-unknown", "letters")
+SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
 
 E = TypeVar("E", bound=Enum)
 

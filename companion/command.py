@@ -1,0 +1,173 @@
+"""The command line: options, languages, exit codes. What a command says is in `reef_encounter.report`."""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import os
+import sys
+from importlib import import_module
+from importlib.resources import as_file, files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+
+from companion import __version__
+from companion.speech import LANGUAGES, N_, Speech
+
+FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
+
+# Words answered by packages above this one, by name alone: this package imports nothing above it.
+ELSEWHERE = {"print": ("printables", "printables.command"), "play": ("mobile", "mobile.command")}
+
+_ABOUT = N_(
+    "A table companion for the board game Reef Encounter by Richard Breese. "
+    "An unofficial fan project, not affiliated with any publisher."
+)
+
+# What argparse itself says; it looks these up in our catalogue (see `_parser`).
+_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("expected one argument"),
+)
+
+
+def system_language() -> str:
+    """The language of the surroundings, where there is a catalogue for it; else English."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in os.environ.get(variable, "").split(":"):
+            if wish[:2] in LANGUAGES:
+                return wish[:2]
+            if wish:
+                return "en"
+    return "en"
+
+
+def run(argv: list[str]) -> int:
+    """Answer one command line; returns the exit code."""
+    if argv and argv[0] in ELSEWHERE:
+        return _elsewhere(argv[0], argv[1:])
+    language = _wished_language(argv)
+    speech = Speech(language)
+    options = _parser(speech).parse_args(argv)
+    if options.command is None:
+        return _elsewhere("play", argv) if _installed(*ELSEWHERE["play"]) else _help(speech)
+    from companion.reef_encounter import report
+
+    return int(report.COMMANDS[options.command](language, options))
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence and where to look, without the word argparse begins with."""
+
+    speech = Speech("en")
+
+    def error(self, message: str) -> NoReturn:
+        hint = self.speech(N_("See {program} --help."), program=self.prog)
+        print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
+        raise SystemExit(NOT_POSSIBLE)
+
+
+def _parser(speech: Speech) -> argparse.ArgumentParser:
+    _Parser.speech = speech
+    with as_file(files("companion") / "locale") as folder:
+        gettext.bindtextdomain("companion", str(folder))
+        gettext.textdomain("companion")
+    os.environ["LANGUAGE"] = speech.language  # where argparse's own sentences look
+    shape = argparse.RawDescriptionHelpFormatter
+    parser = _Parser(
+        prog="reef-companion",
+        description=speech(_ABOUT),
+        epilog=_examples(speech),
+        formatter_class=shape,
+    )
+    parser.add_argument("--version", action="version", version=f"reef-companion {__version__}")
+    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
+    commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text, formatter_class=shape)
+        sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+        sub.add_argument(
+            "--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")), default=argparse.SUPPRESS
+        )
+        return sub
+
+    def at(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument(
+            "--at", type=int, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
+        )
+
+    at(command("replay", speech(N_("tell the game in words, then show the table"))))
+    command("check", speech(N_("say whether the whole record holds, and if not, where and why")))
+    command("score", speech(N_("explain every point, and the places")))
+    state = command("state", speech(N_("show the table, in words or as JSON")))
+    at(state)
+    state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described by docs/state.schema.json")))
+    state.add_argument(
+        "--seat",
+        metavar=speech(N_("COLOUR")),
+        help=speech(N_("as the player of this colour sees it, private things included")),
+    )
+    at(command("diagram", speech(N_("the reef boards as text that reads back"))))
+    for name, (package, module) in ELSEWHERE.items():
+        if _installed(package, module):
+            commands.add_parser(name, help=_ELSEWHERE_HELP[name](speech), add_help=False)
+    return parser
+
+
+_ELSEWHERE_HELP = {
+    "print": lambda speech: speech(N_("make a PDF from which a homemade copy is printed")),
+    "play": lambda speech: speech(N_("open the app")),
+}
+
+
+def _examples(speech: Speech) -> str:
+    lines = (
+        ("reef-companion replay tests/games/a-real-game.reef", N_("a whole game in words")),
+        ("reef-companion score game.reef --lang fr", N_("the points, in French")),
+        ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
+        ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
+    )
+    wide = max(len(line) for line, _ in lines)
+    return speech(N_("Examples:")) + "".join(f"\n  {line:{wide}}  {speech(text)}" for line, text in lines)
+
+
+def _wished_language(argv: list[str]) -> str:
+    """The language of the options, found before they are parsed: what parsing says depends on it."""
+    for number, word in enumerate(argv):
+        wish = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        if word == "--lang" and number + 1 < len(argv):
+            wish = argv[number + 1]
+        if wish in LANGUAGES:
+            return wish
+    return system_language()
+
+
+def _elsewhere(name: str, argv: list[str]) -> int:
+    package, module = ELSEWHERE[name]
+    if not _installed(package, module):
+        print(
+            Speech(_wished_language(argv))(N_("The package {package} is not installed here."), package=package),
+            file=sys.stderr,
+        )
+        return NOT_POSSIBLE
+    return int(import_module(module).main(argv))
+
+
+def _installed(package: str, module: str) -> bool:
+    return find_spec(package) is not None and find_spec(module) is not None
+
+
+def _help(speech: Speech) -> int:
+    _parser(speech).print_help()
+    return FINE

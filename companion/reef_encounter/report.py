@@ -1,0 +1,157 @@
+"""What each command says about a saved game of Reef Encounter, and the exit code it ends with."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.reef_encounter.diagram import diagram
+from companion.reef_encounter.document import view_document
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.view import Viewer, seen_by
+from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain, explain_with_rule
+from companion.reef_encounter.wording.scores import score_lines
+from companion.reef_encounter.wording.table import table_lines
+from companion.reef_encounter.words import word
+from companion.refusal import Refused
+from companion.speech import N_, NN_, Speech
+
+FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
+
+
+def replay(speech: Speech, game: Game, options: Namespace) -> None:
+    """The game in words, a line a step, a gap between turns; then the table."""
+    last = _step(game, options)
+    turn = None
+    wide = len(str(last))
+    for number, action in enumerate(game.session.done[:last], 1):
+        before, after = game.session.state_at(number - 1), game.session.state_at(number)
+        now = (before.phase, before.turn.seat)
+        if turn is not None and now != turn:
+            print()
+        turn = now
+        print(f"{number:{wide}}  {told(speech, before, action, after)}")
+    print()
+    _table(speech, game.session.state_at(last), "table")
+
+
+def check(speech: Speech, game: Game, options: Namespace) -> None:
+    """One sentence where all holds; what does not is said for every command (`_opened`)."""
+    if game.damage is None:
+        number = len(game.entries)
+        over = game.state.phase is Phase.OVER
+        text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
+        said = speech.count(*text, number, path=options.file)
+        print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
+
+
+def score(speech: Speech, game: Game, _options: Namespace) -> None:
+    """Every point explained."""
+    print("\n".join(score_lines(speech, game.state)))
+
+
+def state(speech: Speech, game: Game, options: Namespace) -> None:
+    """The table, in words or as JSON, as everybody or as one player sees it."""
+    now = game.session.state_at(_step(game, options))
+    viewer = _viewer(game, options)
+    if options.json:
+        document = view_document(seen_by(now, viewer, counted=True)) | {"step": _step(game, options)}
+        document["allowed"] = _allowed(speech, now)
+        print(json.dumps(document, ensure_ascii=False, indent=2))
+    else:
+        _table(speech, now, viewer)
+
+
+def boards(_speech: Speech, game: Game, options: Namespace) -> None:
+    """The reef boards as text that reads back."""
+    now = game.session.state_at(_step(game, options))
+    print(diagram(now.table, now.reefs), end="")
+
+
+def _command(answer: Callable[[Speech, Game, Namespace], None]) -> Callable[[str, Namespace], int]:
+    """A command that opens the file, answers, and says what does not hold."""
+
+    def command(language: str, options: Namespace) -> int:
+        speech = speaker(language)
+        try:
+            game = Game.open(options.file)
+            answer(speech, game, options)
+        except Refused as refused:
+            return _complain(options.file, explain(speech, refused))
+        except Faulty as faulty:
+            return _complain(options.file, *(explain_with_rule(speech, fault) for fault in faulty.faults))
+        return _ending(speech, game, options.file)
+
+    return command
+
+
+def _ending(speech: Speech, game: Game, path: Path) -> int:
+    """Says on standard error where a record stopped holding; returns the exit code."""
+    if game.torn:
+        text = N_("{path}: the last line was cut off while it was saved; it is left out.")
+        print(speech(text, path=path), file=sys.stderr)
+    if game.damage is None:
+        return FINE
+    why = explain_with_rule(speech, game.damage.refused)
+    text = N_("{path}: line {line}, entry {entry}: {why} Everything before it holds.")
+    print(speech(text, path=path, line=game.damage.line, entry=game.damage.entry, why=why), file=sys.stderr)
+    return DOES_NOT_HOLD
+
+
+def _complain(path: Path, *sentences: str) -> int:
+    for sentence in sentences:
+        print(f"{path}: {sentence}", file=sys.stderr)
+    return NOT_POSSIBLE
+
+
+def _step(game: Game, options: Namespace) -> int:
+    at = getattr(options, "at", None)
+    if at is None:
+        return game.session.position
+    game.session.state_at(at)  # refuses a step there is not
+    return int(at)
+
+
+def _viewer(game: Game, options: Namespace) -> Viewer:
+    if options.seat is None:
+        return "table"
+    from companion.reef_encounter.words import WORD_UNKNOWN
+
+    colours = [word(seat.colour) for seat in game.setup.seats]
+    if options.seat not in colours:
+        raise Refused(WORD_UNKNOWN, field="--seat", value=options.seat, words=", ".join(colours))
+    return colours.index(options.seat)
+
+
+def _table(speech: Speech, now: State, viewer: Viewer) -> None:
+    print("\n".join(table_lines(speech, seen_by(now, viewer, counted=True))))
+
+
+def _allowed(speech: Speech, now: State) -> dict[str, object]:
+    """For each kind of action, how many of them are allowed now, or why none is."""
+    from companion.reef_encounter.targets import allowed
+
+    found: dict[str, object] = {}
+    for kind, answer in allowed(now).items():
+        if isinstance(answer, Refused):
+            rule = answer.reason.rule
+            found[kind] = {"choices": 0, "why": answer.reason.code, "rule": rule, "sentence": explain(speech, answer)}
+        else:
+            found[kind] = {"choices": len(answer)}
+    return found
+
+
+COMMANDS: dict[str, Callable[[str, Namespace], int]] = {
+    "replay": _command(replay),
+    "check": _command(check),
+    "score": _command(score),
+    "state": _command(state),
+    "diagram": _command(boards),
+}

@@ -1,0 +1,206 @@
+"""What happened, in words: one action and the states before and after it make a few short sentences.
+
+Nothing told in private is ever said here.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.reef_encounter.actions import (
+    Action,
+    CallEnd,
+    ChooseLarvae,
+    Collect,
+    CountUp,
+    EatCoral,
+    EatNamed,
+    EndTurn,
+    FeedFish,
+    IntroduceShrimp,
+    LarvaForPolyp,
+    MoveShrimp,
+    PassFeast,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+    RevealFish,
+    TellHand,
+)
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.dominance import face
+from companion.reef_encounter.pieces import CORAL_TILES, NONE, Coral, CoralTile, plus, stock, without
+from companion.reef_encounter.reefs import coral_at
+from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.wording.names import Counting, some
+from companion.speech import N_, NN_, Speech, sentence
+
+
+def told(speech: Speech, before: State, action: Action, after: State) -> str:
+    """What `action` did, in one line; the sentences that belong to it follow each other."""
+    parts = [_deed(speech, before, action, after)]
+    parts += _growth(speech, before, action, after)
+    if flipped := _flipped(before, after):
+        parts.append(
+            speech.count(
+                *NN_("One coral tile is flipped: {tiles}.", "{n} coral tiles are flipped: {tiles}."),
+                len(flipped),
+                tiles=flipped,
+            )
+        )
+    if before.end is None and after.end is not None:
+        who = after.table.seats[after.end.by]
+        parts.append(
+            speech(N_("The game ends in the turn of {player}: {trigger}."), player=who, trigger=after.end.trigger)
+        )
+    if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
+        parts.append(speech(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
+    return " ".join(sentence(part) for part in parts)
+
+
+def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
+    player = before.table.seats[action.seat]
+    at = before.space_name
+    match action:
+        case TellHand():
+            return speech(N_("{player} tells the companion in private what lies behind the screen."), player=player)
+        case FeedFish():
+            return speech(N_("{player} feeds the parrotfish its first polyp."), player=player)
+        case ChooseLarvae(_, larvae):
+            return speech(
+                N_("{player} chooses larva cubes: {larvae}."), player=player, larvae=some(larvae, Counting.LARVA)
+            )
+        case PlayLarva(_, coral):
+            return speech(N_("{player} plays {coral:larva}."), player=player, coral=coral)
+        case PlacePolyp(_, space, consumed):
+            return _placed(speech, before, space, consumed)
+        case IntroduceShrimp(_, space):
+            return speech(N_("{player} introduces a shrimp on {space}."), player=player, space=at(space))
+        case MoveShrimp(_, start, None):
+            return speech(
+                N_("{player} takes the shrimp from {start} behind the screen."), player=player, start=at(start)
+            )
+        case MoveShrimp(_, start, Space() as to):
+            return speech(
+                N_("{player} moves the shrimp from {start} to {to}."), player=player, start=at(start), to=at(to)
+            )
+        case EatCoral() | EatNamed():
+            return _meal(speech, before, action, after)
+        case LarvaForPolyp(_, coral):
+            return speech(N_("{player} pays {coral:polyp} and takes {coral:larva}."), player=player, coral=coral)
+        case PolypForLarva(_, coral):
+            return speech(N_("{player} pays {coral:larva} and takes {coral:polyp}."), player=player, coral=coral)
+        case PlayAlga():
+            return _alga(speech, before, action)
+        case Collect(_, coral, refill):
+            return _collected(speech, before, action, coral, refill)
+        case EndTurn():
+            return speech(N_("{player} ends the turn."), player=player)
+        case CallEnd():
+            return speech(N_("{player} tells that the game has ended."), player=player)
+        case PassFeast():
+            return speech(N_("{player} eats nothing in the additional turn."), player=player)
+        case RevealFish(_, polyps):
+            return speech(N_("{player} opens the parrotfish: {polyps}."), player=player, polyps=some(polyps))
+        case CountUp(_, tally):
+            return speech(
+                N_(
+                    "{player} counts for the tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}."
+                ),
+                player=player,
+                **tally._asdict(),
+            )
+        case MoveShrimp():
+            raise TypeError(action)
+        case _:
+            assert_never(action)
+
+
+def _placed(speech: Speech, before: State, space: Space, consumed: bool) -> str:
+    facts = {"player": before.table.seats[before.turn.seat], "space": before.space_name(space)}
+    target = coral_at(before.reefs[space.reef], 1 << space.cell)
+    coral = before.turn.growing
+    if target is not None and consumed:
+        return speech(
+            N_(
+                "{player} attacks on {space} with {coral:polyp} from in front of the screen and takes {target:polyp}."
+            ),
+            coral=coral,
+            target=target,
+            **facts,
+        )
+    if target is not None:
+        return speech(
+            N_("{player} attacks on {space} with {coral:polyp} and takes {target:polyp}."),
+            coral=coral,
+            target=target,
+            **facts,
+        )
+    if consumed:
+        return speech(
+            N_("{player} places {coral:polyp} from in front of the screen on {space}."), coral=coral, **facts
+        )
+    return speech(N_("{player} places {coral:polyp} on {space}."), coral=coral, **facts)
+
+
+def _growth(speech: Speech, before: State, action: Action, after: State) -> list[str]:
+    if not isinstance(action, PlacePolyp) or before.turn.growing is None:
+        return []
+    coral, (number, cell) = before.turn.growing, action.space
+    grown = after.reefs[number].corals[coral] & ~before.reefs[number].corals[coral] & ~(1 << cell)
+    if not grown:
+        return []
+    space = before.space_name(Space(number, grown.bit_length() - 1))
+    return [speech(N_("Extra growth: {coral:polyp} on {space}."), coral=coral, space=space)]
+
+
+def _meal(speech: Speech, before: State, action: EatCoral | EatNamed, after: State) -> str:
+    seat = action.seat
+    player = before.table.seats[seat]
+    kept = without(after.players[seat].fish.seen, before.players[seat].fish.seen)
+    if isinstance(action, EatNamed):
+        coral, size = action.coral, action.size
+    else:
+        reef, later = before.reefs[action.space.reef], after.reefs[action.space.reef]
+        coral = coral_at(reef, 1 << action.space.cell) or Coral.WHITE
+        size = (reef.corals[coral] & ~later.corals[coral]).bit_count()
+    text = N_(
+        "The parrotfish of {player} eats {coral:coral} of {size} polyps and the shrimp: {kept} stay in the fish, {back} go back in the bag."
+    )
+    if not before.players[seat].meals:
+        text = N_(
+            "The parrotfish of {player} eats {coral:coral} of {size} polyps: {kept} stay in the fish, {back} go back in the bag, and the shrimp goes on the open-sea board."
+        )
+    return speech(text, player=player, coral=coral, size=size, kept=sum(kept), back=size - sum(kept))
+
+
+def _alga(speech: Speech, before: State, action: PlayAlga) -> str:
+    facts: dict[str, object] = {"player": before.table.seats[action.seat], "alga": action.alga, "pay": action.pay}
+    if action.tile is None:
+        if action.pay is None:
+            return speech(N_("{player} plays {alga:cylinder} on the open sea."), **facts)
+        return speech(N_("{player} pays {pay:polyp} and plays {alga:cylinder} on the open sea."), **facts)
+    facts["tile"] = face(before.tiles, CORAL_TILES[action.tile - 1])
+    if action.pay is None:
+        return speech(N_("{player} locks the coral tile “{tile}” with {alga:cylinder}."), **facts)
+    return speech(N_("{player} pays {pay:polyp} and locks the coral tile “{tile}” with {alga:cylinder}."), **facts)
+
+
+def _flipped(before: State, after: State) -> tuple[CoralTile, ...]:
+    """The coral tiles that were flipped, as they lie now."""
+    changed = before.tiles.starfish ^ after.tiles.starfish
+    return tuple(face(after.tiles, tile) for tile in CORAL_TILES if changed >> tile.number - 1 & 1)
+
+
+def _collected(speech: Speech, before: State, action: Collect, coral: Coral, refill: tuple[Coral, ...]) -> str:
+    larva = some(plus(NONE, coral), Counting.LARVA)
+    text = N_("{player} collects {taken} and refills the open sea with {refill}.")
+    if not refill:
+        text = N_("{player} collects {taken}; the open sea cannot be refilled.")
+    return speech(
+        text,
+        player=before.table.seats[action.seat],
+        taken=(*larva, *some(before.sea[coral])),
+        refill=some(stock(refill)),
+    )

@@ -1,0 +1,96 @@
+"""The points of a game in words: every line explained, bands while something is hidden, places and why."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.dominance import face
+from companion.reef_encounter.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score, tally
+from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.wording.names import Some
+from companion.speech import N_, NN_, Speech, sentence
+
+_TOLD_APART = {
+    Tiebreak.POINTS: N_("more points"),
+    Tiebreak.CONSUMED: N_("as many points, more consumed polyps in front of the screen"),
+    Tiebreak.LARVAE: N_("as many points and consumed polyps, more larva cubes"),
+    Tiebreak.POLYPS: N_("as many points, consumed polyps and larva cubes, more polyp tiles behind the screen"),
+    Tiebreak.GUARDED: N_("equal in all but the last tie-breaker: more polyps on the boards that shrimps guard"),
+    Tiebreak.SHARED: N_("equal in points and in every tie-breaker: the place is shared"),
+    Tiebreak.UNCOUNTED: N_("as many points; the tie-breakers have not been counted yet"),
+}
+
+
+def score_lines(speech: Speech, state: State) -> list[str]:
+    """The whole result: coral values and why, each player's points and where they came from, the places."""
+    lines = _value_lines(speech, state)
+    for seat in range(len(state.table.seats)):
+        lines += ["", *_player_lines(speech, state, score(state, seat))]
+    places = ranking(state)
+    lines.append("")
+    if state.phase is not Phase.OVER:
+        lines.append(speech(N_("The game is not over; these are the points if it ended now.")))
+    elif places is None:
+        lines.append(speech(N_("Open every parrotfish to see the places.")))
+    else:
+        lines += [_place_line(speech, state, places, index) for index in range(len(places))]
+    return lines
+
+
+def band(speech: Speech, points: Score) -> str:
+    """A score in a few words: exact, or from least to most."""
+    if points.exact:
+        return speech.count(*NN_("{n} point", "{n} points"), points.least)
+    return speech(N_("{least} to {most} points"), least=points.least, most=points.most)
+
+
+def _value_lines(speech: Speech, state: State) -> list[str]:
+    lines = [
+        speech(N_("Each polyp is worth 1, and 1 more for each coral tile that shows its coral as the stronger."))
+    ]
+    faces = [face(state.tiles, tile) for tile in CORAL_TILES]
+    for coral in Coral:
+        weaker = [tile.weaker for tile in faces if tile.stronger is coral]
+        if weaker:
+            text = speech(
+                N_("{coral}: {value} (stronger than {weaker})"), coral=coral, value=1 + len(weaker), weaker=weaker
+            )
+        else:
+            text = speech(N_("{coral}: 1 (stronger than none)"), coral=coral)
+        lines.append("  " + sentence(text))
+    return lines
+
+
+def _player_lines(speech: Speech, state: State, points: Score) -> list[str]:
+    seat = state.table.seats[points.seat]
+    lines = [speech(N_("{player}: {points}"), player=seat, points=band(speech, points))]
+    for line in points.lines:
+        if line.polyps:
+            text = N_("{polyps} at {value}: {points}")
+            polyps = Some(line.polyps, line.coral)
+            lines.append("  " + speech(text, polyps=polyps, value=line.value, points=line.points))
+    if points.unknown:
+        lines.append(
+            "  "
+            + speech.count(
+                *NN_("{n} hidden polyp: not known yet", "{n} hidden polyps: not known yet"), points.unknown
+            )
+        )
+    if not points.unknown and not any(line.polyps for line in points.lines):
+        lines.append("  " + speech(N_("The parrotfish is empty.")))
+    if state.phase is Phase.OVER and (counted := tally(state, points.seat)) is not None:
+        text = N_(
+            "Tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}"
+        )
+        lines.append("  " + speech(text, **counted._asdict()))
+    return lines
+
+
+def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: int) -> str:
+    """One place and what put it above the next one; the last place alone needs no reason."""
+    here = places[index]
+    player = state.table.seats[here.seat]
+    alone = index + 1 == len(places) and (index == 0 or places[index - 1].place != here.place)
+    if alone:
+        return speech(N_("{place}. {player}"), place=here.place, player=player)
+    reason = speech(_TOLD_APART[here.by])
+    return speech(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)

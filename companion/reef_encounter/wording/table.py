@@ -1,0 +1,117 @@
+"""The table in words, from one view: whose turn, boards, coral tiles, open sea, players, supplies."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.diagram import diagram
+from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, face
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.state import Depth, Holding, Phase
+from companion.reef_encounter.view import PlayerView, View
+from companion.reef_encounter.wording.names import Counting, some
+from companion.reef_encounter.wording.scores import band
+from companion.speech import N_, NN_, Speech, sentence
+
+
+def table_lines(speech: Speech, view: View) -> list[str]:
+    """The whole table, section by section, for reading in a terminal."""
+    full = view.table.depth is Depth.FULL
+    lines = [whose_turn(speech, view)]
+    if full:
+        lines += ["", *diagram(view.table, view.reefs).splitlines(), "", _legend(speech, view)]
+    lines += ["", *_tile_lines(speech, view)]
+    if full:
+        lines += ["", *_sea_lines(speech, view)]
+    for player in view.players:
+        lines += ["", *_player_lines(speech, view, player)]
+    return lines
+
+
+def whose_turn(speech: Speech, view: View) -> str:
+    """Who acts now, in what part of the game."""
+    player = view.table.seats[view.turn.seat]
+    match view.phase:
+        case Phase.OPENING:
+            return speech(N_("Opening: every player feeds the parrotfish and chooses two larva cubes."))
+        case Phase.PLAY:
+            return speech(N_("On turn: {player} ({colour})"), player=player, colour=player.colour)
+        case Phase.FEAST:
+            return speech(N_("Additional turn: {player} ({colour})"), player=player, colour=player.colour)
+        case Phase.OVER:
+            if view.end is None:
+                return speech(N_("The game is over."))
+            return speech(N_("The game is over: {trigger}."), trigger=view.end.trigger)
+
+
+def _legend(speech: Speech, view: View) -> str:
+    corals = ", ".join(f"{coral.name[0]} {speech(N_('{coral}'), coral=coral)}" for coral in Coral)
+    owners = ", ".join(
+        f"{seat.colour.name[0].lower()} {speech(N_('shrimp of {player}'), player=seat)}" for seat in view.table.seats
+    )
+    return speech(N_("{corals}; {owners}; - bare rock, * extra growth, . deep water"), corals=corals, owners=owners)
+
+
+def _tile_lines(speech: Speech, view: View) -> list[str]:
+    lines = [speech(N_("Coral tiles, the stronger coral first:"))]
+    for tile in CORAL_TILES:
+        now = face(view.tiles, tile)
+        text = N_("{tile}; large {large:alga}, small {small:alga}")
+        if view.tiles.locked >> tile.number - 1 & 1:
+            text = N_("{tile}; locked with {large:cylinder}")
+        lines.append(f"  {tile.number:2}  " + speech(text, tile=now, large=now.large_alga, small=now.small_alga))
+    if view.tiles.sea is None:
+        lines.append(speech(N_("The alga space is empty.")))
+    else:
+        lines.append(speech(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea))
+    left = ", ".join(f"{speech(N_('{alga}'), alga=alga)} {cylinders_left(view.tiles, alga)}" for alga in Alga)
+    lines.append(speech(N_("Alga cylinders in the supply: {left}"), left=left))
+    if view.tiles.locked != ALL_TILES:
+        still_open = len(CORAL_TILES) - view.tiles.locked.bit_count()
+        lines.append(speech.count(*NN_("{n} coral tile is still open", "{n} coral tiles are still open"), still_open))
+    return lines
+
+
+def _sea_lines(speech: Speech, view: View) -> list[str]:
+    lines = [speech(N_("Open sea:"))]
+    for coral in Coral:
+        tiles = some(view.sea[coral]) or speech(N_("no polyps"))
+        lines.append("  " + sentence(speech(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
+    lines.append(
+        speech(
+            N_("Supply: {larvae}; bonus polyps: {bonus}"),
+            larvae=some(view.larva_supply, Counting.LARVA) or speech(N_("no larva cubes")),
+            bonus=some(view.bonus) or speech(N_("no polyps")),
+        )
+    )
+    if view.bag is not None:
+        lines.append(speech.count(*NN_("{n} polyp tile in the bag", "{n} polyp tiles in the bag"), view.bag))
+    return lines
+
+
+def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
+    colour: PlayerColour = player.seat.colour
+    lines = [speech(N_("{player} ({colour})"), player=player.seat, colour=colour)]
+    none = speech(N_("no polyps"))
+    if view.table.depth is Depth.FULL:
+        lines.append("  " + speech(N_("in front of the screen: {polyps}"), polyps=some(player.consumed) or none))
+    behind = player.behind
+    if behind is not None and view.table.depth is Depth.FULL:
+        lines.append("  " + speech(N_("behind the screen: {things}"), things=_hand(speech, behind.hand) or none))
+        larvae = some(behind.larvae, Counting.LARVA) or speech(N_("no larva cubes"))
+        shrimps = speech.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
+        lines.append("  " + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
+    if behind is not None:
+        lines.append("  " + speech(N_("in the parrotfish: {things}"), things=_hand(speech, behind.fish) or none))
+    lines.append("  " + speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
+    if player.score is not None:
+        lines.append("  " + band(speech, player.score))
+    return lines
+
+
+def _hand(speech: Speech, holding: Holding) -> tuple[object, ...]:
+    things: tuple[object, ...] = some(holding.seen)
+    if sum(holding.told):
+        things = (*things, speech(N_("told in private: {polyps}"), polyps=some(holding.told)))
+    if holding.unknown:
+        hidden = speech.count(*NN_("{n} hidden polyp", "{n} hidden polyps"), holding.unknown)
+        things = (*things, hidden)
+    return things

@@ -1,0 +1,40 @@
+"""What is said when a record, a file or a session refuses; shared by every game."""
+
+from __future__ import annotations
+
+from companion import logbook, record, seal, session
+from companion.refusal import Reason
+from companion.speech import N_
+
+REFUSALS: dict[Reason, str | tuple[str, str]] = {
+    session.NOTHING_TO_UNDO: N_("There are only {number} steps to take back."),
+    session.NOTHING_TO_REDO: N_("There are only {number} steps that can be done again."),
+    session.NO_SUCH_STEP: N_("There is no step {step}; the last one is step {last}."),
+    record.EMPTY: N_("The file is empty. Choose a saved game."),
+    record.TOO_BIG: N_(
+        "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file."
+    ),
+    record.NO_TEXT: N_("This is no text file, so it is no saved game. Choose another file."),
+    record.NO_HEADER: N_("The first line is not the header of a saved game. Choose another file."),
+    record.OTHER_GAME: N_("This is a saved file of something else; a saved game of {game} is wanted."),
+    record.NEWER: N_(
+        "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version."
+    ),
+    record.NO_VERSION: N_("The header does not say which version of the format this is."),
+    record.LINE_TOO_LONG: N_("The line is longer than {number} bytes."),
+    record.LINE_NO_OBJECT: N_("The line is not a whole entry in braces."),
+    record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
+    record.LINE_TWICE: N_("Entry number {number} stands here a second time."),
+    logbook.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
+    logbook.NOT_READ: N_("The file {path} could not be read."),
+    logbook.NO_FILE: N_("There is no file {path}."),
+    logbook.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
+    logbook.NO_PERMISSION: N_(
+        "The system does not permit this with {path}. Change its permissions or choose another place."
+    ),
+    logbook.DISK_FULL: N_(
+        "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
+    ),
+    logbook.EXISTS: N_("{path} exists already and is not overwritten. Choose another name."),
+    seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),
+}
