@@ -40,49 +40,47 @@ def _bubbles(papers: Papers) -> tuple[Shape, ...]:
 
 
 def _leaf(papers: Papers) -> tuple[Shape, ...]:
-    heights = range(-42, 43, 6)
-    right = [(_sway(y) + _half(y) + 3.2 * sin(y * 0.42), float(y)) for y in heights]
-    left = [(_sway(y) - _half(y) + 3.2 * sin(y * 0.42 + 2), float(y)) for y in reversed(heights)]
+    heights = range(-43, 44, 5)
+    right = [(_sway(y) + _half(y) + 5 * sin(y * 0.31), float(y)) for y in heights]
+    left = [(_sway(y) - _half(y) + 5 * sin(y * 0.31 + 1.9), float(y)) for y in reversed(heights)]
     rib = smooth([(_sway(y), float(y)) for y in range(-42, 31, 12)], closed=False)
     return (*papers.cut(smooth([*right, *left])), Path(rib, stroke=papers.accent, width=4))
 
 
 def _sway(y: float) -> float:
-    return 7 * sin(y / 15)
+    return 8 * sin(y / 15)
 
 
 def _half(y: float) -> float:
-    return 17 * (1 - ((y - 2) / 46) ** 4)
+    return 18 * (1 - (abs(y - 1) / 46) ** 3)
 
 
 def _feather(papers: Papers) -> tuple[Shape, ...]:
-    stem = (smooth(((2, -43), (-3, -15), (-2, 12), (4, 38)), closed=False), 6.0)
+    course = smooth(((3, -43), (-2, -15), (-2, 12), (4, 40)), closed=False)
     barbs = []
-    for y, reach in ((-22, 20), (-9, 25), (4, 25), (17, 20), (29, 12)):
+    for y, reach in ((-20, 26), (-4, 31), (12, 27), (27, 18)):
         for side in (-1, 1):
-            points = ((-2, y - 6), (side * reach * 0.55 - 2, y), (side * reach - 2, y + 11))
+            points = ((-1, y - 9), (side * reach * 0.6 - 1, y - 1), (side * reach - 1, y + 13))
             barbs.append((smooth(points, closed=False), 6.0))
-    return papers.strips([*barbs, stem])
+    return (*papers.strips([*barbs, (course, 6.5)]), Path(course, stroke=papers.accent, width=2.4))
 
 
 def _comb(papers: Papers) -> tuple[Shape, ...]:
-    spine = (smooth(((20, -43), (12, -25), (-12, -12), (-28, 12), (-26, 38)), closed=False), 8.0)
-    teeth = [
-        (polyline((root, tip)), 6.5)
-        for root, tip in (
-            ((-27, 24), (-10, 40)),
-            ((-25, 8), (4, 36)),
-            ((-17, -4), (18, 29)),
-            ((-6, -13), (30, 18)),
-            ((8, -20), (38, 4)),
-        )
-    ]
-    return papers.strips([spine, *teeth])
+    course = smooth(((22, -43), (13, -27), (-12, -13), (-29, 10), (-27, 38)), closed=False)
+    teeth = (
+        ((-28, 25), (-12, 41)),
+        ((-26, 9), (3, 37)),
+        ((-18, -5), (18, 30)),
+        ((-6, -15), (31, 20)),
+        ((9, -23), (39, 6)),
+    )
+    strips = [(course, 8.0), *((polyline(tooth), 6.2) for tooth in teeth)]
+    return (*papers.strips(strips), Path(course, stroke=papers.accent, width=2.4))
 
 
 def alga_mark(alga: Alga, size: float = 12) -> Scene:
     """The plant alone, free on any ground, in a square of `size` mm."""
-    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(plant(alga, Papers.of(alga))))
+    return Scene(size, size, Way(size / 2, size / 2, 0.95 * size / 100).shapes(plant(alga, Papers.of(alga))))
 
 
 def cylinder_top(alga: Alga, size: float = 14) -> Scene:
@@ -91,6 +89,6 @@ def cylinder_top(alga: Alga, size: float = 14) -> Scene:
     shapes = (
         Circle((0, 0), 50, fill=ink(alga, "shade")),
         Circle((0, 0), 46, fill=ink(alga)),
-        *Way(0, 0, 0.74).shapes(plants),
+        *Way(scale=0.8).shapes(plants),
     )
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
