@@ -153,10 +153,17 @@ def pack(groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]])
     `fields` are the ways a sheet may lie: whether it is landscape, and its free area. The blanks of one
     group are a part of the kit: they stay together, later groups fill the room that is left. Raises Unfit.
     """
+    return min((_packed(groups, fields, policies) for policies in ((True,), (True, False))), key=len)
+
+
+def _packed(
+    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], policies: Sequence[bool]
+) -> list[Tray]:
+    """`pack` by one policy: grids always whole, or torn where that saves a sheet."""
     trays: list[Tray] = []
     for group in groups:
         wanted = [blank for blank in group if blank.number > 0]
-        ways = [(whole, sheet, turned) for whole in (True, False) for turned in (False, True) for sheet in fields]
+        ways = [(whole, sheet, turned) for whole in policies for turned in (False, True) for sheet in fields]
         tries = [_with(trays, wanted, sheet, turned, whole) for whole, sheet, turned in ways]
         fitting = [tried for tried in tries if tried is not None]
         if not fitting:

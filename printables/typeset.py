@@ -23,7 +23,7 @@ CARD_MINIMUM = 8.0
 READING_MINIMUM = 9.0
 """The smallest type for rules, in points."""
 
-LEADING = 1.24
+LEADING = 1.2
 """From baseline to baseline, of the type size."""
 
 RISE = 0.92

@@ -1,0 +1,112 @@
+"""The look that cards, screens and pages share: coloured frames, headings, numbered actions, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.drawing.font import CAP_HEIGHT, text_width
+from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.reef_encounter.art import design_name, ink, player_mark
+from companion.reef_encounter.pieces import PlayerColour
+from companion.speech import Speech
+from printables.documents.words import Deed, Note, Often
+from printables.typeset import POINT, RISE, Area, Slice, Style, fitted_line, height_of, paragraph, stacked
+
+
+def ground(width: float, height: float, fill: str) -> Path:
+    """A rectangle that covers a whole piece."""
+    return Path(polygon(((0, 0), (width, 0), (width, height), (0, height))), fill=fill)
+
+
+def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
+    """A sheet of paper with round corners."""
+    outline = rounded(area.x, area.top - area.height, area.width, area.height, radius)
+    return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
+
+
+def inside(area: Area, across: float, up: float | None = None) -> Area:
+    """`area` without a margin of `across` mm at the sides and `up` mm above and below."""
+    high = across if up is None else up
+    return Area(area.x + across, area.top - high, area.width - 2 * across, area.height - 2 * high)
+
+
+def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
+    """A player's mark around (x, y)."""
+    return Placed(design_name("mark", player), player_mark(player, size), (x, y))
+
+
+def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
+    """One line whose capitals are centred on (x, y)."""
+    return Text(text, (x, y - CAP_HEIGHT * height / 2), height, tint, Anchor.MIDDLE, bold)
+
+
+def title_line(text: str, area: Area, tint: str, largest: float, smallest: float = 9.0) -> Text:
+    """A bold heading in one line, at the left of `area` and in the middle of its height."""
+    size = fitted_line(text, area.width, largest, smallest, bold=True) * POINT
+    y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
+    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True)
+
+
+def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
+    """One action: its number on a disc, its title run into its text, how often at the right."""
+    disc, badge = size * POINT * 1.7, 2.0 * size * POINT
+    words = f"**{speech(deed.title)}**" + (f"  {speech(deed.text)}" if deed.text else "")
+    style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4)
+    slices = paragraph(words, width - badge, style)
+    baseline = -size * POINT * RISE
+    middle = baseline + CAP_HEIGHT * size * POINT / 2
+    shapes: list[Shape] = [
+        Circle((disc / 2, middle), disc / 2, fill=ink(player, "shade")),
+        centred(deed.number, disc / 2, middle, size * POINT, "paper"),
+    ]
+    if deed.often is not Often.PAID:
+        shapes.append(Text(deed.often.value, (width, baseline), size * POINT, ink(player, "shade"), Anchor.END, True))
+    first = slices[0]
+    return [replace(first, shapes=(*first.shapes, *shapes)), *slices[1:]]
+
+
+def deed_column(
+    groups: Sequence[tuple[str, Sequence[Deed]]], speech: Speech, width: float, size: float, player: PlayerColour
+) -> list[Slice]:
+    """Groups of actions, each as one slice with an upright bar at its left that says when they are done."""
+    bar = 1.5 * size * POINT
+    out = []
+    for heading, deeds in groups:
+        column = all_slices([deed_slices(deed, speech, width - bar - 1.6, size, player) for deed in deeds])
+        label = speech(heading)
+        tall = max(height_of(column), text_width(label, size * POINT, bold=True) + 2)
+        rail = Path(rounded(0, -tall, bar, tall, bar / 3), fill=ink(player, "light"))
+        x = bar / 2 + CAP_HEIGHT * size * POINT / 2
+        word = Text(label, (x, -tall / 2), size * POINT, ink(player, "shade"), Anchor.MIDDLE, bold=True, turn=90)
+        inner = stacked(column, Area(bar + 1.6, 0, width - bar - 1.6, tall))
+        out.append(Slice(tall, (rail, word, *inner), before=0.6 * size * POINT))
+    return out
+
+
+def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
+    """A heading and its points."""
+    heading = paragraph(speech(note.title), width, Style(size + 0.5, ink=tint, bold=True, before=before), keeps=True)
+    points = [
+        slice_
+        for point in note.points
+        for slice_ in paragraph(speech(point), width, Style(size, hang=2.6, marker="•", before=0.4))
+    ]
+    return [*heading, *points]
+
+
+def moved(scene: Scene, x: float, y: float) -> tuple[Shape, ...]:
+    """The shapes of a scene with its lower left corner at (x, y)."""
+    return Way(x, y).shapes(scene.shapes)
+
+
+def framed(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
+    """A piece in a player's colour with a sheet of paper on it, and that sheet's area."""
+    area = inside(Area(0, height, width, height), border)
+    return [ground(width, height, ink(player)), panel(area)], area
+
+
+def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
+    """Groups of slices one under another."""
+    return [slice_ for group in groups for slice_ in group]

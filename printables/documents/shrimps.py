@@ -1,0 +1,83 @@
+"""Sixteen shrimps that stand: strips folded in the middle, glued back to back, on two little feet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.drawing.paths import Way, polyline
+from companion.drawing.scene import Path, Placed, Scene, Shape
+from companion.reef_encounter.art import design_name, ink, shrimp
+from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
+from companion.speech import N_
+from printables.documents.look import ground
+from printables.part import Content, Edition, Outline, Part, Piece, Stock
+from printables.parts import colour
+
+
+@dataclass(frozen=True, slots=True)
+class Tent:
+    """The strip of one shrimp for polyp tiles of `tile` mm: foot, picture, picture upside down, foot."""
+
+    tile: float
+
+    @property
+    def width(self) -> float:
+        """How broad the shrimp stands; it keeps inside its polyp tile."""
+        return 0.8 * self.tile
+
+    @property
+    def foot(self) -> float:
+        """Depth of each of the two feet, one forwards, one backwards."""
+        return 0.4 * self.tile
+
+    @property
+    def tall(self) -> float:
+        """Height of the standing shrimp."""
+        return 0.95 * self.tile
+
+    @property
+    def height(self) -> float:
+        """Length of the whole strip."""
+        return 2 * (self.foot + self.tall)
+
+    def folds(self) -> tuple[Outline, ...]:
+        """Two feet and the ridge."""
+        levels = (self.foot, self.foot + self.tall, self.foot + 2 * self.tall)
+        return tuple(polyline([(0, y), (self.width, y)]) for y in levels)
+
+
+def tent_scene(player: PlayerColour, tile: float) -> Scene:
+    """The printed strip of one shrimp."""
+    tent = Tent(tile)
+    size = tent.width
+    middle, up = tent.width / 2, tent.foot + 0.46 * tent.tall
+    foot = ground(tent.width, tent.foot, ink(player))
+    shapes: list[Shape] = [
+        ground(tent.width, tent.height, ink(player, "light")),
+        foot,
+        Path(Way(0, tent.height - tent.foot).steps(foot.steps), fill=ink(player)),
+    ]
+    picture = shrimp(player, 0.94 * size)
+    name = design_name("shrimp", player)
+    shapes.append(Placed(name, picture, (middle, up)))
+    shapes.append(Placed(name, picture, (middle, tent.height - up), turn=180))
+    return Scene(tent.width, tent.height, tuple(shapes))
+
+
+def _make(edition: Edition) -> Content:
+    return Content(
+        tuple(
+            Piece(
+                f"standing-shrimp-{player.name.lower()}",
+                edition.speech(N_("Standing shrimp, {colour}"), colour=colour(edition.speech, player)),
+                SHRIMPS,
+                tent_scene(player, edition.tile),
+                rim=ink(player, "light"),
+                folds=Tent(edition.tile).folds(),
+            )
+            for player in PlayerColour
+        )
+    )
+
+
+STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, _make)

@@ -1,0 +1,118 @@
+"""The short words of cards and screens: ten actions in a line or two each, and what is good to remember."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.speech import N_
+
+
+class Often(StrEnum):
+    """How often an action may be done in a turn (`turn.order`, p. 4), as the cards show it."""
+
+    ONCE = "1×"
+    FREELY = "∞"
+    PAID = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One action as the cards say it; `title` and `text` are messages."""
+
+    number: str
+    often: Often
+    title: str
+    text: str
+
+
+FIRST = (
+    Deed(
+        "1",
+        Often.ONCE,
+        N_("Eat a coral and its shrimp"),
+        N_("At least five polyps, guarded by an own shrimp. Four go back in the bag, the rest into the parrotfish."),
+    ),
+)
+
+BETWEEN = (
+    Deed(
+        "2",
+        Often.ONCE,
+        N_("Play a larva cube"),
+        N_("Up to four polyp tiles of its colour from behind the screen, any number of consumed polyps."),
+    ),
+    Deed("3", Often.ONCE, N_("Play a second larva cube"), N_("The same again, in any colour.")),
+    Deed("4", Often.ONCE, N_("Introduce a shrimp"), N_("To a coral without a shrimp.")),
+    Deed("5", Often.FREELY, N_("Move a shrimp"), N_("At any moment; never left on bare rock.")),
+    Deed("6", Often.PAID, N_("Consumed polyp for larva cube"), N_("Of the same colour.")),
+    Deed("7", Often.PAID, N_("Consumed polyp for alga cylinder"), N_("Of any colour, played at once.")),
+    Deed("8", Often.PAID, N_("Larva cube for polyp tile"), N_("Of the same colour.")),
+    Deed("9", Often.PAID, N_("None of these"), ""),
+)
+
+LAST = (
+    Deed(
+        "10",
+        Often.ONCE,
+        N_("Collect and refill"),
+        N_(
+            "One larva cube and its polyp tiles. Then a new larva cube, and one polyp tile wherever there are under three."
+        ),
+    ),
+)
+
+GROUPS = ((N_("first"), FIRST), (N_("in any order"), BETWEEN), (N_("last"), LAST))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to remember: a heading and its points, all messages."""
+
+    title: str
+    points: tuple[str, ...]
+
+
+PLACING = Note(
+    N_("Placing a polyp"),
+    (
+        N_("On empty rock, not onto a shrimp."),
+        N_("Never joining two guarded corals."),
+        N_("Beside the starfish: a bonus polyp tile at once."),
+    ),
+)
+
+ATTACK = Note(
+    N_("Attack"),
+    (
+        N_("At least two polyps beside the target."),
+        N_("The stronger colour on the coral tile."),
+        N_("Not a polyp with a shrimp, nor one right beside it in its coral."),
+        N_("The consumed polyp goes in front of the screen."),
+    ),
+)
+
+SHRIMPS = Note(N_("Shrimps"), (N_("One on each coral, two of a player on each rock."),))
+
+ALGAE = Note(
+    N_("Alga cylinder"),
+    (
+        N_("Flips all open coral tiles with its colour large."),
+        N_("With an own shrimp on the open-sea board, once a turn: locks one of them, flips the others."),
+    ),
+)
+
+END = Note(
+    N_("End of the game"),
+    (
+        N_(
+            "Ten coral tiles locked or a player's four shrimps eaten: the others may eat once more, five polyps go back."
+        ),
+        N_("No space, or no refill: no more meals."),
+    ),
+)
+
+POINTS = Note(
+    N_("Points"),
+    (N_("Each polyp in the parrotfish: 1, and 1 for each coral tile that shows its colour as the stronger."),),
+)
