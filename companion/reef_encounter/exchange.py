@@ -11,6 +11,7 @@ from companion.reef_encounter.supplies import (
     drawn,
     into_bag,
     larvae_left,
+    surely_in_bag,
     to_hand,
     with_player,
 )
@@ -49,7 +50,7 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
         paid = drawn(paid, coral)
     elif state.bonus[coral]:
         paid = bonus_taken(paid, coral, bag_lacks)
-    elif bag_lacks and state.unseen[coral] > min(state.cap[coral], state.hidden):
+    elif bag_lacks and surely_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
     else:
         raise Refused(reasons.POLYP_ABSENT, coral=coral)

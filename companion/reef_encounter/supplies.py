@@ -34,8 +34,20 @@ def hideable(state: State, coral: Coral) -> int:
     return state.cap[coral] - told(state)[coral]
 
 
+def surely_in_bag(state: State, coral: Coral) -> bool:
+    """Whether the bag must hold a tile of `coral`: hands and fish cannot hide all whose place is unknown."""
+    known = told(state)
+    hideable = known[coral] + state.hidden - sum(known)
+    return state.unseen[coral] > min(state.cap[coral], hideable)
+
+
 def drawable(state: State, coral: Coral) -> bool:
-    """Whether the next tile from the bag can be of `coral`."""
+    """Whether the next tile from the bag can be of `coral`.
+
+    Never while its bonus tile is missing: the first one in the bag would have been set aside (`growth.bonus`).
+    """
+    if state.bonus_kept and not state.bonus[coral]:
+        return False
     left = state.unseen[coral] - 1
     if state.bag < 1 or left < told(state)[coral]:
         return False
@@ -80,7 +92,7 @@ def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
     """
     if not bag_lacks and drawable(state, coral):
         return _out_of_bag(state, coral)
-    if bag_lacks and state.unseen[coral] > min(state.cap[coral], state.hidden):
+    if bag_lacks and surely_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
     return state._replace(bonus=plus(state.bonus, coral, -1))
 
