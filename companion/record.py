@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.refusal import Reason, Refused
@@ -63,26 +63,22 @@ def read(data: bytes, game: str) -> Record:
     if not data.strip():
         raise Refused(EMPTY)
     lines = data.removeprefix(b"\xef\xbb\xbf").splitlines(keepends=True)
-    good = len(data) - sum(len(line) for line in lines)
+    good = len(data) - sum(map(len, lines))
     header = _header(lines[0], game)
-    record = Record(header, (), good + len(lines[0]))
+    good += len(lines[0])
     entries: list[Mapping[str, Any]] = []
     for number, line in enumerate(lines[1:], 2):
-        if not line.strip():
-            record = replace(record, good=record.good + len(line))
-            continue
-        try:
-            entry = _object(line)
-            _follows(entry, len(entries) + 1)
-        except Refused as refused:
-            if number == len(lines) and not line.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
-                record = replace(record, torn=True)
-            else:
-                record = replace(record, damage=Damage(number, len(entries) + 1, refused))
-            break
-        entries.append(entry)
-        record = replace(record, good=record.good + len(line))
-    return replace(record, entries=tuple(entries))
+        if line.strip():
+            try:
+                entry = _object(line)
+                _follows(entry, len(entries) + 1)
+            except Refused as refused:
+                if number == len(lines) and not line.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
+                    return Record(header, tuple(entries), good, torn=True)
+                return Record(header, tuple(entries), good, damage=Damage(number, len(entries) + 1, refused))
+            entries.append(entry)
+        good += len(line)
+    return Record(header, tuple(entries), good)
 
 
 def line(fields: Mapping[str, Any]) -> str:

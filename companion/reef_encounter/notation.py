@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from enum import IntEnum, StrEnum
-from typing import Any, cast
+from functools import cache
+from typing import Any, TypeAlias, cast
 
 from companion.reef_encounter import actions as a
 from companion.reef_encounter.boards import Space
@@ -28,6 +29,8 @@ from companion.reef_encounter.words import (
     words,
 )
 from companion.refusal import Refused
+
+_Reader: TypeAlias = Callable[[object, str, Table], Any]
 
 ACTIONS: dict[str, type[a.Action]] = {
     "tell-hand": a.TellHand,
@@ -74,16 +77,26 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     kind = ACTIONS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(ACTIONS))
-    known = {field.name: field for field in fields(kind)[1:]}
+    known = _fields(name)
     only(entry, {"by", "do", *known})
     values: dict[str, Any] = {"seat": colours.index(colour)}
-    for field in known.values():
-        if field.name in entry:
-            # Annotations are strings here, one reader for each: see _READERS.
-            values[field.name] = _READERS[cast(str, field.type)](entry[field.name], field.name, table)
-        elif field.default is MISSING:
-            raise Refused(FIELD_MISSING, field=field.name)
+    for field, (read, wanted) in known.items():
+        if field in entry:
+            values[field] = read(entry[field], field, table)
+        elif wanted:
+            raise Refused(FIELD_MISSING, field=field)
     return kind(**values)
+
+
+@cache
+def _fields(name: str) -> dict[str, tuple[_Reader, bool]]:
+    """How each field of an action is read, and whether it must be there.
+
+    Annotations are strings here, and there is one reader for each of them.
+    """
+    return {
+        field.name: (_READERS[cast(str, field.type)], field.default is MISSING) for field in fields(ACTIONS[name])[1:]
+    }
 
 
 def _encode(value: object, table: Table) -> Any:
@@ -109,7 +122,7 @@ def _tally(value: object, field: str, table: Table) -> Tally:
     return Tally(**counts)
 
 
-def _optional(read: Callable[[object, str, Table], Any]) -> Callable[[object, str, Table], Any]:
+def _optional(read: _Reader) -> _Reader:
     return lambda value, field, table: None if value is None else read(value, field, table)
 
 
@@ -121,7 +134,7 @@ def _coral(value: object, field: str, _: Table) -> Coral:
     return piece(Coral, value, field)
 
 
-_READERS: dict[str, Callable[[object, str, Table], Any]] = {
+_READERS: dict[str, _Reader] = {
     "int": lambda value, field, _: number(value, field),
     "int | None": _optional(lambda value, field, _: number(value, field)),
     "bool": lambda value, field, _: boolean(value, field),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, IntEnum
+from functools import cache
 from typing import Any, TypeVar
 
 from companion.reef_encounter.boards import BOARDS, Space, cell, cell_name
@@ -25,13 +26,17 @@ def word(piece: Enum) -> str:
     return piece.name.lower() if isinstance(piece, IntEnum) else str(piece.value)
 
 
+@cache
+def _by_word(kind: type[Enum]) -> dict[str, Any]:
+    return {word(member): member for member in kind}
+
+
 def piece(kind: type[E], value: object, field: str) -> E:
     """The member of `kind` that `value` names. Raises Refused, telling the words there are."""
-    if isinstance(value, str):
-        for member in kind:
-            if word(member) == value:
-                return member
-    raise Refused(WORD_UNKNOWN, field=field, value=shown(value), words=", ".join(word(member) for member in kind))
+    known: dict[str, E] = _by_word(kind)
+    if isinstance(value, str) and value in known:
+        return known[value]
+    raise Refused(WORD_UNKNOWN, field=field, value=shown(value), words=", ".join(known))
 
 
 def words(holding: Stock) -> list[str]:
