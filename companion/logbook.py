@@ -22,7 +22,7 @@ def read_file(path: Path, most: int) -> bytes:
         with path.open("rb") as stream:
             return stream.read(most + 1)
     except OSError as error:
-        raise _refused(error, path, NOT_READ) from error
+        raise refused_by_system(error, path, NOT_READ) from error
 
 
 class Logbook:
@@ -46,7 +46,7 @@ class Logbook:
             raise Refused(EXISTS, path=path) from None
         except OSError as error:
             path.unlink(missing_ok=True) if path.is_file() and path.stat().st_size < len(data) else None
-            raise _refused(error, path, NOT_SAVED) from error
+            raise refused_by_system(error, path) from error
         return cls(path, len(data))
 
     def append(self, line: str) -> None:
@@ -62,7 +62,7 @@ class Logbook:
                 os.fsync(stream.fileno())
         except OSError as error:
             self._cut_off()
-            raise _refused(error, self.path, NOT_SAVED) from error
+            raise refused_by_system(error, self.path) from error
         self._length += len(data)
 
     def _cut_off(self) -> None:
@@ -83,7 +83,8 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _refused(error: OSError, path: Path, otherwise: Reason) -> Refused:
+def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED) -> Refused:
+    """What the system would not do with `path`, as a refusal; `otherwise` where it gives no reason we know."""
     import errno
 
     kinds = {

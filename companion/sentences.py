@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion import logbook, record, seal, session
+from companion import library, logbook, record, seal, session
 from companion.refusal import Reason
 from companion.speech import N_
 
@@ -36,5 +36,10 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
         "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
     ),
     logbook.EXISTS: N_("{path} exists already and is not overwritten. Choose another name."),
+    library.NO_FOLDER: N_(
+        "The folder {path} for saved games cannot be used. Choose another, or look at its permissions."
+    ),
+    library.IN_USE: N_("“{name}” is open in another window. Close it there first."),
+    library.THERE_ALREADY: N_("This game is in the library already, as “{name}”."),
     seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),
 }
