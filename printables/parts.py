@@ -27,31 +27,15 @@ from companion.reef_encounter.pieces import (
     Coral,
     PlayerColour,
 )
-from companion.reef_encounter.pieces import Piece as Thing
-from companion.speech import N_, Speech
+from companion.speech import N_
 from printables.calibration import calibration
+from printables.documents import PAPERS_TO_FOLD, PAPERS_TO_READ
 from printables.halving import on_paper
 from printables.layout import Sides, Turning
+from printables.naming import colour
 from printables.part import Content, Edition, Part, Piece, Stock
 
-COLOURS = {
-    "white": N_("white"),
-    "yellow": N_("yellow"),
-    "orange": N_("orange"),
-    "pink": N_("pink"),
-    "grey": N_("grey"),
-    "blue": N_("blue"),
-    "green": N_("green"),
-    "purple": N_("purple"),
-    "red": N_("red"),
-}
-
 _BLEED = 2.0
-
-
-def colour(speech: Speech, thing: Thing) -> str:
-    """The colour of a thing in the reader's language."""
-    return speech(COLOURS[thing.name.lower()])
 
 
 def _reef_boards(edition: Edition) -> Content:
@@ -170,6 +154,7 @@ CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _calibrat
 
 KIT: tuple[Part, ...] = (
     CONTENTS,
+    *PAPERS_TO_READ,
     CALIBRATION,
     REEF_BOARDS,
     OPEN_SEA_BOARD,
@@ -178,5 +163,6 @@ KIT: tuple[Part, ...] = (
     LARVA_CUBES,
     ALGA_CYLINDERS,
     SHRIMP_TOKENS,
+    *PAPERS_TO_FOLD,
 )
 """Every part, in the order in which sheets of one stock are printed."""

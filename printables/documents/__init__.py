@@ -1,1 +1,11 @@
-"""The kit's papers with words or folds: boxes, screens, cards, shrimps that stand, score pad, rules, assembly."""
+"""The kit's papers with words or folds: rules, score pad, cards, screens, boxes, shrimps that stand."""
+
+from printables.documents.boxes import PARROTFISH
+from printables.documents.cards import TURN_CARDS
+from printables.documents.rules import RULES
+from printables.documents.score_pad import SCORE_PAD
+from printables.documents.screens import SCREENS
+from printables.documents.shrimps import STANDING_SHRIMPS
+
+PAPERS_TO_READ = (RULES, SCORE_PAD)
+PAPERS_TO_FOLD = (TURN_CARDS, SCREENS, PARROTFISH, STANDING_SHRIMPS)

@@ -10,8 +10,8 @@ from companion.speech import N_
 from printables.documents.look import mark
 from printables.documents.nets import TAB, Crate, Face
 from printables.documents.scenery import alga, bubbles, coral, hill, reef_wall
+from printables.naming import colour
 from printables.part import Content, Edition, Outline, Part, Piece, Stock
-from printables.parts import colour
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""

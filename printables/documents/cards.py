@@ -16,8 +16,8 @@ from printables.documents.look import (
     title_line,
 )
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
+from printables.naming import colour
 from printables.part import Content, Edition, Part, Piece, Stock
-from printables.parts import colour
 from printables.typeset import Area, Slice, fitted
 
 WIDTH, HEIGHT = 88.0, 110.0

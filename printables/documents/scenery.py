@@ -1,7 +1,8 @@
-"""A reef under water as a backdrop: waves of paper, hills of rock, corals and algae on them, a parrotfish before it."""
+"""A reef under water as a backdrop: paper waves, hills, corals and algae on them, a parrotfish before it."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 
 from companion.drawing.paths import Way
@@ -14,7 +15,7 @@ Box = tuple[float, float, float, float]
 
 
 def hill(box: Box, humps: int, phase: float, swell: float, fill: str) -> Path:
-    """A hill that fills `box` up to about its height, with `humps` soft humps `swell` mm high; both ends are level."""
+    """A hill as high as `box`, with `humps` soft humps `swell` mm high; both ends are level."""
     x, y, width, height = box
     number = 4 * humps
     points = [
@@ -26,7 +27,7 @@ def hill(box: Box, humps: int, phase: float, swell: float, fill: str) -> Path:
     ]
     steps: list[Step] = [Move((x, y)), Line(points[0])]
     pull = width / number / 2.6
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         steps.append(Curve((x1 + pull, y1), (x2 - pull, y2), (x2, y2)))
     return Path((*steps, Line((x + width, y)), Close()), fill=fill)
 

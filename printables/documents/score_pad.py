@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import polygon, polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.drawing.paths import Way, polyline, rounded
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art import coral_form, design_name, ink, player_mark
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
 from companion.speech import N_, Speech
 from printables.documents.look import centred, ground
+from printables.naming import colour
 from printables.part import Content, Edition, Part, Piece, Stock
-from printables.parts import colour
 from printables.typeset import POINT, Area, Style, fitted, fitted_line, paragraph
 
 WIDTH, HEIGHT = 184.0, 114.0
 """Millimetres; two on A4 and on Letter."""
 
+_MARGIN = 2.0  # no word closer to the cut
 _ROW, _INK, _GRID = 7.6, "line", "mark"
 _HIERARCHY = Area(0, HEIGHT, 62.0, HEIGHT)
 _TABLE_X, _NAMES = 66.0, 42.0
@@ -30,10 +31,8 @@ TIES = (
 
 def score_sheet(speech: Speech) -> Scene:
     """One sheet of the pad, for one game."""
-    shapes: list[Shape] = [ground(WIDTH, HEIGHT, "paper")]
-    shapes += _hierarchy(speech)
-    shapes += _players(speech)
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
+    inner = Way(_MARGIN, 0).shapes((*_hierarchy(speech), *_players(speech)))
+    return Scene(WIDTH, HEIGHT, (ground(WIDTH, HEIGHT, "paper"), *inner))
 
 
 def _label(text: str, x: float, y: float, width: float, size: float, bold: bool = False, tint: str = _INK) -> Text:
@@ -70,14 +69,14 @@ def _hierarchy(speech: Speech) -> list[Shape]:
     foot = speech(N_("Value of a polyp: 1 and its ticks. The five values add up to 15."))
     low = Area(1, top - 5 * deep - 1.2, area.width - 2, 8.6)
     shapes += fitted(lambda size: paragraph(foot, low.width, Style(size, bold=True)), low, 9.5)
-    shapes.append(Text(speech(N_("Date")), (1, 1.8), 8 * POINT, _GRID, Anchor.START))
-    shapes.append(_line(14, 1.4, 50, 1.4))
+    shapes.append(Text(speech(N_("Date")), (1, 2.8), 8 * POINT, _GRID, Anchor.START))
+    shapes.append(_line(14, 2.4, 50, 2.4))
     return shapes
 
 
 def _players(speech: Speech) -> list[Shape]:
     """Five rows of polyps times value for four players, totals, and the tie-breakers."""
-    x, right = _TABLE_X, WIDTH - 0.5
+    x, right = _TABLE_X, WIDTH - 2 * _MARGIN
     value_x = x + _NAMES - 11
     first = x + _NAMES
     wide = (right - first) / len(PlayerColour)

@@ -19,9 +19,9 @@ from printables.documents.look import (
 )
 from printables.documents.scenery import wide_reef
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, POINTS, SHRIMPS, Note
+from printables.naming import colour
 from printables.part import Content, Edition, Outline, Part, Piece, Stock
-from printables.parts import colour
-from printables.typeset import Area, Slice, fitted, fitting_size, stacked
+from printables.typeset import Area, Slice, fitting_size, stacked
 
 WIDTH, HEIGHT = 252.0, 86.0
 """Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
@@ -47,17 +47,19 @@ def screen_inside(player: PlayerColour, speech: Speech) -> Scene:
     shapes: list[Shape] = [ground(WIDTH, HEIGHT, ink(player))]
     wings = [Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)]
     middle = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
-    for area in (*wings, middle):
-        shapes.append(panel(inside(area, _BORDER)))
+    shapes += [panel(inside(area, _BORDER)) for area in (*wings, middle)]
 
     def notes(of: tuple[Note, ...], width: float, size: float) -> list[Slice]:
         return all_slices([note_slices(note, speech, width, size, tint, 1.6) for note in of])
 
     boxes = [inside(area, _BORDER + _PAD, _BORDER + 2) for area in wings]
-    pairs = list(zip((_LEFT, _RIGHT), boxes, strict=True))
-    size = min(fitting_size(lambda s, of=of, box=box: notes(of, box.width, s), box, 10) for of, box in pairs)
-    for of, box in pairs:
-        shapes += stacked(notes(of, box.width, size), box)
+    wide = boxes[0].width
+    size = min(
+        fitting_size(lambda size: notes(_LEFT, wide, size), boxes[0], 10),
+        fitting_size(lambda size: notes(_RIGHT, wide, size), boxes[1], 10),
+    )
+    for of, box in zip((_LEFT, _RIGHT), boxes, strict=True):
+        shapes += stacked(notes(of, wide, size), box)
     shapes += _actions(player, speech, inside(middle, _BORDER + _PAD, _BORDER + 1.5))
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
@@ -81,9 +83,12 @@ def _actions(player: PlayerColour, speech: Speech, area: Area) -> list[Shape]:
     def column(number: int, size: float) -> list[Slice]:
         return deed_column(columns[number], speech, wide, size, player)
 
-    size = min(fitting_size(lambda s, n=n: column(n, s), boxes[n], 10) for n in (0, 1))
-    for number in (0, 1):
-        shapes += fitted(lambda _, n=number: column(n, size), boxes[number], size)
+    size = min(
+        fitting_size(lambda size: column(0, size), boxes[0], 10),
+        fitting_size(lambda size: column(1, size), boxes[1], 10),
+    )
+    for number, box in enumerate(boxes):
+        shapes += stacked(column(number, size), box)
     return shapes
 
 

@@ -10,8 +10,8 @@ from companion.reef_encounter.art import design_name, ink, shrimp
 from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
 from printables.documents.look import ground
+from printables.naming import colour
 from printables.part import Content, Edition, Outline, Part, Piece, Stock
-from printables.parts import colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,8 @@ LAST = (
         Often.ONCE,
         N_("Collect and refill"),
         N_(
-            "One larva cube and its polyp tiles. Then a new larva cube, and one polyp tile wherever there are under three."
+            "One larva cube and its polyp tiles. Then a new larva cube, "
+            "and a polyp tile wherever fewer than three lie."
         ),
     ),
 )
@@ -106,7 +107,8 @@ END = Note(
     N_("End of the game"),
     (
         N_(
-            "Ten coral tiles locked or a player's four shrimps eaten: the others may eat once more, five polyps go back."
+            "Ten coral tiles locked, or a player's four shrimps eaten: "
+            "the others may eat once more, returning five polyps."
         ),
         N_("No space, or no refill: no more meals."),
     ),

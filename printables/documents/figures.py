@@ -1,0 +1,230 @@
+"""The little pictures between the rules: set-up, open sea, a coral tile explained, attack, guard, join, scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import polygon, polyline, rounded
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
+from companion.reef_encounter.art import (
+    coral_form,
+    coral_tile,
+    cylinder_top,
+    design_name,
+    ink,
+    larva,
+    parrotfish,
+    player_mark,
+    polyp_tile,
+    shrimp,
+    starfish,
+)
+from companion.reef_encounter.pieces import (
+    CORAL_TILES,
+    OPENING_POLYPS,
+    OPENING_SEA,
+    Alga,
+    Coral,
+    CoralTile,
+    PlayerColour,
+)
+from companion.speech import N_, Speech
+from printables.documents.look import centred
+from printables.typeset import POINT, fitted_line
+
+_SMALLEST = 8.0
+
+
+def word(text: str, at: Point, width: float, size: float, anchor: Anchor = Anchor.START, bold: bool = False) -> Text:
+    """A label whose capitals are centred on the height of `at`, smaller if `width` mm are too few."""
+    high = fitted_line(text, width, size, _SMALLEST, bold) * POINT
+    return Text(text, (at[0], at[1] - CAP_HEIGHT * high / 2), high, "line", anchor, bold)
+
+
+def arrow(start: Point, end: Point, tint: str = "line", width: float = 0.5) -> tuple[Shape, ...]:
+    """A straight arrow from `start` to `end`."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / long, dy / long
+    head = 4 * width
+    back = (end[0] - ux * head, end[1] - uy * head)
+    sides = [(back[0] - uy * head * 0.6 * s, back[1] + ux * head * 0.6 * s) for s in (1, -1)]
+    return (
+        Path(polyline([start, back]), stroke=tint, width=width),
+        Path(polygon([end, *sides]), fill=tint, stroke=tint, width=0.2),
+    )
+
+
+def _polyp(coral: Coral, x: float, y: float, size: float) -> Placed:
+    """A polyp tile with its lower left corner at (x, y)."""
+    return Placed(design_name("polyp", coral), polyp_tile(coral, size), (x + size / 2, y + size / 2))
+
+
+def hands(speech: Speech, width: float) -> Scene:
+    """How many polyp tiles each player draws, from the start player on, for two, three and four players."""
+    row, label = 6.6, width * 0.34
+    seats = max(OPENING_POLYPS)
+    wide = (width - label) / seats
+    height = row * (len(OPENING_POLYPS) + 1) + 1
+    shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
+    y = height - row / 2 - 0.5
+    shapes.append(word(speech(N_("Polyp tiles drawn")), (2.5, y), label - 3, 9, bold=True))
+    for seat in range(seats):
+        x = label + (seat + 0.5) * wide
+        text = speech(N_("start player")) if not seat else speech(N_("player {n}"), n=seat + 1)
+        shapes.append(word(text, (x, y), wide - 1, 9, Anchor.MIDDLE))
+    for players, draws in OPENING_POLYPS.items():
+        y -= row
+        shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
+        shapes.append(word(speech.count(N_("{n} player"), N_("{n} players"), players), (2.5, y), label - 3, 9))
+        for seat, number in enumerate(draws):
+            shapes.append(centred(str(number), label + (seat + 0.5) * wide, y, 10 * POINT, "line"))
+    return Scene(width, height, tuple(shapes))
+
+
+def open_sea(width: float) -> Scene:
+    """The first filling of the open sea, here from white on: 3, 3, 3, 2 and 1 polyp tiles, clockwise."""
+    wide, high, gap = width * 0.29, 15.0, 4.0
+    height = 2 * high + gap
+    columns = (0.0, (width - wide) / 2, width - wide)
+    places = [
+        (columns[0], high + gap),
+        (columns[1], high + gap),
+        (columns[2], high + gap),
+        (columns[2], 0.0),
+        (columns[1], 0.0),
+    ]
+    shapes: list[Shape] = []
+    for coral, (x, y), number in zip(Coral, places, OPENING_SEA, strict=True):
+        shapes.append(Path(rounded(x, y, wide, high, 2), fill="water", stroke=ink(coral, "shade"), width=0.5))
+        shapes.append(Placed(design_name("form", coral), coral_form(coral, 9), (x + 5.4, y + high - 5)))
+        shapes.append(centred(str(number), x + 5.4, y + 3, 10 * POINT, "line"))
+        step = min(6.2, (wide - 13) / 2)
+        heap = (rounded(x + 11 + n * step, y + 2.6 + n * 1.8, 5.6, 5.6, 0.8) for n in range(number))
+        shapes += (Path(tile, fill="quiet", stroke="line", width=0.25) for tile in heap)
+    for first, second in ((0, 1), (1, 2)):
+        y = places[first][1] + high / 2
+        shapes += arrow((places[first][0] + wide + 0.4, y), (places[second][0] - 0.4, y), "mark")
+    shapes += arrow((columns[2] + wide / 2, high + gap - 0.3), (columns[2] + wide / 2, high + 0.3), "mark")
+    shapes += arrow((columns[2] - 0.4, high / 2), (columns[1] + wide + 0.4, high / 2), "mark")
+    return Scene(width, height, tuple(shapes))
+
+
+def tile_explained(speech: Speech, width: float) -> Scene:
+    """A coral tile with its two corals, its two algae and the starfish named."""
+    size = 30.0
+    left, height = (width - size) / 2, size + 2.0
+    tile: CoralTile = CORAL_TILES[0]
+    shapes: list[Shape] = [
+        Placed("coral-tile-1", coral_tile(tile, True, size), (width / 2, height / 2)),
+    ]
+    room = left - 3.5
+
+    def named(text: str, y: float, target: Point, right: bool) -> None:
+        x = left + size + 3 if right else left - 3
+        shapes.append(word(text, (x, y), room, 9, Anchor.START if right else Anchor.END))
+        shapes.extend(
+            arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, 1 + target[1] * size), "line", 0.35)
+        )
+
+    named(speech(N_("stronger coral")), 25, (0.90, 0.74), True)
+    named(speech(N_("weaker coral")), 9, (0.90, 0.24), True)
+    named(speech(N_("small alga")), 17, (0.30, 0.42), False)
+    named(speech(N_("large alga")), 9, (0.12, 0.26), False)
+    return Scene(width, height, tuple(shapes))
+
+
+def attack(width: float) -> Scene:
+    """Before and after: white, two polyps, takes the place of the yellow polyp beside it."""
+    size = min(9.5, (width - 26) / 8)
+    height = 2 * size + 2
+    w, y = Coral.WHITE, Coral.YELLOW
+    before = ((w, w, y, y), (None, None, None, y))
+    after = ((w, w, w, y), (None, None, None, y))
+    whole = 8 * size + 20
+    left = (width - whole) / 2
+    shapes: list[Shape] = [*_reef(before, left, 1, size), *_reef(after, left + 4 * size + 8, 1, size)]
+    middle = 1 + size
+    shapes += arrow((left + 4 * size + 1.5, middle), (left + 4 * size + 6.5, middle))
+    won = left + 8 * size + 11
+    shapes.append(_polyp(y, won, middle - size / 2, size))
+    x = left + 2.5 * size
+    shapes.append(Circle((x, 1 + 1.5 * size), size * 0.44, stroke="alga.red.body", width=0.9))
+    return Scene(width, height, tuple(shapes))
+
+
+def guard(width: float) -> Scene:
+    """A coral with a shrimp: the polyps right beside it are ringed as safe, the others are not."""
+    size = min(9.5, width / 6)
+    p = Coral.PINK
+    rows = ((None, p, None, None), (p, p, p, p), (None, p, None, None))
+    left, height = (width - 4 * size) / 2, 3 * size + 1
+    shapes: list[Shape] = [*_reef(rows, left, 0.5, size)]
+    for column, row in ((1, 2), (0, 1), (2, 1), (1, 0), (1, 1)):
+        x, y = left + (column + 0.5) * size, 0.5 + (row + 0.5) * size
+        shapes.append(Circle((x, y), size * 0.45, stroke=ink(PlayerColour.GREEN, "shade"), width=0.8))
+    player = PlayerColour.GREEN
+    shapes.append(_shrimp(player, left + 1.5 * size, 0.5 + 1.5 * size, size * 0.86))
+    return Scene(width, height, tuple(shapes))
+
+
+def guarded_join(width: float) -> Scene:
+    """Two guarded corals of one colour; the space between them stays empty."""
+    size = min(9.5, width / 7)
+    o = Coral.ORANGE
+    rows = ((o, o, None, o, o),)
+    left, height = (width - 5 * size) / 2, size + 1
+    shapes: list[Shape] = [*_reef(rows, left, 0.5, size)]
+    for player, column in ((PlayerColour.PURPLE, 0), (PlayerColour.RED, 4)):
+        shapes.append(_shrimp(player, left + (column + 0.5) * size, 0.5 + size / 2, size * 0.86))
+    x, y, r = left + 2.5 * size, 0.5 + size / 2, 0.26 * size
+    shapes += (
+        Path(polyline([(x - r, y - s * r), (x + r, y + s * r)]), stroke="alga.red.body", width=1.2) for s in (1, -1)
+    )
+    return Scene(width, height, tuple(shapes))
+
+
+def _shrimp(player: PlayerColour, x: float, y: float, size: float) -> Placed:
+    return Placed(design_name("shrimp", player), shrimp(player, size), (x, y))
+
+
+def _reef(rows: Sequence[Sequence[Coral | None]], x: float, y: float, size: float) -> list[Shape]:
+    """Polyps and bare rock, the first row on top, from the lower left corner (x, y)."""
+    shapes: list[Shape] = []
+    for number, row in enumerate(reversed(rows)):
+        for column, coral in enumerate(row):
+            left, low = x + column * size, y + number * size
+            rock = rounded(left, low, size, size, 0)
+            shapes.append(Path(rock, fill="rock.sand.body", stroke="rock.sand.grid", width=0.25))
+            if coral is not None:
+                shapes.append(_polyp(coral, left + 0.3, low + 0.3, size - 0.6))
+    return shapes
+
+
+def icon(section: str, size: float) -> Placed | None:
+    """A little picture before a section's title."""
+    match section:
+        case "setup":
+            return Placed("starfish", starfish(size), (0, 0))
+        case "corals":
+            return Placed(design_name("form", Coral.ORANGE), coral_form(Coral.ORANGE, size), (0, 0))
+        case "attack":
+            return Placed(design_name("form", Coral.PINK), coral_form(Coral.PINK, size), (0, 0))
+        case "shrimps":
+            return _shrimp(PlayerColour.RED, 0, 0, size)
+        case "algae":
+            return Placed(design_name("cylinder", Alga.GREEN), cylinder_top(Alga.GREEN, size), (0, 0))
+        case "turn":
+            return Placed(design_name("larva", Coral.YELLOW), larva(Coral.YELLOW, size), (0, 0))
+        case "end":
+            fish = PlayerColour.PURPLE
+            return Placed(design_name("fish", fish), parrotfish(fish, size), (0, 0))
+        case "score":
+            return Placed(design_name("mark", PlayerColour.YELLOW), player_mark(PlayerColour.YELLOW, size), (0, 0))
+        case "advanced":
+            return Placed(design_name("form", Coral.WHITE), coral_form(Coral.WHITE, size), (0, 0))
+        case "table":
+            return Placed(design_name("form", Coral.GREY), coral_form(Coral.GREY, size), (0, 0))
+        case _:
+            return None

@@ -1,0 +1,180 @@
+"""The rules summary: the guide of `companion.reef_encounter.guide` set in columns, with little pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
+from companion.reef_encounter import guide
+from companion.reef_encounter.guide import Passage, Rule, Section, Strength
+from companion.reef_encounter.pieces import PlayerColour
+from companion.speech import N_, Speech
+from printables.documents import figures
+from printables.documents.look import title_line
+from printables.documents.scenery import wide_reef
+from printables.paper import Paper
+from printables.part import Content, Edition, Part, Stock
+from printables.typeset import (
+    POINT,
+    READING_MINIMUM,
+    Area,
+    DoesNotFit,
+    Slice,
+    Style,
+    flowed,
+    marked,
+    paragraph,
+    picture,
+)
+
+GUTTER = 7.0
+_COLUMN = 92.0  # about sixty letters of 10 points: what an eye reads back from without losing the line
+_BANNER = 34.0
+_LARGEST = 10.5
+_FIRM = "\u00a0"  # a space at which no line breaks
+
+TAGS = {
+    Strength.SEEN: N_("as in a recorded game"),
+    Strength.DERIVED: N_("follows from other rules"),
+    Strength.OPEN: N_("our choice"),
+}
+
+
+def rules_pages(speech: Speech, paper: Paper) -> tuple[Scene, ...]:
+    """The whole summary on as few sheets as type of nine points allows, in the largest type they hold."""
+    field = paper.field()
+    columns = max(2, round(field.width / _COLUMN))
+    wide = (field.width - (columns - 1) * GUTTER) / columns
+    pages = 2
+    while True:
+        if found := _set(speech, field.width, field.height, columns, wide, pages):
+            return found
+        pages += 2
+
+
+def _set(
+    speech: Speech, width: float, height: float, columns: int, wide: float, pages: int
+) -> tuple[Scene, ...] | None:
+    """The pages in the largest type that fills no more than `pages`; None if there is none."""
+    boxes = [
+        Area(n * (wide + GUTTER), top, wide, top)
+        for page in range(pages)
+        for top in [height - (_BANNER + 4 if not page else 0)]
+        for n in range(columns)
+    ]
+    size = _LARGEST
+    while size >= READING_MINIMUM:
+        try:
+            poured = flowed(list(_text(speech, wide, size)), boxes)
+        except DoesNotFit:
+            size -= 0.25
+            continue
+        scenes = []
+        for page in range(pages):
+            shapes: list[Shape] = list(_banner(speech, width, height)) if not page else []
+            for column in poured[page * columns : (page + 1) * columns]:
+                shapes += column
+            scenes.append(Scene(width, height, tuple(shapes)))
+        return tuple(scenes)
+    return None
+
+
+def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
+    """The title over a strip of reef."""
+    low = height - _BANNER
+    back = Path(rounded(0, low, width, _BANNER, 3), fill="water")
+    reef = Way(width * 0.5, low).shapes(wide_reef(PlayerColour.RED, width * 0.5, _BANNER).shapes)
+    box = Area(6, height - 5, width * 0.46, 14)
+    title = title_line("Reef Encounter", box, "line", 26, 14)
+    under = Style(11, ink="line")
+    lines = paragraph(speech(N_("The rules in our own words, for two to four players")), box.width, under)
+    texts = [Way(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
+    return (back, *reef, title, *(shape for line in texts for shape in line))
+
+
+def _text(speech: Speech, width: float, size: float) -> Iterator[Slice]:
+    """Everything in reading order, as slices for a column."""
+    for section in guide.SECTIONS:
+        yield from _heading(speech, section, width, size)
+        if section.intro:
+            yield from paragraph(speech(section.intro), width, Style(size, before=0.8))
+        if section.key == "about":
+            yield from _legend(speech, width, size)
+        yield from _pictures(section.key, speech, width)
+        for rule in section.rules:
+            yield from _rule(speech, rule, width, size)
+            yield from _pictures(rule.name, speech, width)
+
+
+def _heading(speech: Speech, section: Section, width: float, size: float) -> Iterator[Slice]:
+    high = (size + 4) * POINT
+    tall = high * 1.5
+    shapes: list[Shape] = [Path(rounded(0, -tall, width, tall, 1.5), fill="water")]
+    mark = figures.icon(section.key, tall * 0.94)
+    left = tall + 1.5 if mark else 2.5
+    if mark:
+        shapes += Way(tall * 0.55, -tall / 2).shapes([mark])
+    shapes.append(
+        Text(speech(section.title), (left, -tall / 2 - 0.334 * high), high, "line", Anchor.START, bold=True)
+    )
+    yield Slice(tall + 0.6, tuple(shapes), before=3.2, keeps=True)
+
+
+def _legend(speech: Speech, width: float, size: float) -> list[Slice]:
+    text = speech(N_("A bar like this marks a ruling: something the rulebook leaves open, and how we play it. "))
+    pages = speech(N_("Page numbers are those of the English rulebook."))
+    lines = paragraph(text + pages, width - 2.2, Style(size, before=1.2))
+    return marked(lines, width, "alga.blue.body", "water")
+
+
+def _rule(speech: Speech, rule: Rule, width: float, size: float) -> Iterator[Slice]:
+    """A rule: its title run into its first passage, rulings behind a bar."""
+    pages = guide.pages_in_words(speech, rule.pages).replace(" ", _FIRM)
+    for number, passage in enumerate(rule.passages):
+        text = speech(passage.text)
+        if not number:
+            text = f"**{speech(rule.title)}**  {text}"
+        if number == len(rule.passages) - 1:
+            text = f"{text} ({_source(speech, passage, pages)})"
+        elif passage.strength is not Strength.TEXT:
+            text = f"{text} ({speech(TAGS[passage.strength])})"
+        before = 1.1 if not number else 0.5
+        if passage.strength is Strength.TEXT:
+            yield from paragraph(text, width, Style(size, before=before))
+        else:
+            lines = paragraph(text, width - 2.2, Style(size, before=before))
+            yield from marked(lines, width, "alga.blue.body", "water")
+
+
+def _source(speech: Speech, passage: Passage, pages: str) -> str:
+    if passage.strength is Strength.TEXT:
+        return pages
+    return f"{speech(TAGS[passage.strength])}, {pages}"
+
+
+def _pictures(name: str, speech: Speech, width: float) -> list[Slice]:
+    """The picture that belongs after a rule, or before a section's rules."""
+    match name:
+        case "setup.hands":
+            scene = figures.hands(speech, width)
+        case "setup.sea":
+            scene = figures.open_sea(width)
+        case "algae":
+            scene = figures.tile_explained(speech, width)
+        case "attack.hierarchy":
+            scene = figures.attack(width)
+        case "attack.guard":
+            scene = figures.guard(width)
+        case "place.guarded-join":
+            scene = figures.guarded_join(width)
+        case _:
+            return []
+    return picture(Way(0, -scene.height).shapes(scene.shapes), scene.height + 0.6, before=1.6)
+
+
+def _make(edition: Edition) -> Content:
+    return Content(pages=rules_pages(edition.speech, edition.paper))
+
+
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, _make)
