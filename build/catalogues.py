@@ -2,6 +2,7 @@
 
     python build/catalogues.py            extract messages, update every .po, compile every .mo
     python build/catalogues.py --check    write nothing; exit 1 with a list of what is missing or stale
+    python build/catalogues.py companion  the same for some packages only; works with --check too
 
 A translator edits PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.po and runs the first form.
 """
@@ -9,6 +10,7 @@ A translator edits PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.po and runs the f
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 from string import Formatter
@@ -28,11 +30,14 @@ KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), 
 def extracted(package: str) -> Catalog:
     """Every message that the code of `package` marks."""
     catalog = Catalog(project="reef-companion", charset="utf-8")
-    found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("TRANSLATORS:",))
+    # Without comment tags: Babel's extractor stumbles over a tagged comment before a call within a call.
+    found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=KEYWORDS)
     for name, line, message, comments, context in found:
         catalog.add(message, None, [(f"{package}/{name}", line)], auto_comments=comments, context=context)
     return catalog
 
+
+PERCENT = re.compile(r"%(?:\(\w+\))?[sr]")
 
 # Grammatical cases a language may add to a message on its own, as gettext contexts (`Speech.form`).
 CASES = ("acc", "dat", "gen")
@@ -58,8 +63,8 @@ def compiled(catalog: Catalog) -> bytes:
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces, without the grammatical roles a language chooses for itself."""
-    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+    """The names in braces, without the grammatical roles a language chooses for itself, and argparse's `%(name)s`."""
+    return {field for _, field, _, _ in Formatter().parse(text) if field is not None} | set(PERCENT.findall(text))
 
 
 def faults(message: Message) -> list[str]:
@@ -93,6 +98,7 @@ def check(package: str, language: str) -> list[str]:
             found.append(f"fuzzy: {message.id!r}")
         else:
             found += faults(here)
+    found += [fault for message in have if message.context in CASES for fault in faults(message)]
     found += [f"no longer used: {m.id!r}" for m in have if m.id and not used(m, wanted)]
     mo = po_path(package, language).with_suffix(".mo")
     if not mo.exists() or mo.read_bytes() != compiled(have):
@@ -113,6 +119,9 @@ def update(package: str, language: str) -> None:
     cases = [message for message in catalog if message.context in CASES and used(message, wanted)]
     catalog.update(wanted, no_fuzzy_matching=True)
     catalog.obsolete.clear()
+    catalog.fuzzy = False
+    catalog.header_comment = f"# {package}, {language}"
+    catalog.project, catalog.version = "reef-companion", package
     for message in cases:
         catalog[message.id] = message
     path = po_path(package, language)
@@ -121,14 +130,16 @@ def update(package: str, language: str) -> None:
     write_po(out, catalog, width=110, omit_header=False, sort_by_file=True, include_lineno=False)
     # Dates would make every run a change; nobody reads them.
     lines = [
-        line for line in out.getvalue().splitlines(True) if b"-Date: " not in line and b"Generated-By" not in line
+        line
+        for line in out.getvalue().splitlines(True)
+        if not any(word in line for word in (b"-Date: ", b"Generated-By", b"Report-Msgid", b"Last-Tr", b"-Team: "))
     ]
     path.write_bytes(b"".join(lines))
     path.with_suffix(".mo").write_bytes(compiled(stored(package, language)))
 
 
 def main() -> int:
-    packages = [p for p in PACKAGES if extracted(p)]
+    packages = [p for p in PACKAGES if p in sys.argv[1:]] or [p for p in PACKAGES if extracted(p)]
     if "--check" in sys.argv[1:]:
         found = [fault for package in packages for language in TRANSLATED for fault in check(package, language)]
         print("\n".join(found) or "every catalogue is complete")

@@ -7,13 +7,12 @@ import gettext
 import os
 import sys
 from importlib import import_module
-from importlib.resources import as_file, files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
-from companion.speech import LANGUAGES, N_, Speech
+from companion.speech import LANGUAGES, N_, Speech, locale_folder
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 
@@ -35,8 +34,8 @@ _ARGPARSE = (
     N_("unrecognized arguments: %s"),
     N_("the following arguments are required: %s"),
     N_("argument %(argument_name)s: %(message)s"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
-    N_("invalid %(type)s value: %(value)r"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("ignored explicit argument %r"),
     N_("expected one argument"),
 )
 
@@ -67,9 +66,15 @@ def run(argv: list[str]) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and where to look, without the word argparse begins with."""
+    """Says what is wrong in one sentence and where to look, in this project's words instead of argparse's."""
 
     speech = Speech("en")
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = ", ".join(str(choice) for choice in action.choices)
+            said = self.speech(N_("“{value}” is not among {known}"), value=value, known=known)
+            raise argparse.ArgumentError(action, said)
 
     def error(self, message: str) -> NoReturn:
         hint = self.speech(N_("See {program} --help."), program=self.prog)
@@ -79,9 +84,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser(speech: Speech) -> argparse.ArgumentParser:
     _Parser.speech = speech
-    with as_file(files("companion") / "locale") as folder:
-        gettext.bindtextdomain("companion", str(folder))
-        gettext.textdomain("companion")
+    gettext.bindtextdomain("companion", str(locale_folder("companion")))
+    gettext.textdomain("companion")
     os.environ["LANGUAGE"] = speech.language  # where argparse's own sentences look
     shape = argparse.RawDescriptionHelpFormatter
     parser = _Parser(
@@ -102,9 +106,14 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         )
         return sub
 
+    def step(text: str) -> int:
+        if not text.isdecimal():
+            raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=text))
+        return int(text)
+
     def at(sub: argparse.ArgumentParser) -> None:
         sub.add_argument(
-            "--at", type=int, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
+            "--at", type=step, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
         )
 
     at(command("replay", speech(N_("tell the game in words, then show the table"))))

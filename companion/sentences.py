@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from companion import library, logbook, record, seal, session
 from companion.refusal import Reason
-from companion.speech import N_
+from companion.speech import N_, NN_
 
-REFUSALS: dict[Reason, str | tuple[str, str]] = {
-    session.NOTHING_TO_UNDO: N_("There are only {number} steps to take back."),
-    session.NOTHING_TO_REDO: N_("There are only {number} steps that can be done again."),
+# A sentence; or one, many, and sometimes none of what is counted.
+REFUSALS: dict[Reason, str | tuple[str, ...]] = {
+    session.NOTHING_TO_UNDO: (
+        *NN_("There is only {n} step to take back.", "There are only {n} steps to take back."),
+        N_("There is nothing to take back."),
+    ),
+    session.NOTHING_TO_REDO: (
+        *NN_("There is only {n} step that can be done again.", "There are only {n} steps that can be done again."),
+        N_("There is nothing that can be done again."),
+    ),
     session.NO_SUCH_STEP: N_("There is no step {step}; the last one is step {last}."),
     record.EMPTY: N_("The file is empty. Choose a saved game."),
     record.TOO_BIG: N_(
@@ -21,7 +28,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
         "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version."
     ),
     record.NO_VERSION: N_("The header does not say which version of the format this is."),
-    record.LINE_TOO_LONG: N_("The line is longer than {number} bytes."),
+    record.LINE_TOO_LONG: N_("The line is longer than any entry of a saved game."),
     record.LINE_NO_OBJECT: N_("The line is not a whole entry in braces."),
     record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
     record.LINE_TWICE: N_("Entry number {number} stands here a second time."),

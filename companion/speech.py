@@ -10,8 +10,8 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from importlib import import_module
+from pathlib import Path
 from typing import TypeAlias
 
 LANGUAGES = ("en", "de", "fr", "it", "es")
@@ -74,9 +74,17 @@ class Speech:
             said = self._catalogue.gettext(message)
         return self._fill(said, facts)
 
-    def list(self, items: Sequence[object]) -> str:
-        """Several things in one sentence: "a, b and c"."""
-        words = [self._namer(self, item, "") for item in items]
+    def count_form(self, role: str, one: str, many: str, number: int, /, **facts: object) -> str:
+        """What `count` says, in a grammatical role as `form` finds it."""
+        if role:
+            said = self._catalogue.npgettext(role, one, many, number)
+            if said not in (one, many):
+                return self._fill(said, {"n": number, **facts})
+        return self.count(one, many, number, **facts)
+
+    def list(self, items: Sequence[object], role: str = "") -> str:
+        """Several things in one sentence, all in one role: "a, b and c"."""
+        words = [self._namer(self, item, role) for item in items]
         if len(words) < 2:
             return "".join(words)
         return self(N_("{most} and {last}"), most=", ".join(words[:-1]), last=words[-1])
@@ -97,13 +105,18 @@ class _Spoken:
         return self._namer(self._speech, self._fact, role)
 
 
+def locale_folder(package: str) -> Path:
+    """Where a package keeps its catalogues."""
+    # importlib.resources would load half of the standard library first, at every start.
+    return Path(str(import_module(package).__file__)).parent / "locale"
+
+
 @lru_cache(maxsize=32)
 def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslations:
     """The catalogues of `packages`, asked in this order. English is written in the code and needs none."""
     first: gettext.NullTranslations | None = None
     for package in packages if language != "en" else ():
-        place: Traversable = files(package).joinpath("locale", language, "LC_MESSAGES", f"{package}.mo")
-        with place.open("rb") as stream:
+        with (locale_folder(package) / language / "LC_MESSAGES" / f"{package}.mo").open("rb") as stream:
             found = gettext.GNUTranslations(stream)
         if first is None:
             first = found

@@ -98,7 +98,7 @@ def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
         case EndTurn():
             return speech(N_("{player} ends the turn."), player=player)
         case CallEnd():
-            return speech(N_("{player} tells that the game has ended."), player=player)
+            return speech(N_("{player} says that the game has ended."), player=player)
         case PassFeast():
             return speech(N_("{player} eats nothing in the additional turn."), player=player)
         case RevealFish(_, polyps):
@@ -166,11 +166,11 @@ def _meal(speech: Speech, before: State, action: EatCoral | EatNamed, after: Sta
         coral = coral_at(reef, 1 << action.space.cell) or Coral.WHITE
         size = (reef.corals[coral] & ~later.corals[coral]).bit_count()
     text = N_(
-        "The parrotfish of {player} eats {coral:coral} of {size} polyps and the shrimp: {kept} stay in the fish, {back} go back in the bag."
+        "The parrotfish of {player} eats {coral:coral} of {size} polyps and the shrimp. In the fish: {kept}; back in the bag: {back}."
     )
     if not before.players[seat].meals:
         text = N_(
-            "The parrotfish of {player} eats {coral:coral} of {size} polyps: {kept} stay in the fish, {back} go back in the bag, and the shrimp goes on the open-sea board."
+            "The parrotfish of {player} eats {coral:coral} of {size} polyps; the shrimp goes on the open-sea board. In the fish: {kept}; back in the bag: {back}."
         )
     return speech(text, player=player, coral=coral, size=size, kept=sum(kept), back=size - sum(kept))
 

@@ -1,7 +1,7 @@
 """Pieces in words, as sentences ask for them: `{coral:polyp}` is "a white polyp", `{coral}` is "white".
 
-A translation may add a grammatical case behind a dot, `{coral:polyp.acc}`; where its catalogue has
-that form (as a gettext context), it is used.
+A translation may add a grammatical case behind a dot, `{coral:polyp.acc}`, or alone where pieces are
+counted, `{taken:acc}`; where its catalogue has that form (as a gettext context), it is used.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def name(speech: Speech, fact: object, role: str) -> str:
     """A fact of this game in words. The namer of every `Speech` about Reef Encounter."""
     match fact:
         case Some():
-            return _counted(speech, fact)
+            return _counted(speech, fact, role)
         case Coral():
             return _noun(speech, role, fact) if role else speech(CORALS[fact])
         case Alga():
@@ -134,12 +134,11 @@ def name(speech: Speech, fact: object, role: str) -> str:
         case Seat():
             return fact.name
         case CoralTile():
-            # TRANSLATORS: a coral tile as it lies: the stronger coral above the weaker one
             return speech(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
             return speech(_TRIGGERS[fact])
         case tuple() | list():
-            return speech.list(fact)
+            return speech.list(fact, role)
     return plain(speech, fact, role)
 
 
@@ -153,6 +152,6 @@ def _noun(speech: Speech, role: str, coral: int) -> str:
     return speech.form(case, _NOUNS[noun][coral])
 
 
-def _counted(speech: Speech, some: Some) -> str:
+def _counted(speech: Speech, some: Some, case: str) -> str:
     one, many = _COUNTED[some.what][some.coral]
-    return speech.count(one, many, some.number)
+    return speech.count_form(case, one, many, some.number)

@@ -7,7 +7,7 @@ from companion.reef_encounter import diagram, game, guide, reasons, words
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NN_, Speech, sentence
 
-REFUSALS: dict[Reason, str | tuple[str, str]] = {
+REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     # Whose turn, which phase
     reasons.NOT_YOUR_TURN: N_("It is {acting} who acts now, not {player}."),
     reasons.NO_SUCH_SEAT: N_("Only {number} players sit at this table."),
@@ -27,7 +27,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     reasons.LARVAE_CHOSEN: N_("{player} has chosen the opening larva cubes already."),
     reasons.TWO_LARVAE: N_("{player} takes exactly two larva cubes; they may have the same colour."),
     reasons.HAND_HOLDS: N_(
-        "Behind the screen of {player} the colour of {number} polyps is still untold; tell at least one and no more than these."
+        "Tell at least one polyp, and no more than are still untold behind the screen of {player} ({number})."
     ),
     reasons.ALL_ACCOUNTED: N_("There cannot be {coral:polyp}: all forty are known to lie elsewhere."),
     # Larvae and polyps
@@ -62,7 +62,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     reasons.CORAL_HAS_SHRIMP: N_("This coral has a shrimp already, and two never share a coral."),
     reasons.TWO_ON_ROCK: N_("{player} has two shrimps on board {board} already; a third may not join them there."),
     reasons.NO_SHRIMP_HERE: N_("{player} has no shrimp on {space}."),
-    reasons.OTHERS_SHRIMP: N_("The shrimp on {space} is not {player}'s to move."),
+    reasons.OTHERS_SHRIMP: N_("The shrimp on {space} belongs to somebody else; {player} cannot move it."),
     reasons.SAME_SPACE: N_("The shrimp stands on {space} already."),
     reasons.SPACE_HAS_SHRIMP: N_("A shrimp stands on {space} already."),
     reasons.SHRIMP_ON_ROCK: N_(
@@ -73,7 +73,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     reasons.EAT_NOTHING: N_("There is no coral on {space}."),
     reasons.EAT_UNGUARDED: N_("No shrimp of {player} guards this coral, so the parrotfish does not eat it."),
     reasons.EAT_OTHERS: N_(
-        "Somebody else's shrimp guards this coral, so the parrotfish of {player} does not eat it."
+        "Somebody else’s shrimp guards this coral, so the parrotfish of {player} does not eat it."
     ),
     reasons.EAT_SMALL: NN_(
         "This coral has only {n} polyp; the parrotfish wants five.",
@@ -110,9 +110,12 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     reasons.DRAW_LACKS: N_("The bag cannot hold {coral:polyp}: all forty are known to lie elsewhere."),
     # After the end
     reasons.CALL_UNSEEN: N_("The companion sees this end by itself; it need not be called."),
-    reasons.REVEAL_COUNT: NN_(
-        "{n} polyp is still hidden in the parrotfish of {player}; say its colour.",
-        "{n} polyps are still hidden in the parrotfish of {player}; say the colour of each.",
+    reasons.REVEAL_COUNT: (
+        *NN_(
+            "{n} polyp is still hidden in the parrotfish of {player}; say its colour.",
+            "{n} polyps are still hidden in the parrotfish of {player}; say the colour of each.",
+        ),
+        N_("Nothing is hidden in the parrotfish of {player} any more."),
     ),
     reasons.REVEAL_OTHER: N_("{player} told the companion something else when the parrotfish was fed."),
     reasons.TALLY_KNOWN: N_("The companion has followed every piece and counts these itself."),
@@ -122,7 +125,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
     reasons.NAME_TWICE: N_("Two players are called {name}; give one of them another name."),
     reasons.COLOUR_TWICE: N_("Two players have the colour {colour}; choose another for one of them."),
-    reasons.BOARDS_COUNT: N_("{wanted} reef boards are wanted, and {number} are named."),
+    reasons.BOARDS_COUNT: N_("Reef boards wanted: {wanted}; named: {number}."),
     reasons.BOARD_UNKNOWN: N_("There is no reef board {board}; there are A, B, C and D."),
     reasons.BOARD_TWICE: N_("Reef board {board} is named twice."),
     reasons.SEA_FILL: N_(
@@ -130,7 +133,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     ),
     reasons.SEA_SPACE_FULL: N_("The {coral} space of the open sea has {number} polyp tiles; three are the most."),
     reasons.POLYPS_COUNT: N_("{number} {coral:polyps} are too many; {most} are the most."),
-    reasons.HIDDEN_COUNT: N_("{number} polyp tiles are said to be hidden, but only {most} are out of sight."),
+    reasons.HIDDEN_COUNT: N_("More polyp tiles are said to be hidden ({number}) than are out of sight ({most})."),
     reasons.LARVAE_COUNT: N_("{number} {coral:larvae} are too many, the one on the open sea counted; there are ten."),
     reasons.SHRIMPS_COUNT: N_("{player} has four shrimps, not {number}."),
     reasons.SHRIMPS_ON_CORAL: N_("Two shrimps stand on one coral, around {space}."),
@@ -140,9 +143,9 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     reasons.POLYPS_ON_SPACE: N_("Two polyps lie on {space}."),
     reasons.CYLINDERS_COUNT: N_("More than five {alga:cylinders} are in use."),
     reasons.FISH_UNFED: N_(
-        "The parrotfish of {player} holds {number} polyps; after these meals it is {least} at least."
+        "After these meals the parrotfish of {player} cannot hold so few polyps: at least {least}, not {number}."
     ),
-    reasons.FISH_FULL: N_("The parrotfish of {player} holds {number} polyps; that is too many for {meals} meals."),
+    reasons.FISH_FULL: N_("The parrotfish of {player} cannot hold {number} polyps after so few meals ({meals})."),
     reasons.NEGATIVE: N_("{number} is less than nothing; count again."),
     reasons.BONUS_COUNT: N_("There is one bonus polyp tile of each colour, not {number}."),
     reasons.BONUS_ADVANCED: N_("No bonus polyp tiles are set aside now: they are in the bag."),
@@ -153,7 +156,7 @@ REFUSALS: dict[Reason, str | tuple[str, str]] = {
     words.FIELD_MISSING: N_("The field “{field}” is missing."),
     words.FIELD_UNKNOWN: N_("The field “{field}” is unknown here; known are: {words}."),
     words.FIELD_KIND: N_("The field “{field}” cannot be “{value}”."),
-    words.WORD_UNKNOWN: N_("The field “{field}” says “{value}”; possible are: {words}."),
+    words.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
     words.SPACE_UNKNOWN: N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
     diagram.DIAGRAM_BOARD: N_("Line {line}: there is no board “{value}”."),
@@ -166,7 +169,11 @@ def explain(speech: Speech, refused: Refused) -> str:
     """The sentence alone."""
     said = REFUSALS.get(refused.reason) or sentences.REFUSALS[refused.reason]
     if isinstance(said, tuple):
-        return sentence(speech.count(*said, _number(refused), **refused.facts))
+        one, many, *none = said
+        number = _number(refused)
+        if none and not number:
+            return sentence(speech(none[0], **refused.facts))
+        return sentence(speech.count(one, many, number, **refused.facts))
     return sentence(speech(said, **refused.facts))
 
 
