@@ -116,10 +116,10 @@ def _header(first: bytes, game: str) -> Mapping[str, Any]:
 def _follows(entry: Mapping[str, Any], wanted: int) -> None:
     """Raises Refused unless the entry bears the number it must have here: none lost, none twice."""
     number = entry.get("n")
-    if isinstance(number, int) and 0 < number < wanted:
-        raise Refused(LINE_TWICE, number=number)
-    if number != wanted or isinstance(number, bool):
+    if isinstance(number, bool) or not isinstance(number, int) or number > wanted or number < 1:
         raise Refused(LINE_NUMBER, number=wanted)
+    if number < wanted:
+        raise Refused(LINE_TWICE, number=number)
 
 
 def _object(text: bytes) -> Mapping[str, Any]:

@@ -1,0 +1,198 @@
+"""Reading records: what holds is read, what does not is named by line, and nothing but Refused is raised."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from companion import logbook, record
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.words import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, SPACE_UNKNOWN, WORD_UNKNOWN
+from companion.refusal import Refused
+
+REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    return REAL.read_text("utf-8").splitlines(keepends=True)
+
+
+def opened(tmp_path: Path, *text: str | bytes) -> Game:
+    path = tmp_path / "game.reef"
+    path.write_bytes(b"".join(part if isinstance(part, bytes) else part.encode() for part in text))
+    before = path.read_bytes()
+    try:
+        return Game.open(path)
+    finally:
+        assert path.read_bytes() == before, "reading must leave the file as it is"
+
+
+def changed(line: str, **fields: object) -> str:
+    return json.dumps({key: value for key, value in (json.loads(line) | fields).items() if value != "gone"}) + "\n"
+
+
+def test_the_real_game_is_whole(lines, tmp_path):
+    game = opened(tmp_path, *lines)
+    assert game.damage is None
+    assert not game.torn
+    assert game.session.position == len(lines) - 1
+    assert game.text() == "".join(lines), "writing what was read gives the same bytes"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (b"", record.EMPTY),
+        (b"  \n\n ", record.EMPTY),
+        (b"\x7fELF\0\1\2\3" * 50, record.NO_TEXT),
+        (bytes(range(256)) * 20, record.NO_TEXT),
+        (b"Dear diary\n", record.NO_HEADER),
+        (b"[1, 2]\n", record.NO_HEADER),
+        (b"[" * 50_000 + b"\n", record.NO_HEADER),
+        (b'{"version": 1}\n', record.NO_HEADER),
+        (b'{"record": "chess", "version": 1}\n', record.OTHER_GAME),
+        (b'{"record": "reef-encounter"}\n', record.NO_VERSION),
+        (b'{"record": "reef-encounter", "version": "1"}\n', record.NO_VERSION),
+        (b'{"record": "reef-encounter", "version": 2}\n', record.NEWER),
+        (b'{"record": "reef-encounter", "version": 1}\n', FIELD_MISSING),
+        (b'{"record": "reef-encounter", "version": 1, "players": 7}\n', FIELD_KIND),
+        (b"{" + b" " * record.LONGEST_FILE + b"}", record.TOO_BIG),
+    ],
+)
+def test_what_is_no_record_is_refused_whole(text, reason, tmp_path):
+    with pytest.raises(Refused) as caught:
+        opened(tmp_path, text)
+    assert caught.value.reason is reason
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"depth": "deep"}, WORD_UNKNOWN),
+        ({"advanced": "no"}, FIELD_KIND),
+        ({"colour": "blue"}, FIELD_UNKNOWN),
+        ({"coral_tiles": "fish"}, WORD_UNKNOWN),
+        ({"key": 5}, FIELD_KIND),
+        ({"players": [{"name": "First", "colour": "blue"}]}, WORD_UNKNOWN),
+        ({"players": [{"name": 3, "colour": "red"}]}, FIELD_KIND),
+        ({"open_sea": {"white": []}}, FIELD_MISSING),
+    ],
+)
+def test_a_header_that_cannot_be_read_is_named_by_field(fields, reason, lines, tmp_path):
+    with pytest.raises(Refused) as caught:
+        opened(tmp_path, changed(lines[0], **fields), *lines[1:])
+    assert caught.value.reason is reason
+
+
+def test_all_that_cannot_be_in_a_set_up_is_told_at_once(lines, tmp_path):
+    header = changed(lines[0], boards=["B", "B", "Q"], players=[{"name": " ", "colour": "red"}] * 2)
+    with pytest.raises(Faulty) as caught:
+        opened(tmp_path, header)
+    codes = {fault.reason.code for fault in caught.value.faults}
+    assert codes == {"name-missing", "colour-twice", "board-twice", "board-unknown", "boards-count"}
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ("nonsense\n", record.LINE_NO_OBJECT),
+        ("[1]\n", record.LINE_NO_OBJECT),
+        ('{"n": 9, "by": "purple"\n', record.LINE_NO_OBJECT),
+        ('{"n": ' + "9" * 5000 + "}\n", record.LINE_NO_OBJECT),
+        ('{"a": ' * 5000 + "\n", record.LINE_NO_OBJECT),
+        ('{"x": "' + "x" * record.LONGEST_LINE + '"}\n', record.LINE_TOO_LONG),
+        ('{"by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
+        ('{"n": 11, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
+        ('{"n": true, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
+        ('{"n": 3, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_TWICE),
+        ('{"n": 10, "by": "blue", "do": "larva", "coral": "white"}\n', WORD_UNKNOWN),
+        ('{"n": 10, "by": "red", "do": "larva", "coral": "white"}\n', WORD_UNKNOWN),
+        ('{"n": 10, "by": "purple", "do": "dance"}\n', WORD_UNKNOWN),
+        ('{"n": 10, "by": "purple"}\n', FIELD_MISSING),
+        ('{"n": 10, "by": "purple", "do": "larva"}\n', FIELD_MISSING),
+        ('{"n": 10, "by": "purple", "do": "larva", "coral": "mauve"}\n', WORD_UNKNOWN),
+        ('{"n": 10, "by": "purple", "do": "larva", "coral": "white", "size": 3}\n', FIELD_UNKNOWN),
+        ('{"n": 10, "by": "purple", "do": "place", "space": "D/H1"}\n', SPACE_UNKNOWN),
+        ('{"n": 10, "by": "purple", "do": "place", "space": "A/E4"}\n', SPACE_UNKNOWN),
+        ('{"n": 10, "by": "purple", "do": "place", "space": 12}\n', SPACE_UNKNOWN),
+        ('{"n": 10, "by": "purple", "do": "move", "start": "D/E4", "to": "D/D6"}\n', "deep-water"),
+        ('{"n": 10, "by": "green", "do": "larva", "coral": "white"}\n', "not-your-turn"),
+        ('{"n": 10, "by": "purple", "do": "reveal", "polyps": ["white"]}\n', "not-over"),
+        ('{"n": 10, "take-back": 99}\n', "nothing-to-undo"),
+        ('{"n": 10, "take-back": "all"}\n', FIELD_KIND),
+        ('{"n": 10, "again": 1}\n', "nothing-to-redo"),
+        ('{"n": 10, "correct": 99, "with": []}\n', "no-such-step"),
+        ('{"n": 10, "correct": 1, "with": {}}\n', FIELD_KIND),
+        ('{"n": 10, "correct": 5, "with": [{"by": "purple", "do": "larva", "coral": "grey"}]}\n', "larva-none"),
+    ],
+)
+def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, lines, tmp_path):
+    game = opened(tmp_path, *lines[:10], entry, *lines[11:])
+    assert game.damage is not None
+    assert (game.damage.line, game.damage.entry) == (11, 10)
+    assert reason in (game.damage.refused.reason, game.damage.refused.reason.code)
+    assert game.session.position == 9
+
+
+def test_a_torn_last_line_is_dropped_and_no_more(lines, tmp_path):
+    for cut in range(1, len(lines[-1]) - 1):
+        game = opened(tmp_path, *lines[:-1], lines[-1][:cut])
+        assert game.torn, cut
+        assert game.damage is None
+        assert game.session.position == len(lines) - 2
+
+
+def test_a_last_line_without_its_line_break_is_whole(lines, tmp_path):
+    game = opened(tmp_path, *lines[:-1], lines[-1].rstrip())
+    assert not game.torn
+    assert game.session.position == len(lines) - 1
+
+
+def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(lines, tmp_path):
+    game = opened(tmp_path, b"\xef\xbb\xbf", *(line.replace("\n", "\r\n\r\n") for line in lines))
+    assert game.damage is None
+    assert game.session.position == len(lines) - 1
+
+
+def test_a_lost_and_a_doubled_line_are_named(lines, tmp_path):
+    lost = opened(tmp_path, *lines[:20], *lines[21:])
+    assert lost.damage is not None
+    assert (lost.damage.line, lost.damage.refused.reason) == (21, record.LINE_NUMBER)
+    twice = opened(tmp_path, *lines[:20], lines[19], *lines[20:])
+    assert twice.damage is not None
+    assert (twice.damage.line, twice.damage.refused.reason) == (21, record.LINE_TWICE)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
+    """Bits flipped, bytes cut out, doubled, overwritten: a record opens, in part or not at all, and never raises."""
+    dice = random.Random(seed)
+    whole = REAL.read_bytes()
+    for _ in range(60):
+        data = bytearray(whole)
+        for _ in range(dice.randint(1, 4)):
+            place, length = dice.randrange(len(data)), dice.randint(1, 60)
+            match dice.randrange(4):
+                case 0:
+                    data[place] ^= 1 << dice.randrange(8)
+                case 1:
+                    del data[place : place + length]
+                case 2:
+                    data[place:place] = data[place : place + length]
+                case 3:
+                    data[place : place + length] = dice.randbytes(length)
+        try:
+            game = Game.replayed(record.read(bytes(data), NAME))
+        except (Refused, Faulty):
+            continue
+        assert game.damage is not None or game.torn or game.session.position > 0
+
+
+def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path):
+    for path, reason in ((tmp_path, logbook.IS_FOLDER), (tmp_path / "none.reef", logbook.NO_FILE)):
+        with pytest.raises(Refused) as caught:
+            Game.open(path)
+        assert caught.value.reason is reason
