@@ -62,7 +62,7 @@ def _feather(papers: Papers) -> tuple[Shape, ...]:
         for side in (-1, 1):
             points = ((-1, y - 9), (side * reach * 0.6 - 1, y - 1), (side * reach - 1, y + 13))
             barbs.append((smooth(points, closed=False), 6.0))
-    return (*papers.strips([*barbs, (course, 6.5)]), Path(course, stroke=papers.accent, width=2.4))
+    return (*papers.strips([*barbs, (course, 6.5)]), Path(course, stroke=papers.accent, width=3.0))
 
 
 def _comb(papers: Papers) -> tuple[Shape, ...]:
@@ -75,7 +75,7 @@ def _comb(papers: Papers) -> tuple[Shape, ...]:
         ((9, -23), (39, 6)),
     )
     strips = [(course, 8.0), *((polyline(tooth), 6.2) for tooth in teeth)]
-    return (*papers.strips(strips), Path(course, stroke=papers.accent, width=2.4))
+    return (*papers.strips(strips), Path(course, stroke=papers.accent, width=3.0))
 
 
 def alga_mark(alga: Alga, size: float = 12) -> Scene:

@@ -33,14 +33,16 @@ def emblem(size: float = 64) -> Scene:
 
 
 def _bed() -> tuple[Shape, ...]:
-    top = Move((-50, -22)), Curve((-30, -36), (-12, -30), (4, -36)), Curve((20, -42), (36, -34), (50, -26))
+    top = Move((-48.6, -23)), Curve((-30, -36), (-12, -30), (4, -36)), Curve((20, -42), (36, -34), (48.6, -27))
     low, pull = _CORNER - 50, 0.45 * _CORNER - 50
     outline = (
         *top,
+        Line((50, -26)),
         Line((50, low)),
         Curve((50, pull), (-pull, -50), (-low, -50)),
         Line((low, -50)),
         Curve((pull, -50), (-50, pull), (-50, low)),
+        Line((-50, -22)),
         Close(),
     )
     return Path(outline, fill="seabed.body"), Path(top, stroke="seabed.shade", width=2.6)

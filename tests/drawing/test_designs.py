@@ -1,0 +1,185 @@
+"""What every drawing must keep to: its own rectangle, known inks, strokes a printer and a small screen can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import dist
+
+import pytest
+
+from companion.drawing.palette import PALETTES, rgb
+from companion.drawing.paths import bounds, inks, polar
+from companion.drawing.pixels import image
+from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
+from companion.reef_encounter.art import (
+    ReefPlan,
+    alga_mark,
+    coral_form,
+    coral_tile,
+    designs,
+    ink,
+    open_sea_board,
+    polyp_tile,
+    reef_board,
+    starfish,
+)
+from companion.reef_encounter.art.reefs import ROCKS
+from companion.reef_encounter.boards import BOARDS, cell, cells_of
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+
+BIG = {f"reef-{letter}": reef_board(letter) for letter in BOARDS} | {
+    "sea": open_sea_board(),
+    "upright-sea": open_sea_board(upright=True),
+}
+ALL = designs(100) | BIG
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_nothing_reaches_beyond_the_scene(name: str) -> None:
+    scene = ALL[name]
+    found = bounds(scene.shapes)
+    assert found.left >= -0.01
+    assert found.bottom >= -0.01
+    assert found.right <= scene.width + 0.01
+    assert found.top <= scene.height + 0.01
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_ink_drawn_with_is_in_the_palette(palette: str) -> None:
+    used = set().union(*map(inks, ALL.values()))
+    assert used <= set(PALETTES[palette])
+
+
+def test_all_palettes_have_the_same_inks() -> None:
+    names = {frozenset(palette) for palette in PALETTES.values()}
+    assert len(names) == 1
+
+
+def test_all_colours_are_written_alike() -> None:
+    for palette in PALETTES.values():
+        for colour in palette.values():
+            assert colour == f"#{int(colour[1:], 16):06x}"
+
+
+def test_the_grey_palette_is_grey() -> None:
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in PALETTES["grey"].values())
+
+
+def strokes(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[float]:
+    for shape in shapes:
+        match shape:
+            case Path() | Circle():
+                if shape.stroke:
+                    yield shape.width * scale
+            case Placed():
+                yield from strokes(shape.scene.shapes, scale * shape.scale)
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("kind", ["polyp", "form", "cylinder", "shrimp", "fish", "mark"])
+def test_no_stroke_is_thinner_than_a_small_screen_can_show(kind: str) -> None:
+    for name, scene in designs(100).items():
+        if name.startswith(f"{kind}-"):
+            assert min(strokes(scene.shapes), default=9) >= 2.3, name
+
+
+@pytest.mark.parametrize("size", [16.0, 25.0])
+def test_a_drawing_has_the_size_asked_for_and_nothing_but_its_scale_changes(size: float) -> None:
+    for name, scene in designs(size).items():
+        assert scene.width == pytest.approx(size), name
+        assert bounds(scene.shapes).right / size == pytest.approx(bounds(ALL[name].shapes).right / 100, abs=1e-3), (
+            name
+        )
+
+
+def placed(scene: Scene) -> dict[tuple[float, float], str]:
+    return {shape.at: shape.name for shape in scene.shapes if isinstance(shape, Placed)}
+
+
+@pytest.mark.parametrize("letter", BOARDS)
+def test_start_spaces_and_the_growth_space_are_marked_where_the_board_has_them(letter: str) -> None:
+    board, plan = BOARDS[letter], ReefPlan(20)
+    expected = {plan.box(space).centre: f"form-{coral.name.lower()}" for space, coral in board.starts}
+    expected |= {plan.box(space).centre: "starfish" for space in cells_of(board.growth)}
+    assert placed(reef_board(letter)) == expected
+
+
+@pytest.mark.parametrize("letter", BOARDS)
+def test_each_rock_space_is_rock_and_each_other_space_water(letter: str) -> None:
+    """Read from the picture itself: near a corner for rock, away from marks; near the middle for water."""
+    board, plan, palette = BOARDS[letter], ReefPlan(20), PALETTES["day"]
+    picture = image(reef_board(letter), palette, 2)
+    rock, water = ROCKS[letter], {palette["water"], palette["water.shallow"], palette["water.wave"]}
+    stone = {palette[f"{rock}.body"], palette[f"{rock}.light"]}
+    for row in range(6):
+        for column in range(7):
+            here = cell("ABCDEFG"[column] + str(row + 1))
+            box = plan.box(here)
+            across, up = (0.14, 0.86) if board.rock >> here & 1 else (0.5, 0.7)
+            x, y = box.x + across * box.width, box.y + up * box.height
+            pixel = picture.getpixel((round(x * 2), round(picture.height - y * 2)))
+            assert isinstance(pixel, tuple)
+            nearest = min((*stone, *water), key=lambda colour, seen=pixel[:3]: dist(rgb(colour), seen))
+            assert nearest in (stone if board.rock >> here & 1 else water), (letter, row, column)
+
+
+def test_tiles_show_both_sides_right() -> None:
+    """The stronger coral is drawn twice, the weaker once, and only one side has the starfish."""
+    for tile in CORAL_TILES:
+        for side in (True, False):
+            stronger, weaker = (tile.stronger, tile.weaker) if side else (tile.weaker, tile.stronger)
+            large, small = (tile.large_alga, tile.small_alga) if side else (tile.small_alga, tile.large_alga)
+            scene = coral_tile(tile, side, 100)
+            one = {coral: area(coral_form(coral, 98), ink(coral)) for coral in Coral}
+            drawn = {coral: area(scene, ink(coral)) / one[coral] for coral in Coral}
+            plants = {alga: area(scene, ink(alga)) / area(alga_mark(alga, 95), ink(alga)) for alga in Alga}
+            assert [coral for coral in Coral if drawn[coral]] == sorted({stronger, weaker})
+            assert drawn[stronger] > 2.5 * drawn[weaker]
+            assert [alga for alga in Alga if plants[alga]] == sorted({large, small})
+            assert plants[large] > 1.5 * plants[small]
+            assert ("starfish.body" in inks(scene)) is side
+
+
+def area(scene: Scene, paper: str) -> float:
+    """How much of an ink a scene lays down, counted shape by shape: bounding boxes and strokes' own width."""
+    total = 0.0
+    for shape in scene.shapes:
+        match shape:
+            case Path() | Circle() if paper in (shape.fill, shape.stroke):
+                box = bounds((shape,))
+                total += (box.right - box.left) * (box.top - box.bottom)
+            case _:
+                pass
+    return total
+
+
+def test_a_polyp_tile_has_one_colour_all_round_its_edge() -> None:
+    for coral in Coral:
+        scene = polyp_tile(coral, 100)
+        ground, *rest = scene.shapes
+        assert isinstance(ground, Path)
+        assert ground.fill == ink(coral)
+        inner = bounds(rest)
+        assert min(inner.left, inner.bottom, 100 - inner.right, 100 - inner.top) >= 2, coral
+
+
+def test_ink_saver_covers_little_paper_and_still_shows_every_mark() -> None:
+    for name, scene in designs(100).items():
+        picture = image(scene, PALETTES["saver"], 0.64, "paper").convert("L")
+        histogram = picture.histogram()
+        dark = sum(histogram[:128]) / (picture.width * picture.height)
+        assert 0.01 < dark < 0.34, (name, dark)
+
+
+def test_players_and_algae_of_one_colour_are_different_inks() -> None:
+    assert ink(Alga.RED) != ink(PlayerColour.RED)
+    assert ink(Alga.RED, "light") == "alga.red.light"
+
+
+def test_the_starfish_has_five_arms() -> None:
+    picture = image(starfish(100), PALETTES["saver"], 1, "paper").convert("L")
+    ring = [polar((50, 48), 36, angle) for angle in range(0, 360, 2)]
+    dark = [int(str(picture.getpixel((round(x), round(100 - y))))) < 200 for x, y in ring]
+    entries = sum(dark[n] and not dark[n - 1] for n in range(len(ring)))
+    assert entries in (5, 10)  # each arm's contour is crossed once where it is narrow, else twice

@@ -1,0 +1,50 @@
+"""The bundled font: every letter the five languages need, aligned figures, widths as a real font engine has them."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import ImageFont
+
+from companion.drawing.font import font_file, has_letters, text_width
+
+NEEDED = {
+    "en": "The quick “brown” fox – it’s 12 × 3…",
+    "de": "Größe, Übermut, Äste, öffnen, ß „Zitat“ ‚halb‘ –",
+    "fr": "Œuvre, cœur, ça, où, Noël, î, û, ÿ, À, É, Ç « guillemets » l’algue\u202f!",
+    "it": "perché, così, più, È, à, ò, ì “citazione”",
+    "es": "¿Cuántos pólipos? ¡Año! ñ Ñ Á É Í Ó Ú ü «cita» nº ª",
+    "marks": "←↑→↓ × − ± ° · • € ≥ ≤ ½",
+}
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("language", NEEDED)
+def test_every_letter_is_there(language: str, bold: bool) -> None:
+    assert has_letters(NEEDED[language], bold)
+
+
+def test_a_letter_that_is_not_there_is_told() -> None:
+    assert not has_letters("鯛")
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_widths_are_those_of_a_font_engine(bold: bool) -> None:
+    font = ImageFont.truetype(str(font_file(bold)), 1000, layout_engine=ImageFont.Layout.BASIC)
+    for text in NEEDED.values():
+        assert text_width(text, 1000, bold) == pytest.approx(font.getlength(text), abs=1)
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_figures_align(bold: bool) -> None:
+    assert len({text_width(figure, 10, bold) for figure in "0123456789"}) == 1
+
+
+def test_width_grows_with_height_and_bold_is_wider() -> None:
+    assert text_width("coral", 8) == pytest.approx(2 * text_width("coral", 4))
+    assert text_width("coral", 8, bold=True) > text_width("coral", 8)
+    assert text_width("", 8) == 0
+
+
+def test_the_licence_lies_beside_the_font() -> None:
+    licence = font_file().parent / "OFL.txt"  # type: ignore[attr-defined]
+    assert "SIL OPEN FONT LICENSE" in licence.read_text(encoding="utf-8")
