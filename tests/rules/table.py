@@ -15,6 +15,7 @@ from companion.reef_encounter import actions as a
 from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cell
 from companion.reef_encounter.diagram import diagram, read_diagram
 from companion.reef_encounter.dominance import ALL_TILES
+from companion.reef_encounter.opensea import likely_refill
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock, stock
 from companion.reef_encounter.position import Position
 from companion.reef_encounter.rules import apply
@@ -59,13 +60,13 @@ def who(
     hand: str = "",
     larvae: str = "",
     consumed: str = "",
-    fish: str = "?",
+    fish: str | None = None,
     meals: int = 0,
     tally: Tally | None = None,
 ) -> Player:
-    """One player's pieces. A fish that has had meals is given a pink polyp for each, if nothing else is said."""
-    if fish == "?":
-        fish += "P" * meals
+    """One player's pieces. A fish of which nothing is said holds its hidden opening polyp and a pink one a meal."""
+    if fish is None:
+        fish = "?" + "P" * meals
     return Player(corals(larvae), holding(hand), corals(consumed), holding(fish), meals, tally)
 
 
@@ -236,6 +237,8 @@ _COMMANDS: dict[str, Callable[[State, int, list[str]], a.Action]] = {
     "collect": lambda state, seat, words: a.Collect(
         seat, CORALS[words[0]], tuple(CORALS[letter] for letter in "".join(words[1:]))
     ),
+    # a turn's end that does not matter: the grey space, and whatever the bag may give
+    "next": lambda state, seat, words: a.Collect(seat, Coral.GREY, likely_refill(state, Coral.GREY)),
     "end-turn": lambda state, seat, words: a.EndTurn(seat),
     "call": lambda state, seat, words: a.CallEnd(seat, Trigger(words[0])),
     "pass": lambda state, seat, words: a.PassFeast(seat),

@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import Coral
-from rules.table import RICH, Case, at, corals, play, why, who
+from rules.table import RICH, Case, at, corals, play, who, why
 
 CASES = [
     Case(
