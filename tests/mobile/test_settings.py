@@ -1,0 +1,92 @@
+"""What is remembered between two evenings, and what becomes of a settings file that is not as it should be."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.pieces import PlayerColour
+from companion.refusal import Refused
+from mobile import settings
+from mobile.settings import USUAL, Friend, Settings, load, remembered, save
+
+ADA, BO, CY = (Friend("Ada", PlayerColour.RED), Friend("Bö", PlayerColour.GREEN), Friend("Cy", PlayerColour.RED))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "home" / "settings.json"
+
+
+def test_everything_comes_back(file: Path) -> None:
+    mine = Settings("fr", "night", 1.5, 1.2, True, True, True, (ADA, BO), 2, "hierarchy", True, True, "0003 Ada.reef")
+    save(mine, file)
+    assert load(file) == settings.Found(mine)
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_without_a_file_the_usual(file: Path) -> None:
+    assert load(file) == settings.Found(USUAL)
+    assert not file.exists()
+
+
+def test_a_newer_version_is_left_alone(file: Path) -> None:
+    file.parent.mkdir()
+    text = json.dumps({"version": 2, "palette": "infrared"})
+    file.write_text(text)
+    found = load(file)
+    assert found.settings == USUAL
+    assert not found.writable
+    assert found.trouble is not None
+    assert found.trouble.reason is settings.NEWER
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\xff\xfe", b"[]", b"{}", b'{"version": "1"}', b'{"version": true}', b"[" * 9999]
+)
+def test_a_damaged_file_is_put_aside(file: Path, data: bytes) -> None:
+    file.parent.mkdir()
+    for number in (1, 2):
+        file.write_bytes(data)
+        found = load(file)
+        assert found.settings == USUAL
+        assert found.writable
+        assert found.trouble is not None
+        kept = file.parent / str(found.trouble.facts["name"])
+        assert kept.read_bytes() == data
+        assert len(list(file.parent.iterdir())) == number
+
+
+def test_one_odd_field_does_not_lose_the_others(file: Path) -> None:
+    file.parent.mkdir()
+    odd = {
+        "version": 1,
+        "palette": "night",
+        "scale": 17,
+        "calm": "yes",
+        "seats": True,
+        "last": "../../elsewhere",
+        "friends": [{"name": "Ada", "colour": "red"}, {"name": "", "colour": "red"}, {"name": "Ada"}, 7],
+        "unknown": 1,
+    }
+    file.write_text(json.dumps(odd))
+    assert load(file).settings == replace(USUAL, palette="night", friends=(ADA,))
+
+
+def test_a_disk_that_refuses_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way")
+    with pytest.raises(Refused) as caught:
+        save(USUAL, tmp_path / "home" / "settings.json")
+    assert caught.value.reason in settings.SENTENCES
+
+
+def test_friends_at_the_table_come_first() -> None:
+    known = replace(USUAL, friends=(ADA, BO))
+    now = remembered(known, (CY, Friend("Bö", PlayerColour.PURPLE)))
+    assert [friend.name for friend in now.friends] == ["Cy", "Bö", "Ada"]
+    assert now.friends[1].colour is PlayerColour.PURPLE
+    assert now.seats == 2
