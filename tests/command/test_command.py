@@ -1,0 +1,186 @@
+"""The command line as a person or a script meets it: what it says, in which language, with which exit code."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from companion.__main__ import main
+from companion.reef_encounter.diagram import read_diagram
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import PlayerColour
+
+ROOT = Path(__file__).parent.parent.parent
+REAL = ROOT / "tests" / "games" / "a-real-game.reef"
+LANGUAGES = ("en", "de", "fr", "it", "es")
+
+
+@pytest.fixture
+def say(capsys, monkeypatch):
+    """Run a command line; returns its exit code, standard output and standard error."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+    def run(*words: object) -> tuple[int, str, str]:
+        try:
+            code = main([str(word) for word in words])
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+def test_replay_tells_the_game_and_then_the_table(say):
+    code, out, err = say("replay", REAL)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "  1  First feeds the parrotfish its first polyp."
+    assert "  6  First places a white polyp on D/E4. Extra growth: a white polyp on D/D4." in lines
+    assert any("locks the coral tile “grey over yellow” with a blue alga cylinder" in line for line in lines)
+    assert "The game is over: a parrotfish has eaten all four shrimps." in lines
+    assert "board D" in lines
+
+
+def test_check_is_one_sentence(say):
+    assert say("check", REAL) == (0, f"{REAL}: fine, 124 entries. The game is over.\n", "")
+
+
+def test_score_explains_every_point(say):
+    code, out, _ = say("score", REAL)
+    assert code == 0
+    assert "  Orange: 4 (stronger than white, yellow and pink)" in out
+    assert "First: 34 to 36 points" in out
+    assert "  3 orange polyps at 4: 12" in out
+    assert "  1 hidden polyp: not known yet" in out
+
+
+def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say):
+    schema = json.loads((ROOT / "docs" / "state.schema.json").read_text("utf-8"))
+    validator = jsonschema.Draft202012Validator(schema)
+    validator.check_schema(schema)
+    for step in (0, 2, 4, 37, 80, 110, 122, 123, 124):
+        for seat in ([], ["--seat", "green"]):
+            code, out, _ = say("state", REAL, "--at", step, "--json", *seat)
+            assert code == 0
+            document = json.loads(out)
+            validator.validate(document)
+            assert document["step"] == step
+
+
+def test_state_as_json_tells_what_is_known(say):
+    document = json.loads(say("state", REAL, "--json")[1])
+    assert document["coral_values"] == {"white": 2, "yellow": 3, "orange": 4, "pink": 2, "grey": 4}
+    assert document["end"] == {"trigger": "end.shrimps", "by": "purple", "still_to_eat": []}
+    first, second = document["players"]
+    assert (first["score"]["least"], first["score"]["most"], first["fish"]["unknown"]) == (34, 36, 1)
+    assert (second["shrimps_eaten"], second["shrimp_on_open_sea"]) == (3, True)
+    assert document["ranking"] is None
+    assert document["allowed"]["larva"]["why"] == "game-over"
+
+
+def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
+    lines = REAL.read_text("utf-8").splitlines(keepends=True)
+    lines[1] = '{"n": 1, "by": "purple", "do": "feed-fish", "coral": "grey"}\n'
+    path = tmp_path / "told.reef"
+    path.write_text("".join(lines), "utf-8")
+
+    def fish(*words: str) -> dict[str, object]:
+        return json.loads(say("state", path, "--json", *words)[1])["players"][0]
+
+    assert fish("--seat", "purple")["fish"]["told"]["grey"] == 1
+    assert fish("--seat", "purple")["score"]["least"] == 36
+    for other in ((), ("--seat", "green")):
+        assert fish(*other)["fish"]["told"]["grey"] == 0
+        assert (fish(*other)["score"]["least"], fish(*other)["score"]["most"]) == (34, 36)
+
+
+def test_a_diagram_reads_back(say):
+    code, out, _ = say("diagram", REAL, "--at", 60)
+    assert code == 0
+    reefs = Game.open(REAL).session.state_at(60).reefs
+    read = read_diagram(out, [PlayerColour.PURPLE, PlayerColour.GREEN])
+    assert (read["B"], read["D"]) == reefs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_speaks_every_language(language, say, monkeypatch):
+    for words in (["replay", REAL], ["check", REAL], ["score", REAL], ["state", REAL], ["diagram", REAL], ["--help"]):
+        code, out, err = say(*words, "--lang", language)
+        assert (code, err) == (0, ""), words
+        assert "{" not in out.replace("{en,de,fr,it,es}", "")
+        monkeypatch.setenv("LANGUAGE", f"{language}_XX")
+        assert say(*words)[1] == out, "the language of the surroundings does the same as --lang"
+
+
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [("de", "Würfel"), ("fr", "cube larve"), ("it", "cubetto larva"), ("es", "cubo de larva")],
+)
+def test_log_lines_use_the_terms_of_each_edition(language, word, say):
+    out = say("replay", REAL, "--lang", language)[1]
+    assert word in out or word.lower() in out
+    assert "larva cube" not in out
+
+
+def test_a_damaged_record_is_said_with_line_and_entry_and_everything_before_it_is_shown(say, tmp_path):
+    lines = REAL.read_text("utf-8").splitlines(keepends=True)
+    lines[40] = lines[40].replace('"do"', '"dont"')
+    path = tmp_path / "damaged.reef"
+    path.write_text("".join(lines), "utf-8")
+    code, out, err = say("check", path)
+    assert (code, out) == (1, "")
+    assert "line 41, entry 40" in err
+    assert "Everything before it holds." in err
+    assert say("state", path)[0] == 1
+    assert say("replay", path)[1].count("\n39  ") == 1
+
+
+def test_a_refusal_in_a_record_names_its_rule_and_page(say, tmp_path):
+    lines = REAL.read_text("utf-8").splitlines(keepends=True)
+    lines[6] = lines[6].replace("D/E4", "D/D6")
+    path = tmp_path / "refused.reef"
+    path.write_text("".join(lines), "utf-8")
+    err = say("check", path)[2]
+    assert "D/D6 is deep water" in err
+    assert "setup.boards, p. 3" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "piece"),
+    [
+        (["check", "missing.reef"], "There is no file missing.reef."),
+        (["check", str(ROOT)], "is a folder"),
+        (["state", str(REAL), "--at", "500"], "There is no step 500; the last one is step 124."),
+        (["state", str(REAL), "--seat", "blue"], "possible are: purple, green"),
+        (["chek", str(REAL)], "--help"),
+        (["replay"], "--help"),
+        (["replay", str(REAL), "--lang", "nl"], "--help"),
+        (["state", str(REAL), "--at", "soon"], "--help"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words, piece, say):
+    code, out, err = say(*words)
+    assert code == 2
+    assert out == ""
+    assert piece in err
+    assert len(err.splitlines()) == 1
+    assert "rror" not in err
+    assert "Traceback" not in err
+
+
+def test_a_reader_that_stops_early_is_no_trouble():
+    """`reef-companion replay FILE | head -1`, in a process of its own."""
+    program = f"{sys.executable} -m companion replay {REAL} | head -1"
+    ran = subprocess.run(["sh", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.stdout.startswith("  1  ")
+    assert "Traceback" not in ran.stderr
+
+
+def test_the_version_is_told(say):
+    from companion import __version__
+
+    assert say("--version")[:2] == (0, f"reef-companion {__version__}\n")

@@ -1,0 +1,166 @@
+"""Saving: on disk before it is confirmed, nothing half-written, nothing overwritten, whatever the disk does."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from companion import logbook, seal
+from companion.reef_encounter.actions import ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.game import DAMAGED, Game
+from companion.reef_encounter.pieces import Coral, PlayerColour, stock
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Seat
+from companion.refusal import Refused
+
+W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
+SETUP = Setup(
+    (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN)),
+    ("A", "C"),
+    ((W, W, G), (Y, P, P), (O, O, O), (P, G), (W,)),
+)
+OPENING = (FeedFish(0), FeedFish(1), ChooseLarvae(0, stock([W, P])), ChooseLarvae(1, stock([G, G])))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.reef"
+
+
+def test_what_was_confirmed_is_there_when_the_game_is_opened_again(path):
+    game = Game.create(path, SETUP)
+    for action in OPENING:
+        game.do(action)
+        again = Game.open(path)
+        assert (again.state, again.damage) == (game.state, None)
+    game.take_back(3)
+    game.again()
+    again = Game.open(path)
+    assert again.state == game.state
+    assert list(again.session.undone) == list(game.session.undone) == list(OPENING[2:])
+
+
+def test_taken_back_actions_stay_readable_and_can_be_done_again_after_reopening(path):
+    game = Game.create(path, SETUP)
+    game.do(OPENING[0])
+    game.take_back()
+    again = Game.open(path)
+    assert '"do": "feed-fish"' in path.read_text()
+    again.again()
+    assert again.session.done == [OPENING[0]]
+
+
+def test_a_correction_is_saved_and_opens_as_it_was(path):
+    game = Game.create(path, SETUP)
+    for action in OPENING:
+        game.do(action)
+    assert game.correct(3, ChooseLarvae(0, stock([Y, Y]))) is None
+    again = Game.open(path)
+    assert again.state == game.state
+    assert again.state.players[0].larvae == stock([Y, Y])
+
+
+def test_an_existing_file_is_never_overwritten(path):
+    path.write_text("my shopping list")
+    with pytest.raises(Refused) as caught:
+        Game.create(path, SETUP)
+    assert caught.value.reason is logbook.EXISTS
+    assert path.read_text() == "my shopping list"
+
+
+def test_a_game_goes_on_after_a_torn_line(path):
+    game = Game.create(path, SETUP)
+    game.do(OPENING[0])
+    game.do(OPENING[1])
+    path.write_bytes(path.read_bytes()[:-9])
+    again = Game.open(path)
+    assert (again.torn, again.session.position) == (True, 1)
+    again.do(OPENING[1])
+    assert Game.open(path).session.done == [OPENING[0], OPENING[1]]
+
+
+def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path, tmp_path):
+    game = Game.create(path, SETUP)
+    for action in OPENING:
+        game.do(action)
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:3]) + "spilt tea\n" + "".join(lines[4:]))
+    damaged = path.read_bytes()
+    game = Game.open(path)
+    with pytest.raises(Refused) as caught:
+        game.do(OPENING[2])
+    assert caught.value.reason is DAMAGED
+    game.go_on(tmp_path / "copy.reef")
+    game.do(OPENING[2])
+    assert path.read_bytes() == damaged
+    assert Game.open(tmp_path / "copy.reef").session.done == [*OPENING[:2], OPENING[2]]
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (errno.ENOSPC, logbook.DISK_FULL),
+        (errno.EROFS, logbook.NO_PERMISSION),
+        (errno.EIO, logbook.NOT_SAVED),
+    ],
+)
+def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(number, reason, path, monkeypatch):
+    game = Game.create(path, SETUP)
+    game.do(OPENING[0])
+    state, text = game.state, path.read_bytes()
+
+    def fails(_handle: int) -> None:
+        raise OSError(number, "simulated")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", fails)
+        for change in (lambda: game.do(OPENING[1]), game.take_back, lambda: game.correct(1, FeedFish(0, Coral.PINK))):
+            with pytest.raises(Refused) as caught:
+                change()
+            assert caught.value.reason is reason
+            assert (game.state, path.read_bytes()) == (state, text)
+        with pytest.raises(Refused):
+            Game.create(path.with_name("other.reef"), SETUP)
+    game.do(OPENING[1])
+    assert Game.open(path).session.position == 2
+
+
+def test_a_removed_file_is_said_and_nothing_changes(path):
+    game = Game.create(path, SETUP)
+    path.unlink()
+    with pytest.raises(Refused) as caught:
+        game.do(OPENING[0])
+    assert caught.value.reason is logbook.NO_FILE
+    assert game.session.position == 0
+
+
+def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path):
+    game = Game.create(path, SETUP, key="4f2a")
+    game.do(TellHand(0, stock([P, P, P, G, G, G])))
+    game.do(FeedFish(0, Coral.PINK))
+    written = path.read_text().splitlines()[1:]
+    assert "pink" not in "".join(written)
+    assert "grey" not in "".join(written)
+    assert Game.open(path).state == game.state
+    assert Game.open(path).state.players[0].fish.told == stock([P])
+
+
+def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
+    sealed = [seal.seal("key", "1.0", text) for text in ("pink", "grey", ["white"] * 9)]
+    assert len({len(text) for text in sealed}) == 1
+    assert len({text[:12] for text in sealed}) == 3
+    assert seal.unseal("key", "1.0", sealed[0]) == "pink"
+    for key, place, text in (("kez", "1.0", sealed[0]), ("key", "2.0", sealed[0]), ("key", "1.0", sealed[0][::-1])):
+        with pytest.raises(Refused) as caught:
+            seal.unseal(key, place, text)
+        assert caught.value.reason is seal.BROKEN
+
+
+def test_a_changed_seal_is_damage_like_any_other(path):
+    game = Game.create(path, SETUP, key="4f2a")
+    game.do(FeedFish(0, Coral.PINK))
+    path.write_text(path.read_text().replace('"sealed": "', '"sealed": "0'))
+    again = Game.open(path)
+    assert again.damage is not None
+    assert again.damage.refused.reason is seal.BROKEN
