@@ -1,5 +1,6 @@
-"""The kit's papers with words or folds: rules, score pad, cards, screens, boxes, shrimps that stand."""
+"""The kit's papers with words or folds: assembly page, rules, score pad, cards, screens, boxes, shrimps that stand."""
 
+from printables.documents.assembly import ASSEMBLY
 from printables.documents.boxes import PARROTFISH
 from printables.documents.cards import TURN_CARDS
 from printables.documents.rules import RULES
@@ -7,5 +8,5 @@ from printables.documents.score_pad import SCORE_PAD
 from printables.documents.screens import SCREENS
 from printables.documents.shrimps import STANDING_SHRIMPS
 
-PAPERS_TO_READ = (RULES, SCORE_PAD)
+PAPERS_TO_READ = (ASSEMBLY, RULES, SCORE_PAD)
 PAPERS_TO_FOLD = (TURN_CARDS, SCREENS, PARROTFISH, STANDING_SHRIMPS)

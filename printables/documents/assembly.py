@@ -1,0 +1,117 @@
+"""The assembly page: eight steps from the printer to the table, pictures first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Circle, Path, Scene, Shape
+from companion.speech import N_, Speech
+from printables.documents import steps
+from printables.documents.look import centred, title_line
+from printables.documents.nets import Crate
+from printables.paper import Paper
+from printables.part import Content, Edition, Part, Stock
+from printables.typeset import POINT, READING_MINIMUM, Area, Slice, Style, fitting_size, paragraph, stacked
+
+STEPS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
+    (
+        steps.printing,
+        N_("Print"),
+        N_("At 100 %, never fitted to the page. The ruler on every sheet is 100 mm long: measure it first."),
+    ),
+    (
+        steps.stocks,
+        N_("Three kinds of stock"),
+        N_(
+            "Paper (80–120 g): rules, score pad. Card (160–250 g): cards, screens, parrotfish, shrimps. Paper "
+            "glued on greyboard (1.5–2 mm): boards, tiles, larva cubes, alga cylinders. The top line of each sheet "
+            "names its stock."
+        ),
+    ),
+    (
+        steps.gluing,
+        N_("Glue and cut tiles"),
+        N_(
+            "Glue the sheet on greyboard and let it dry under books. Then cut with a knife along a steel ruler, from "
+            "mark to mark, the long lines first."
+        ),
+    ),
+    (
+        steps.two_sides,
+        N_("Pieces with two sides"),
+        N_(
+            "Fold the sheet along the dashed line in the middle, glue it back to back (with greyboard in between for "
+            "tiles), press it, and cut it only then."
+        ),
+    ),
+    (
+        steps.screen_steps,
+        N_("Screens"),
+        N_(
+            "Score the dashed lines. Fold the screen along its top edge and glue it together. Then bend both wings "
+            "towards the side with the text: it stands."
+        ),
+    ),
+    (
+        steps.box_steps,
+        N_("Parrotfish"),
+        N_(
+            "Cut out the net and the slot, score the dashed lines, fold them all backwards. Glue the long tab, then "
+            "the floor. The lid only tucks in. It takes about {n} polyp tiles of 2 mm."
+        ),
+    ),
+    (
+        steps.shrimp_steps,
+        N_("Shrimps"),
+        N_("Fold the strip in the middle and glue its light halves together. Bend one foot forwards, one backwards."),
+    ),
+    (
+        steps.bag,
+        N_("What else is needed"),
+        N_(
+            "A bag or a box to draw polyp tiles from blindly. Larva cubes and alga cylinders may be your own: "
+            "10 cubes in each of five colours, 5 cylinders in each of four."
+        ),
+    ),
+)
+
+
+def assembly_page(speech: Speech, paper: Paper, tile: float) -> Scene:
+    """One page with all steps in two columns."""
+    field = paper.field()
+    head, gap = 13.0, 4.0
+    rows = (len(STEPS) + 1) // 2
+    wide, high = (field.width - gap) / 2, (field.height - head - (rows - 1) * gap) / rows
+    heading = Area(1, field.height, field.width - 2, head - 3)
+    shapes: list[Shape] = [title_line(speech(N_("From the printer to the table")), heading, "line", 20)]
+    words = [(speech(title), speech(text, n=Crate(tile).holds)) for _, title, text in STEPS]
+    scale = min((wide - 12) / steps.WIDTH, (high * 0.56) / steps.HEIGHT)
+    below = Area(0, 0, wide - 8, high - steps.HEIGHT * scale - 7)
+    size = min(_size(title, text, below) for title, text in words)
+    for number, ((draw, _, _), (title, text)) in enumerate(zip(STEPS, words, strict=True)):
+        x = (number % 2) * (wide + gap)
+        top = field.height - head - (number // 2) * (high + gap)
+        shapes.append(Path(rounded(x, top - high, wide, high, 3), fill="water"))
+        left = x + (wide + 6 - steps.WIDTH * scale) / 2
+        shapes += Way(left, top - 3 - steps.HEIGHT * scale, scale).shapes(draw().shapes)
+        shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
+        shapes.append(centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper"))
+        box = Area(x + 4, top - 4.5 - steps.HEIGHT * scale, below.width, below.height)
+        shapes += stacked(_caption(title, text, below.width, size), box)
+    return Scene(field.width, field.height, tuple(shapes))
+
+
+def _caption(title: str, text: str, width: float, size: float) -> list[Slice]:
+    return paragraph(f"**{title}**  {text}", width, Style(size))
+
+
+def _size(title: str, text: str, area: Area) -> float:
+    return fitting_size(lambda size: _caption(title, text, area.width, size), area, 11.5, READING_MINIMUM)
+
+
+def _make(edition: Edition) -> Content:
+    return Content(pages=(assembly_page(edition.speech, edition.paper, edition.tile),))
+
+
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, _make)

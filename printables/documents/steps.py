@@ -1,0 +1,263 @@
+"""The pictures of the assembly page, each in a box of its own: printing, gluing, cutting, folding. No words."""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.reef_encounter.art import cylinder_top, design_name, ink, larva, polyp_tile, shrimp
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from printables.documents.boxes import crate_scene
+from printables.documents.figures import arrow
+from printables.documents.nets import Crate
+from printables.documents.scenery import reef_wall, wide_reef
+
+WIDTH, HEIGHT = 84.0, 30.0
+"""Millimetres of every picture."""
+
+_CARD, _SHADE = "quiet", "mark"
+_WHO = PlayerColour.GREEN
+
+
+def _sheet(points: list[Point], fill: str = "paper") -> Path:
+    return Path(polygon(points), fill=fill, stroke="line", width=0.3)
+
+
+def _leaf(x: float, y: float, width: float, height: float, fill: str = "paper") -> Path:
+    return _sheet([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], fill)
+
+
+def _dashed(start: Point, end: Point, tint: str = "line") -> tuple[Path, ...]:
+    """A fold line."""
+    long = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    ux, uy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    return tuple(
+        Path(
+            polyline(
+                [
+                    (start[0] + ux * at, start[1] + uy * at),
+                    (start[0] + ux * min(at + 1.4, long), start[1] + uy * min(at + 1.4, long)),
+                ]
+            ),
+            stroke=tint,
+            width=0.35,
+        )
+        for at in [2.4 * n for n in range(int(long / 2.4) + 1)]
+        if at < long - 0.2
+    )
+
+
+def _tiles(x: float, y: float, size: float, columns: int, rows: int, gap: float = 0.0) -> list[Shape]:
+    """Polyp tiles in rows, each row another coral."""
+    return [
+        Placed(
+            design_name("polyp", coral),
+            polyp_tile(coral, size),
+            (x + (n + 0.5) * size + n * gap, y + (row + 0.5) * size + row * gap),
+        )
+        for row, coral in zip(range(rows), (Coral.PINK, Coral.YELLOW, Coral.ORANGE), strict=False)
+        for n in range(columns)
+    ]
+
+
+def printing() -> Scene:
+    """A sheet comes out; a ruler is held against its ruler."""
+    shapes: list[Shape] = [
+        Path(rounded(8, 10, 30, 13, 2), fill=_CARD, stroke="line", width=0.3),
+        Path(rounded(12, 20, 22, 7, 1), fill="paper", stroke="line", width=0.3),
+        Path(rounded(11, 11.5, 24, 3, 1), fill="line"),
+        _leaf(13, 2, 20, 11),
+        *_tiles(15, 6, 4, 4, 1),
+        *arrow((42, 12), (49, 12)),
+        _leaf(54, 2, 24, 26),
+        *_tiles(57.5, 11, 5.6, 3, 3),
+        Path(polyline([(57, 6), (75, 6)]), stroke="line", width=0.4),
+        Path(rounded(56, 2.6, 20, 3.4, 0.5), fill="yellow.light", stroke="yellow.shade", width=0.3),
+    ]
+    for n in range(10):
+        x, high = 57 + 2 * n, 1.5 if n % 5 == 0 else 0.9
+        shapes.append(Path(polyline([(x, 6), (x, 6 + high)]), stroke="line", width=0.25))
+        shapes.append(Path(polyline([(x, 6), (x, 6 - high)]), stroke="yellow.shade", width=0.25))
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def stocks() -> Scene:
+    """Three stacks: thin paper, card, paper over greyboard."""
+    shapes: list[Shape] = []
+    for n, (thick, top) in enumerate(((0.5, "paper"), (1.3, "paper"), (2.6, _SHADE))):
+        x, y = 6.0 + n * 27, 5.0
+        high = 4 * thick
+        shapes.append(_sheet([(x, y), (x + 18, y), (x + 22, y + 7), (x + 4, y + 7)], top))
+        shapes.append(_sheet([(x, y), (x + 18, y), (x + 18, y + high), (x, y + high)], _CARD if n < 2 else _SHADE))
+        shapes.append(
+            _sheet(
+                [(x + 18, y), (x + 22, y + 7), (x + 22, y + 7 + high), (x + 18, y + high)],
+                _CARD if n < 2 else _SHADE,
+            )
+        )
+        lid = [(x, y + high), (x + 18, y + high), (x + 22, y + 7 + high), (x + 4, y + 7 + high)]
+        shapes.append(_sheet(lid))
+        shapes.append(Circle((x + 11, y + high + 3.5), 2.4, fill="paper"))
+        shapes += (Circle((x + 11 + (dot - n / 2) * 2.6, y + high + 3.5), 0.9, fill="line") for dot in range(n + 1))
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def gluing() -> Scene:
+    """A printed sheet onto greyboard, then cut along the marks, long lines first."""
+    shapes: list[Shape] = [
+        _leaf(4, 2, 26, 18, _SHADE),
+        _leaf(8, 9, 26, 18),
+        *_tiles(11, 11, 6.4, 3, 2),
+        *arrow((38, 15), (45, 15)),
+        _leaf(49, 3, 30, 24),
+        *_tiles(54, 5.6, 6.4, 3, 3),
+    ]
+    for x in (54.0, 60.4, 66.8, 73.2):
+        shapes += _dashed((x, 4), (x, 26.6), "alga.red.body")
+    shapes += _scissors(73.2, 27)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def _scissors(x: float, y: float) -> list[Shape]:
+    """Scissors that cut downwards from (x, y)."""
+    shapes: list[Shape] = []
+    for s in (1, -1):
+        shapes.append(Path(polyline([(x - 0.9 * s, y - 4.2), (x + 1.3 * s, y + 0.2)]), stroke="line", width=0.7))
+        shapes.append(Circle((x + 1.7 * s, y + 1.2), 1.2, stroke="line", width=0.6))
+    return shapes
+
+
+def two_sides() -> Scene:
+    """Fronts above, backs below: fold along the line, glue, cut."""
+    shapes: list[Shape] = [_leaf(6, 2, 20, 26)]
+    for n in range(2):
+        shapes.append(Path(rounded(8 + 9 * n, 16.5, 7.4, 9.6, 1), fill="player.purple.light"))
+        shapes.append(Path(rounded(8 + 9 * n, 3.8, 7.4, 9.6, 1), fill="player.purple.body"))
+    shapes += _dashed((6, 15), (26, 15))
+    shapes += arrow((30, 15), (36, 15))
+    shapes += [
+        _sheet([(41, 6), (57, 6), (60, 15), (44, 15)], "player.purple.body"),
+        _sheet([(44, 15), (60, 15), (57.5, 26), (41.5, 26)]),
+    ]
+    shapes += _dashed((44, 15), (60, 15))
+    shapes += arrow((64, 15), (70, 15))
+    shapes += [
+        Path(rounded(73.2, 9.6, 7.4, 9.6, 1), fill="player.purple.body"),
+        Path(rounded(72.4, 10.4, 7.4, 9.6, 1), fill="player.purple.light", stroke="player.purple.shade", width=0.3),
+    ]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def screen_steps() -> Scene:
+    """Fold along the top, glue, bend the wings."""
+    reef = wide_reef(_WHO, 252, 86)
+    flat = Way(3, 3, 0.115)
+    shapes: list[Shape] = [
+        _leaf(3, 3, 29, 9.9, "water"),
+        *flat.shapes(reef.shapes),
+        _leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
+        *_dashed((3, 12.9), (32, 12.9)),
+        *arrow((36, 14), (42, 14)),
+    ]
+    x, y, wide, high, slant = 52.0, 8.0, 18.0, 15.0, 3.5
+    shapes.append(_sheet([(x - 6, y - slant), (x, y), (x, y + high), (x - 6, y + high - slant)], ink(_WHO, "light")))
+    shapes.append(
+        _sheet(
+            [
+                (x + wide, y),
+                (x + wide + 6, y - slant),
+                (x + wide + 6, y + high - slant),
+                (x + wide, y + high),
+            ],
+            ink(_WHO, "light"),
+        )
+    )
+    shapes.append(_leaf(x, y, wide, high, ink(_WHO, "light")))
+    ends = [((x + 2, y + high - 3 - 2.3 * n), (x + wide - 2 - (n % 2) * 3, y + high - 3 - 2.3 * n)) for n in range(5)]
+    shapes += (Path(polyline(line), stroke=ink(_WHO, "shade"), width=0.4) for line in ends)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def box_steps() -> Scene:
+    """The net, and the box with a tile above its slot."""
+    tile = 20.0
+    crate = Crate(tile)
+    net = crate_scene(_WHO, tile)
+    scale = 26 / net.height
+    outline = Way(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.outline())
+    shapes: list[Shape] = [
+        Path(outline, fill="paper", stroke="line", width=0.3),
+        *Way(2, 2, scale).shapes(net.shapes),
+        Path(outline, stroke="line", width=0.3),
+    ]
+    shapes += arrow((48, 14), (53, 14))
+    x, y, k = 56.0, 3.0, 0.29
+    wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
+    shapes.append(_leaf(x, y, wide, high, "water"))
+    shapes += Way(x, y, k).shapes(reef_wall(_WHO, crate.across, crate.tall).shapes)
+    shapes.append(
+        Path(polygon([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]), stroke="line", width=0.3)
+    )
+    side = [(x + wide, y), (x + wide + dx, y + dy), (x + wide + dx, y + high + dy), (x + wide, y + high)]
+    shapes.append(_sheet(side, "water.wave"))
+    top = [(x, y + high), (x + wide, y + high), (x + wide + dx, y + high + dy), (x + dx, y + high + dy)]
+    shapes.append(_sheet(top, ink(_WHO)))
+    left, right, middle = x + wide * 0.36 + dx / 2, x + wide * 0.64 + dx / 2, y + high + dy / 2
+    shapes.append(Path(polyline([(left, middle), (right, middle)]), stroke=ink(_WHO, "shade"), width=1.0))
+    mid = (left + right) / 2
+    shapes.append(Placed(design_name("polyp", Coral.PINK), polyp_tile(Coral.PINK, 5.4), (mid, middle + 7.4)))
+    shapes += arrow((mid + 5, middle + 9), (mid + 5, middle + 4), width=0.4)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def shrimp_steps() -> Scene:
+    """The strip, the fold, the standing shrimp."""
+    body, light, edge = ink(_WHO), ink(_WHO, "light"), ink(_WHO, "shade")
+    name, picture = design_name("shrimp", _WHO), shrimp(_WHO, 7)
+    shapes: list[Shape] = [
+        _leaf(8, 2, 8, 3.2, body),
+        _leaf(8, 5.2, 8, 9.6, light),
+        _leaf(8, 14.8, 8, 9.6, light),
+        _leaf(8, 24.4, 8, 3.2, body),
+        Placed(name, picture, (12, 10)),
+        Placed(name, picture, (12, 19.6), turn=180),
+        *arrow((22, 15), (28, 15)),
+        _sheet([(34, 6), (42, 6), (44.5, 20), (36.5, 20)], light),
+        _sheet([(38.5, 8), (46.5, 8), (44.5, 20), (36.5, 20)], light),
+        _sheet([(34, 6), (42, 6), (40.5, 3.4), (32.5, 3.4)], body),
+        *arrow((51, 15), (57, 15)),
+        _sheet([(63, 7.4), (74, 7.4), (72.5, 4), (61.5, 4)], body),
+        _sheet([(63, 7.4), (74, 7.4), (75.5, 10), (64.5, 10)], body),
+        _leaf(63, 7.4, 11, 15, light),
+        Path(polyline([(63, 7.4), (74, 7.4)]), stroke=edge, width=0.4),
+        Placed(name, shrimp(_WHO, 10), (68.5, 14.6)),
+    ]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def bag() -> Scene:
+    """A bag of polyp tiles, a cube and a cylinder of one's own."""
+    shapes: list[Shape] = [
+        *(
+            Placed(
+                design_name("polyp", coral), polyp_tile(coral, 6), (14 + 5.4 * n, 22.6 + 1.6 * (n % 2)), 20 * n - 25
+            )
+            for n, coral in enumerate((Coral.YELLOW, Coral.PINK, Coral.GREY))
+        ),
+        Path(
+            Way(20, 12).steps(rounded(-12, -10, 24, 20, 8)),
+            fill="rock.rose.body",
+            stroke="rock.rose.shade",
+            width=0.6,
+        ),
+        Path(rounded(9, 18.4, 22, 3, 1.4), fill="rock.rose.light", stroke="rock.rose.shade", width=0.5),
+    ]
+    x, y, s = 46.0, 6.0, 11.0
+    cube = ink(Coral.ORANGE)
+    shapes += [
+        _leaf(x, y, s, s, cube),
+        _sheet([(x, y + s), (x + s, y + s), (x + s + 4, y + s + 4), (x + 4, y + s + 4)], ink(Coral.ORANGE, "light")),
+        _sheet([(x + s, y), (x + s + 4, y + 4), (x + s + 4, y + s + 4), (x + s, y + s)], ink(Coral.ORANGE, "shade")),
+        Placed(design_name("larva", Coral.ORANGE), larva(Coral.ORANGE, 8), (x + s / 2, y + s / 2)),
+        Placed(design_name("cylinder", Alga.BLUE), cylinder_top(Alga.BLUE, 14), (73, 13)),
+    ]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
