@@ -1,0 +1,94 @@
+"""What chance brings when the app draws instead of a hand in the bag. The one place with random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import Final
+
+from companion.reef_encounter.boards import BOARDS
+from companion.reef_encounter.opensea import likely_refill
+from companion.reef_encounter.pieces import (
+    ALL_POLYPS,
+    NONE,
+    ONE_EACH,
+    Coral,
+    Stock,
+    stock,
+    together,
+    without,
+)
+from companion.reef_encounter.state import State
+from companion.reef_encounter.supplies import drawable, drawn, told
+
+KEY_LENGTH: Final = 16
+
+
+class Chance:
+    """Draws boards, sides and tiles. `source` is the system's own randomness unless a test gives another."""
+
+    def __init__(self, source: Random | None = None) -> None:
+        self._source = source or SystemRandom()
+
+    def boards(self, number: int) -> tuple[str, ...]:
+        """As many different reef boards (`setup.boards`)."""
+        return tuple(self._source.sample(list(BOARDS), number))
+
+    def one_of(self, number: int) -> int:
+        """One of so many, from 0: who starts, if nobody went swimming."""
+        return self._source.randrange(number)
+
+    def starfish(self) -> bool:
+        """The toss of a coral tile (`setup.side`)."""
+        return self._source.random() < 0.5
+
+    def coral(self) -> Coral:
+        """A polyp tile drawn and put back (`setup.sea`)."""
+        return self._source.choice(list(Coral))
+
+    def tiles(self, bag: Stock, number: int) -> tuple[Coral, ...]:
+        """So many tiles drawn blindly from a bag, in drawing order; fewer where it holds fewer."""
+        heap = [coral for coral in Coral for _ in range(bag[coral])]
+        return tuple(self._source.sample(heap, min(number, len(heap))))
+
+    def key(self) -> str:
+        """A key that seals a game's secrets."""
+        return "".join(self._source.choice("0123456789abcdef") for _ in range(KEY_LENGTH))
+
+    def refill(self, state: State, coral: Coral) -> tuple[Coral, ...]:
+        """The tiles the app draws once `coral`'s open-sea space is collected; empty where there is no refill."""
+        found: list[Coral] = []
+        # What is collected goes behind a screen: it changes nothing in the bag.
+        for _ in likely_refill(state, coral):
+            tile = self._draw(state)
+            state = drawn(state, tile)
+            found.append(tile)
+        return tuple(found)
+
+    def _draw(self, state: State) -> Coral:
+        """One tile as likely as the bag holds it."""
+        bag = bag_of(state)
+        weights = [bag[coral] if drawable(state, coral) else 0 for coral in Coral]
+        if not any(weights):
+            # The empty bag takes the bonus tiles first (`end.bag`).
+            weights = list(state.bonus)
+        return self._source.choices(list(Coral), weights)[0]
+
+
+def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:
+    """What the bag holds while the open sea is filled (`setup.boards`, `setup.bonus`)."""
+    bag = ALL_POLYPS if advanced else without(ALL_POLYPS, ONE_EACH)
+    on_rock: Stock = NONE
+    for letter in boards:
+        on_rock = together(on_rock, stock(coral for _, coral in BOARDS[letter].starts))
+    return without(without(bag, on_rock), stock(drawn))
+
+
+def bag_of(state: State) -> Stock:
+    """What the bag holds if every hidden tile has been told; else what may be in it."""
+    return without(state.unseen, told(state))
+
+
+def knows_the_bag(state: State) -> bool:
+    """Whether the app can draw: every hidden tile has been told, so it knows what is left."""
+    return state.followed and state.hidden == sum(told(state))

@@ -1,0 +1,135 @@
+"""Setting up without a screen: who sits where, which boards, the open sea, and the set-up it makes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.reef_encounter.actions import ChooseLarvae, Collect, FeedFish, TellHand
+from companion.reef_encounter.pieces import OPENING_SEA, Coral, PlayerColour, stock
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import start
+from companion.reef_encounter.state import Depth, Phase, State
+from companion.reef_encounter.wording.names import speaker
+from mobile.evening.chance import Chance, bag_of, knows_the_bag, opening_bag
+from mobile.evening.draft import SLOTS, Chair, Draft, Step, friends_of, new_draft
+from mobile.settings import USUAL, Friend, remembered
+
+PURPLE, GREEN, RED, YELLOW = PlayerColour
+WHITE, YELLOW_CORAL, ORANGE, PINK, GREY = Coral
+ENGLISH = speaker("en")
+THREE = Draft((Chair(PURPLE, "Ada"), Chair(GREEN, "Bo"), Chair(RED, "Cy")))
+
+
+def names(draft: Draft) -> list[str]:
+    return [chair.name for chair in draft.chairs]
+
+
+def test_the_first_evening_needs_no_names() -> None:
+    draft = new_draft(USUAL)
+    assert len({chair.colour for chair in draft.chairs}) == 3
+    assert [seat.name for seat in draft.seats(ENGLISH)] == ["Purple", "Green", "Red"]
+    assert [seat.name for seat in draft.seats(speaker("de"))] == ["Lila", "Grün", "Rot"]
+
+
+def test_the_second_evening_knows_everybody() -> None:
+    table = (Friend("Ada", RED), Friend("Bo", GREEN))
+    draft = new_draft(remembered(USUAL, table))
+    assert friends_of(draft) == table
+
+
+def test_more_chairs_are_for_friends_who_are_not_there_yet() -> None:
+    friends = (Friend("Bo", GREEN), Friend("Di", GREEN), Friend("Ed", YELLOW))
+    draft = THREE.with_number(4, friends)
+    assert draft.chairs[3] == Chair(YELLOW, "Di")
+    assert names(draft.with_number(2)) == ["Ada", "Bo"]
+    assert names(draft.with_number(2).with_number(3, friends)) == ["Ada", "Bo", "Di"]
+
+
+def test_two_players_never_share_a_colour_or_a_name() -> None:
+    draft = THREE.coloured(0, RED)
+    assert [chair.colour for chair in draft.chairs] == [RED, GREEN, PURPLE]
+    assert names(THREE.called(0, " Bo  ")) == ["Bo", "Ada", "Cy"]
+    assert names(THREE.called(0, "")) == ["", "Bo", "Cy"]
+
+
+def test_somebody_called_like_a_colour_is_not_taken_for_it() -> None:
+    draft = Draft((Chair(PURPLE, "Green"), Chair(GREEN)))
+    seats = draft.seats(ENGLISH)
+    assert len({seat.name for seat in seats}) == 2
+
+
+def test_seats_run_clockwise_from_the_start_player() -> None:
+    draft = Draft(THREE.chairs, first=1)
+    assert [seat.name for seat in draft.seats(ENGLISH)] == ["Bo", "Cy", "Ada"]
+    assert [seat.name for seat in draft.moved(1, 2).seats(ENGLISH)] == ["Bo", "Ada", "Cy"]
+    assert Draft(THREE.chairs, first=2).with_number(2).first == 1
+
+
+def test_the_board_picked_first_makes_room() -> None:
+    draft = THREE.picked("A").picked("B").picked("C")
+    assert draft.ready(Step.BOARDS)
+    assert draft.picked("D").boards == ("B", "C", "D")
+    assert draft.picked("B").boards == ("A", "C")
+    assert not draft.picked("B").ready(Step.BOARDS)
+
+
+def test_the_open_sea_fills_clockwise_from_the_colour_drawn() -> None:
+    draft = THREE.cornered(PINK)
+    assert draft.slots == (PINK,) * 3 + (GREY,) * 3 + (WHITE,) * 3 + (YELLOW_CORAL,) * 2 + (ORANGE,)
+    for _ in range(SLOTS + 3):
+        assert not draft.ready(Step.SEA) or len(draft.drawn) == SLOTS
+        draft = draft.with_tile(WHITE)
+    assert draft.ready(Step.SEA)
+    draft = draft.with_tile(GREY, slot=11)
+    assert draft.sea == ((WHITE,) * 3, (WHITE,) * 2, (GREY,), (WHITE,) * 3, (WHITE,) * 3)
+    assert not draft.without_tile().ready(Step.SEA)
+
+
+def test_the_depths_ask_no_more_than_they_need() -> None:
+    assert Draft(THREE.chairs, depth=Depth.HIERARCHY).steps == (Step.PLAYERS, Step.GAME, Step.TILES)
+    assert Step.SEA in THREE.steps
+
+
+def ready(advanced: bool, source: Random) -> Draft:
+    chance = Chance(source)
+    draft = Draft(THREE.chairs, advanced=advanced, starfish=chance.starfish(), boards=chance.boards(3))
+    tiles = chance.tiles(opening_bag(draft.boards, advanced), SLOTS)
+    return Draft(draft.chairs, 1, Depth.FULL, advanced, True, draft.boards, draft.starfish, chance.coral(), tiles)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_table_drawn_by_the_app_is_one_the_rules_accept(seed: int) -> None:
+    source = Random(seed)
+    chance = Chance(source)
+    state = dealt(start(ready(bool(seed % 2), source).setup(ENGLISH)), chance)
+    assert state.phase is Phase.PLAY
+    assert knows_the_bag(state)
+    assert sum(bag_of(state)) == state.bag
+    for turn in range(60):
+        coral = Coral(turn % 5)
+        if sum(state.players[state.turn.seat].larvae) > 20 or state.phase is not Phase.PLAY:
+            break
+        state = apply(state, Collect(state.turn.seat, coral, chance.refill(state, coral)))
+    assert state.bag < 120
+
+
+def dealt(state: State, chance: Chance) -> State:
+    for seat, player in enumerate(state.players):
+        hand = chance.tiles(bag_of(state), player.hand.hidden)
+        state = apply(state, TellHand(seat, stock(hand)))
+        state = apply(state, FeedFish(seat, hand[0]))
+        state = apply(state, ChooseLarvae(seat, (2, 0, 0, 0, 0)))
+    return state
+
+
+def test_a_bag_of_cloth_stays_unknown() -> None:
+    state = start(ready(False, Random(1)).setup(ENGLISH))
+    assert not knows_the_bag(state)
+
+
+def test_the_bag_is_what_the_box_holds_less_what_lies_open() -> None:
+    assert sum(opening_bag(("A", "B"), advanced=False)) == 200 - 10 - 5
+    assert sum(opening_bag(("A", "B"), advanced=True)) == 200 - 10
+    assert sum(OPENING_SEA) == SLOTS
