@@ -1,0 +1,146 @@
+"""The app: opens one window, keeps the stack of pages, hands every page what it needs."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.command import system_language
+from mobile.atlas import Atlas
+from mobile.folders import cache_folder, data_folder
+from mobile.shell import Shell
+from mobile.theme import Theme
+from mobile.voice import Voice
+from mobile.widgets.page import Page
+
+PAGES = {
+    "home": "mobile.screens.home:Home",
+    "table": "mobile.table.page:TablePage",
+}
+"""Where each page lives; imported when it is first opened, so that the first one is there at once."""
+
+_BACK = 27  # Escape, and Android's back button
+
+
+class ReefApp(App):
+    """`record` is a saved game to open at once; `language` overrides the one in the settings."""
+
+    title = "Reef companion"
+
+    def __init__(
+        self, language: str | None = None, record: Path | None = None, folder: Path | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._record = record
+        self.shell = Shell(
+            Theme(),
+            Voice(language=language or system_language()),
+            Atlas(_cache(folder)),
+            folder or data_folder(),
+            self.go,
+            self.exchange,
+            self.go_back,
+            self.go_home,
+            self._awake,
+        )
+        self.pages: list[Page] = []
+
+    def build(self) -> FloatLayout:
+        """The root holds the page on top and nothing else."""
+        self._frame = FloatLayout()
+        self._follow()
+        self.shell.theme.bind(palette=self._follow)
+        Window.bind(on_keyboard=self._key)
+        if self._record is not None:
+            self.go("table", record=self._record)
+        else:
+            self.go("home")
+        return self._frame
+
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+        return self.pages[-1]
+
+    def go(self, name: str, **facts: Any) -> None:
+        """Open a page above the one shown. Raises KeyError for a name that is no page."""
+        module, page = PAGES[name].split(":")
+        made: Page = getattr(import_module(module), page)(self.shell, **facts)
+        if self.pages:
+            self._hide(self.page)
+        self.pages.append(made)
+        self._show()
+
+    def exchange(self, name: str, **facts: Any) -> None:
+        """Open a page in the place of the one shown."""
+        if self.pages:
+            self._hide(self.pages.pop())
+        self.go(name, **facts)
+
+    def go_back(self) -> None:
+        """Close the page shown; the last one closes the app."""
+        if len(self.pages) < 2:
+            self.stop()
+            return
+        self._hide(self.pages.pop())
+        self._show()
+
+    def go_home(self) -> None:
+        """Close every page above the first. Where the first is no home, open it."""
+        while self.pages:
+            self._hide(self.pages.pop())
+        self.go("home")
+
+    def on_pause(self) -> bool:
+        """Nothing needs saving: every action is on disk already. Private things close."""
+        if self.pages:
+            self.page.left()
+        return True
+
+    def on_resume(self) -> None:
+        """The page is where it was."""
+        if self.pages:
+            self.page.shown()
+
+    def on_stop(self) -> None:
+        """Let go of the window, which outlives the app in tests."""
+        Window.unbind(on_keyboard=self._key)
+        self._awake(False)
+
+    def _show(self) -> None:
+        self._frame.add_widget(self.page)
+        self._awake(self.page.keeps_awake)
+        self.page.shown()
+
+    def _hide(self, page: Page) -> None:
+        page.left()
+        self._frame.remove_widget(page)
+
+    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != _BACK or not self.pages:
+            return False
+        if not self.page.back():
+            self.go_back()
+        return True
+
+    def _awake(self, wanted: bool) -> None:
+        Window.allow_screensaver = not wanted
+
+    def _follow(self, *_: object) -> None:
+        Window.clearcolor = self.shell.theme.ink("ground")
+
+
+def _cache(folder: Path | None) -> Path | None:
+    """Where pictures are kept; nowhere if the system grants no place."""
+    try:
+        if folder is None:
+            return cache_folder()
+        (folder / "cache").mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder / "cache"

@@ -1,0 +1,147 @@
+"""Drawings as textures: rendered once for a size and a palette, kept on disk, shown as textured rectangles."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics.texture import Texture
+
+from companion import __version__
+from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art import designs
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_ACROSS = 8  # designs side by side on a sheet
+_UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in pixels
+
+
+class Atlas:
+    """Textures by drawing, size and palette. `folder` keeps the pictures between starts; None keeps nothing."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._sheets: dict[tuple[int, str], dict[str, Any]] = {}
+        self._single: dict[tuple[str, int, str], Any] = {}
+        self._drawn = _fingerprint()
+
+    def designs(self, side: int, palette: str) -> Mapping[str, Any]:
+        """Every small design (`art.designs`) as a texture `side` pixels wide, by name, on one sheet."""
+        key = (side, palette)
+        if key not in self._sheets:
+            self._sheets[key] = _cut(self._texture(f"designs-{side}-{palette}", lambda: _sheet(side, palette)), side)
+        return self._sheets[key]
+
+    def design(self, name: str, side: int, palette: str) -> Any:
+        """One design alone, `side` pixels wide: for sizes that only a few drawings are shown in."""
+
+        def drawn() -> Scene:
+            return designs(_UNIT)[name]
+
+        return self.scene(name, drawn, side, palette)
+
+    def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str) -> Any:
+        """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size."""
+        key = (name, width, palette)
+        if key not in self._single:
+            self._single[key] = self._texture(f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))
+        return self._single[key]
+
+    def forget(self) -> None:
+        """Let go of all textures, as after a change of palette or size; those still shown stay until redrawn."""
+        self._sheets.clear()
+        self._single.clear()
+
+    def _texture(self, name: str, draw: Callable[[], Image]) -> Any:
+        picture = self._kept(name)
+        if picture is None:
+            picture = draw()
+            self._keep(name, picture)
+        texture = Texture.create(size=picture.size, colorfmt="rgba", mipmap=False)
+        texture.blit_buffer(picture.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+        texture.flip_vertical()
+        texture.min_filter = texture.mag_filter = "linear"
+        return texture
+
+    def _path(self, name: str) -> Path | None:
+        return self._folder / f"{name}-{self._drawn}.png" if self._folder is not None else None
+
+    def _kept(self, name: str) -> Image | None:
+        from PIL import Image
+
+        path = self._path(name)
+        if path is None or not path.is_file():
+            return None
+        try:
+            with Image.open(path) as picture:
+                return picture.convert("RGBA")
+        except (OSError, SyntaxError, ValueError):  # cut off or damaged: it is drawn again
+            return None
+
+    def _keep(self, name: str, picture: Image) -> None:
+        path = self._path(name)
+        if path is None:
+            return
+        passing = path.with_suffix(f".{os.getpid()}.part")
+        try:
+            picture.save(passing, "PNG", compress_level=1)
+            passing.replace(path)
+        except OSError:  # a full disk or a folder that is gone: pictures are drawn at each start then
+            passing.unlink(missing_ok=True)
+
+
+def _picture(scene: Scene, width: int, palette: str) -> Image:
+    from companion.drawing.pixels import image
+
+    picture = image(scene, PALETTES[palette], width / scene.width)
+    return picture.crop((0, 0, width, picture.height)) if picture.width > width else picture
+
+
+def _sheet(side: int, palette: str) -> Image:
+    """All designs in rows, with a pixel of nothing around each."""
+    from PIL import Image
+
+    found = designs(_UNIT)
+    step = side + 2
+    rows = -(-len(found) // _ACROSS)
+    sheet = Image.new("RGBA", (_ACROSS * step, rows * step), (0, 0, 0, 0))
+    for number, scene in enumerate(found.values()):
+        picture = _picture(scene, side, palette)
+        row, column = divmod(number, _ACROSS)
+        # A parrotfish is lower than it is wide: it lies in the middle of its place.
+        lift = max(0, (side - picture.height) // 2)
+        kept = picture.crop((0, 0, side, min(side, picture.height)))
+        sheet.paste(kept, (column * step + 1, row * step + 1 + lift))
+    return sheet
+
+
+def _cut(sheet: Any, side: int) -> dict[str, Any]:
+    step = side + 2
+    cut = {}
+    for number, name in enumerate(designs(_UNIT)):
+        row, column = divmod(number, _ACROSS)
+        # Textures count rows from the bottom.
+        cut[name] = sheet.get_region(column * step + 1, sheet.height - row * step - 1 - side, side, side)
+    return cut
+
+
+def _fingerprint() -> str:
+    """Changes whenever a drawing does, so that no old picture is shown."""
+    found = hashlib.sha1(__version__.encode(), usedforsecurity=False)
+    for package in ("companion.drawing", "companion.reef_encounter.art"):
+        for source in sorted(files(package).iterdir(), key=_name):
+            if source.name.endswith((".py", ".ttf")):
+                found.update(source.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def _name(source: Traversable) -> str:
+    return source.name

@@ -1,0 +1,68 @@
+"""The command `reef-companion play [FILE]`: opens the app, or says why there is no screen for it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from companion.speech import LANGUAGES, N_, Speech
+
+FINE, NOT_POSSIBLE = 0, 2
+
+
+class _Parser(ArgumentParser):
+    """Says what is wrong in one sentence and where to look."""
+
+    speech = Speech("en")
+
+    def error(self, message: str) -> NoReturn:
+        hint = self.speech(N_("See {program} --help."), program=self.prog)
+        print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
+        raise SystemExit(NOT_POSSIBLE)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the app and return the exit code once it is closed: 0 fine, 2 where there is no screen."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    options = _options(arguments)
+    from mobile.environment import prepare, window
+
+    prepare()
+    speech = Speech(options.lang or _language(), ("mobile", "companion"))
+    if window() is None:
+        print(_no_screen(speech), file=sys.stderr)
+        return NOT_POSSIBLE
+    from mobile.app import ReefApp
+
+    ReefApp(language=options.lang, record=options.file).run()
+    return FINE
+
+
+def _language() -> str:
+    from companion.command import system_language
+
+    return system_language()
+
+
+def _options(arguments: list[str]) -> Namespace:
+    speech = _Parser.speech = Speech(_language(), ("mobile", "companion"))
+    parser = _Parser(
+        prog="reef-companion play", description=speech(N_("Open the app, at a saved game if one is named."))
+    )
+    parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
+    return parser.parse_args(arguments)
+
+
+def _no_screen(speech: Speech) -> str:
+    """What to do without a window: what is missing on Debian, and what a terminal can do instead."""
+    return "\n".join(
+        (
+            speech(N_("There is no screen here that the app could open a window on, or OpenGL is missing.")),
+            speech(N_("On Debian or Ubuntu: {command}"), command="sudo apt install libgl1 libegl1 libmtdev1"),
+            speech(N_("A terminal is enough for this: {command}"), command="reef-companion --help"),
+        )
+    )

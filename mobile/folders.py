@@ -1,0 +1,49 @@
+"""Where games, settings and drawn pictures are kept on each system. Plain Python; makes the folders it names."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+NAME = "reef-companion"
+
+
+def data_folder() -> Path:
+    """The folder of games and settings; made where it is missing. `REEF_COMPANION_HOME` overrides it.
+
+    Raises OSError where it cannot be made.
+    """
+    return _made(_data())
+
+
+def cache_folder() -> Path:
+    """The folder of drawn pictures, which may be deleted at any time; made where it is missing. Raises OSError."""
+    if "REEF_COMPANION_HOME" in os.environ or _android():
+        return _made(_data() / "cache")
+    if sys.platform == "win32":
+        return _made(Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / NAME / "cache")
+    if sys.platform == "darwin":
+        return _made(Path.home() / "Library" / "Caches" / NAME)
+    return _made(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / NAME)
+
+
+def _data() -> Path:
+    if wished := os.environ.get("REEF_COMPANION_HOME"):
+        return Path(wished)
+    if _android():
+        return Path(os.environ["ANDROID_PRIVATE"])  # set by python-for-android to getFilesDir()
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / NAME
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / NAME
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / NAME
+
+
+def _android() -> bool:
+    return "ANDROID_PRIVATE" in os.environ
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,71 @@
+"""Which of three layouts a window wants, and how rectangles are shared out in it. Plain Python, pixels, y up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Shape(StrEnum):
+    """How a window is laid out."""
+
+    WIDE = "wide"
+    TALL = "tall"
+    PHONE = "phone"
+
+
+PHONE_WIDTH = 520.0  # of density-independent pixels: narrower than this, one board fills a page
+
+
+def shape(width: float, height: float, dot: float = 1.0) -> Shape:
+    """The layout for a window of that many pixels; `dot` is the density."""
+    if min(width, height) / dot < PHONE_WIDTH:
+        return Shape.PHONE
+    return Shape.WIDE if width >= height else Shape.TALL
+
+
+class Area(NamedTuple):
+    """An upright rectangle in pixels; (x, y) is its lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def within(self, margin: float) -> Area:
+        """The area less a margin all around."""
+        return Area(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    def fitted(self, wide: float, high: float) -> Area:
+        """The largest area of those proportions in the middle of this one, at whole pixels."""
+        scale = min(self.width / wide, self.height / high)
+        width, height = int(wide * scale), int(high * scale)
+        return Area(
+            round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2), width, height
+        )
+
+    def row(self, shares: Sequence[float], gap: float = 0.0) -> list[Area]:
+        """Side by side from the left, as wide as their shares."""
+        room = self.width - gap * (len(shares) - 1)
+        found, x = [], self.x
+        for share in shares:
+            width = room * share / sum(shares)
+            found.append(Area(x, self.y, width, self.height))
+            x += width + gap
+        return found
+
+    def column(self, shares: Sequence[float], gap: float = 0.0) -> list[Area]:
+        """One above the other from the top, as high as their shares."""
+        room = self.height - gap * (len(shares) - 1)
+        found, top = [], self.y + self.height
+        for share in shares:
+            height = room * share / sum(shares)
+            top -= height
+            found.append(Area(self.x, top, self.width, height))
+            top -= gap
+        return found

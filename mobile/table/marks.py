@@ -1,0 +1,65 @@
+"""What is laid over a space to say something about it: free, a target, held, new. One shape for each."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.drawing.paths import polygon, rounded
+from companion.drawing.scene import Circle, Path, Scene, Shape
+
+
+class Mark(StrEnum):
+    """The meanings, told apart by shape."""
+
+    FREE = "free"  # a dot: here it can go
+    TARGET = "target"  # a ring: this can be touched
+    HELD = "held"  # a double ring: this is what the hand holds
+    NEW = "new"  # a corner: this has just changed
+    PROBED = "probed"  # four corners: this is being looked at
+
+
+def mark(kind: Mark, size: float = 20.0) -> Scene:
+    """A mark for a space of `size` mm."""
+    return Scene(size, size, _DRAWN[kind](size))
+
+
+def _ring(size: float, inset: float, width: float) -> tuple[Shape, ...]:
+    side = size - 2 * inset
+    outline = rounded(inset, inset, side, side, 0.13 * size)
+    return (
+        Path(outline, stroke="yellow.shade", width=width + 0.05 * size),
+        Path(outline, stroke="yellow.light", width=width),
+    )
+
+
+def _free(size: float) -> tuple[Shape, ...]:
+    middle = (size / 2, size / 2)
+    return Circle(middle, 0.2 * size, fill="yellow.shade"), Circle(middle, 0.165 * size, fill="yellow.light")
+
+
+def _target(size: float) -> tuple[Shape, ...]:
+    return _ring(size, 0.06 * size, 0.07 * size)
+
+
+def _held(size: float) -> tuple[Shape, ...]:
+    return *_ring(size, 0.06 * size, 0.09 * size), *_ring(size, 0.21 * size, 0.03 * size)
+
+
+def _new(size: float) -> tuple[Shape, ...]:
+    a, b = 0.06 * size, 0.36 * size
+    corner = polygon(((a, size - a), (b, size - a), (a, size - b)))
+    return (Path(corner, fill="yellow.light", stroke="yellow.shade", width=0.03 * size),)
+
+
+def _probed(size: float) -> tuple[Shape, ...]:
+    shapes: list[Shape] = []
+    near, far = 0.06 * size, 0.28 * size
+    for x, y, across, up in ((0, 0, 1, 1), (size, 0, -1, 1), (0, size, 1, -1), (size, size, -1, -1)):
+        for ink, width in (("line", 0.13), ("tile", 0.08)):
+            for end in ((far, near), (near, far)):
+                steps = polygon(((x + across * near, y + up * near), (x + across * end[0], y + up * end[1])))
+                shapes.append(Path(steps, stroke=ink, width=width * size))
+    return tuple(shapes)
+
+
+_DRAWN = {Mark.FREE: _free, Mark.TARGET: _target, Mark.HELD: _held, Mark.NEW: _new, Mark.PROBED: _probed}

@@ -1,0 +1,69 @@
+"""Places on the table screen a finger can rest on. Plain data: widgets name them, `hands` knows what is meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.pieces import Alga, Coral
+
+
+@dataclass(frozen=True, slots=True)
+class OnReef:
+    """A cell of a reef board, rock or deep water."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class OnTile:
+    """A coral tile, by its number from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnSea:
+    """A larva and polyp space of the open sea."""
+
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class OnAlga:
+    """The alga space: the quarter where one of the four plants grows."""
+
+    alga: Alga
+
+
+@dataclass(frozen=True, slots=True)
+class LarvaCube:
+    """A larva cube of the player on turn, ready to be played."""
+
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class ShrimpBehind:
+    """The shrimps behind the screen of the player on turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consumed:
+    """The consumed polyps of one coral in front of the screen of the player on turn."""
+
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class Fish:
+    """The parrotfish of the player on turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """The bag of polyp tiles."""
+
+
+Spot: TypeAlias = OnReef | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag

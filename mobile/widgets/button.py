@@ -1,0 +1,149 @@
+"""What can be pressed, by finger, mouse or keyboard; deaf for a moment after its meaning has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.label import Label
+
+from mobile.shell import Shell
+from mobile.theme import FONT
+from mobile.widgets.painting import Ground
+from mobile.widgets.words import Said
+
+DEAF = 0.3  # seconds after a button's meaning has changed in which a touch meant for the old one does nothing
+
+
+class Button(FocusBehavior, Label):
+    """`pressed` is called once per press. `said` is what it says; `picture` a design drawn before the words.
+
+    `role`: `quiet` (an outline), `plain` (raised) or `loud` (the one thing to do now). `possible` False
+    greys it: it can still be pressed, and `pressed` says why not.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        said: Said,
+        pressed: Callable[[], object],
+        role: str = "plain",
+        picture: str | None = None,
+        size: float = 1.0,
+        grows: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(font_name=FONT, halign="center", valign="middle", bold=role == "loud", **kwargs)
+        self.shell, self._said, self._pressed, self._role = shell, said, pressed, role
+        self._size, self._grows, self._possible, self._down = size, grows, True, False
+        self._deaf_until = 0.0
+        self._picture = picture
+        self._ground = Ground(self, shell.theme.space(1))
+        self._image: Any = None
+        if picture is not None:
+            with self.canvas:
+                self._tint = Color(1, 1, 1, 1)
+                self._image = Rectangle()
+        self.bind(size=self._laid_out, pos=self._laid_out, focus=self._paint, texture_size=self._laid_out)
+        shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
+        shell.voice.bind(language=self._follow)
+        self._follow()
+
+    def mean(
+        self,
+        said: Said | None = None,
+        pressed: Callable[[], object] | None = None,
+        role: str | None = None,
+        possible: bool | None = None,
+    ) -> None:
+        """Change what it says or does. Where that differs, touches are ignored for 300 ms."""
+        before = (self.text, self._role, self._possible)
+        if said is not None:
+            self._said = said
+        if pressed is not None:
+            self._pressed = pressed
+        if role is not None:
+            self._role = role
+        if possible is not None:
+            self._possible = possible
+        self._follow()
+        if before != (self.text, self._role, self._possible):
+            self._deaf_until = Clock.get_boottime() + DEAF
+
+    def press(self) -> None:
+        """As a finger would: does nothing while deaf."""
+        if Clock.get_boottime() >= self._deaf_until:
+            self._pressed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Grabs a touch on it."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.disabled:
+            return False
+        touch.grab(self)
+        self._down = True
+        self._paint()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Presses where the finger is lifted on it."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._down = False
+        self._paint()
+        if self.collide_point(*touch.pos):
+            self.press()
+        return True
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Enter and space press it; Tab goes on."""
+        if keycode[1] in ("enter", "numpadenter", "spacebar"):
+            self.press()
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+    def _follow(self, *_: object) -> None:
+        theme = self.shell.theme
+        self.font_size = theme.text(self._size)
+        self.bold = self._role == "loud"
+        self.text = self._said(self.shell.voice.speech)
+        self._paint()
+        self._laid_out()
+
+    def _paint(self, *_: object) -> None:
+        theme = self.shell.theme
+        ink = {"loud": "on-loud"}.get(self._role, "text")
+        ground = {"loud": "loud", "quiet": "band"}.get(self._role, "raised")
+        if not self._possible:
+            ink, ground = "faint", "band"
+        alpha = 0.7 if self._down else 1.0
+        ring = theme.ink("glow") if self.focus else theme.ink("edge") if ground == "band" else None
+        self.color = theme.ink(ink)
+        self._ground.paint(theme.ink(ground, alpha), ring, 2.2 if self.focus else 1.1)
+
+    def _laid_out(self, *_: object) -> None:
+        theme = self.shell.theme
+        pad = theme.space(1.2)
+        side = self._side() if self._image is not None else 0
+        self.padding = (
+            pad + side + (theme.space(0.6) if side and self.text else 0),
+            theme.space(0.6),
+            pad,
+            theme.space(0.6),
+        )
+        self.text_size = (self.width, None)
+        if self._grows:
+            self.height = max(theme.touch, self.texture_size[1], side + theme.space())
+        if self._image is not None and self._picture is not None:
+            self._image.texture = self.shell.atlas.design(self._picture, side, theme.palette)
+            wide = self._image.texture.width
+            x = self.x + pad if self.text else self.center_x - wide / 2
+            self._image.pos = (round(x), round(self.center_y - self._image.texture.height / 2))
+            self._image.size = self._image.texture.size
+
+    def _side(self) -> int:
+        return int(min(self.shell.theme.text(1.9), max(8.0, self.width - self.shell.theme.space())))

@@ -1,0 +1,59 @@
+"""A quiet surface with things one below the other, and a surface that scrolls where they do not fit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from mobile.shell import Shell
+from mobile.widgets.painting import Ground
+
+
+class Panel(BoxLayout):
+    """Children below each other (or side by side) on a rounded ground of the ink `role`; None draws no ground.
+
+    As high as its children when `grows`.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        role: str | None = "panel",
+        grows: bool = True,
+        orientation: str = "vertical",
+        **kwargs: Any,
+    ) -> None:
+        space = shell.theme.space
+        padding = kwargs.pop("padding", space(1.5) if role else 0)
+        spacing = kwargs.pop("spacing", space())
+        super().__init__(orientation=orientation, padding=padding, spacing=spacing, **kwargs)
+        self.shell, self._role = shell, role
+        self._ground = Ground(self, space(1)) if role else None
+        if grows:
+            self.size_hint_y = None
+            self.bind(minimum_height=self.setter("height"))
+        shell.theme.bind(palette=self._follow)
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
+        if self._ground is not None and self._role is not None:
+            self._ground.paint(self.shell.theme.ink(self._role))
+
+
+class Scroll(ScrollView):
+    """One child that may be higher than the room there is."""
+
+    def __init__(self, shell: Shell, child: Any, **kwargs: Any) -> None:
+        super().__init__(
+            do_scroll_x=False, bar_width=shell.theme.space(0.5), scroll_type=["bars", "content"], **kwargs
+        )
+        self.shell = shell
+        self.add_widget(child)
+        shell.theme.bind(palette=self._follow)
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
+        self.bar_color = self.shell.theme.ink("edge")
+        self.bar_inactive_color = self.shell.theme.ink("edge", 0.5)

@@ -1,0 +1,181 @@
+"""The Driver: starts the real app in a window without a display, touches it, and looks at its pixels."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+
+class Driver:
+    """One app in the one window of this process."""
+
+    def __init__(self, window: Any) -> None:
+        self.window = window
+        self.app: Any = None
+        self.touches = 0
+        """Presses and strokes so far."""
+
+    def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+        """Run `app` up to its first frames."""
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
+
+        Clock._max_fps = 0
+        EventLoop.quit, EventLoop.status = False, "idle"
+        self.window.initialized = True
+        self.window.register()
+        self.resize(*size)
+        self.app = app
+        app._run_prepare()
+        runTouchApp(embedded=True)
+        self.frames(3)
+        return app
+
+    def resize(self, width: int, height: int) -> None:
+        """As turning the tablet does. Widths must be divisible by 4 (Kivy's screenshots shear otherwise)."""
+        if (self.window.width, self.window.height) != (width, height):
+            self.window.size = (width, height)
+        if self.app is not None:
+            self.frames(3)
+
+    def frames(self, number: int = 1) -> None:
+        from kivy.base import EventLoop
+
+        for _ in range(number):
+            EventLoop.idle()
+
+    def until(self, condition: Callable[[], object], seconds: float = 10) -> None:
+        started = perf_counter()
+        while not condition():
+            if perf_counter() - started > seconds:
+                raise AssertionError(f"did not happen in {seconds} s")
+            self.frames()
+
+    def stroke(self, *points: tuple[float, float]) -> None:
+        """One finger: down at the first point, over the others, up at the last. One touch."""
+        from kivy.base import EventLoop
+        from kivy.input.motionevent import MotionEvent
+        from kivy.input.provider import MotionEventProvider
+
+        width, height = self.window.width, self.window.height
+        waiting: list[tuple[str, Any]] = []
+
+        class Finger(MotionEvent):
+            def __init__(self, *args: Any, **kwargs: Any) -> None:
+                kwargs.update(is_touch=True, type_id="touch")
+                super().__init__(*args, **kwargs)
+                self.profile = ["pos"]
+
+            def depack(self, args: Any) -> None:
+                self.sx, self.sy = args
+                super().depack(args)
+
+        class Provider(MotionEventProvider):
+            def start(self) -> None: ...
+
+            def stop(self) -> None: ...
+
+            def update(self, dispatch_fn: Callable[..., None]) -> None:
+                while waiting:
+                    dispatch_fn(*waiting.pop(0))
+
+        def share(point: tuple[float, float]) -> tuple[float, float]:
+            return point[0] / (width - 1.0), point[1] / (height - 1.0)
+
+        provider = Provider("test", "")
+        EventLoop.add_input_provider(provider, True)
+        try:
+            finger = Finger("test", id(waiting), share(points[0]))
+            waiting.append(("begin", finger))
+            self.frames()
+            for point in points[1:]:
+                finger.move(share(point))
+                waiting.append(("update", finger))
+                self.frames()
+            waiting.append(("end", finger))
+            self.frames(2)
+        finally:
+            EventLoop.remove_input_provider(provider)
+        self.touches += 1
+
+    def tap(self, x: float, y: float) -> None:
+        """One finger down and up."""
+        self.stroke((x, y))
+
+    def click(self, x: float, y: float) -> None:
+        """The left mouse button."""
+        down = self.window.height - y
+        self.window.dispatch("on_mouse_down", x, down, "left", [])
+        self.frames()
+        self.window.dispatch("on_mouse_up", x, down, "left", [])
+        self.frames(2)
+        self.touches += 1
+
+    def key(self, code: int, name: str = "", text: str = "", modifiers: tuple[str, ...] = ()) -> None:
+        """A key of the keyboard, as the window reports it."""
+        self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
+        self.window.dispatch("on_keyboard", code, 0, text, list(modifiers))
+        self.window.dispatch("on_key_up", code, 0)
+        self.frames(2)
+
+    def find(self, kind: type, **wanted: Any) -> Any:
+        """The first widget of a class, on the page shown, whose attributes are as wanted."""
+        for widget in self.app.page.walk():
+            if isinstance(widget, kind) and all(getattr(widget, name) == value for name, value in wanted.items()):
+                return widget
+        raise AssertionError(f"there is no {kind.__name__} with {wanted}")
+
+    def press(self, words: str) -> None:
+        """Tap the button on the page shown that says this."""
+        from mobile.widgets.button import Button
+
+        self.tap(*self.centre(self.find(Button, text=words)))
+
+    def centre(self, widget: Any) -> tuple[float, float]:
+        x, y = widget.to_window(*widget.center)
+        return float(x), float(y)
+
+    def picture(self) -> Any:
+        """What the window shows, as a Pillow image."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        self.window.canvas.ask_update()
+        self.frames()
+        width, height = self.window.width, self.window.height
+        data = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        flipped = Image.frombytes("RGBA", (width, height), data).convert("RGB")
+        return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        """The colour at a point, y up."""
+        picture = self.picture()
+        found: tuple[int, int, int] = picture.getpixel((int(x), picture.height - 1 - int(y)))
+        return found
+
+    def shot(self, name: str) -> None:
+        """Save what is shown where somebody will look at it: in the folder SCREENSHOTS, if that is set."""
+        if folder := os.environ.get("SCREENSHOTS"):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.picture().save(Path(folder) / f"{name}.png")
+
+    def stop(self) -> None:
+        """Leave nothing behind for the next app in this window."""
+        from kivy.app import App
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+
+        if self.app is not None:
+            self.app.stop()
+        for child in self.window.children[:]:
+            self.window.remove_widget(child)
+        for canvas in (self.window.canvas.before, self.window.canvas, self.window.canvas.after):
+            canvas.clear()
+        EventLoop.touches.clear()
+        for event in Clock.get_events():
+            event.cancel()
+        self.app = None
+        App._running_app = None

@@ -1,0 +1,30 @@
+"""Saved games for the tests of the app: the real one, and small tables begun in the middle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.setup import Setup
+
+REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
+
+
+def real() -> Game:
+    """The whole real game, in memory."""
+    return Game.open(REAL)
+
+
+def saved(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:
+    """A game saved at `path` after some actions."""
+    game = Game.create(path, setup)
+    for action in actions:
+        game.do(action)
+    return path
+
+
+def real_until(path: Path, step: int) -> Path:
+    """The real game saved at `path` as it stood after so many steps."""
+    whole = real()
+    return saved(path, whole.setup, tuple(whole.session.done[:step]))
