@@ -1,7 +1,8 @@
 """What each ink of a picture looks like: six palettes with the same names, each name an sRGB colour '#rrggbb'.
 
 A thing has up to three inks: `body`, its colour; `shade`, the darker paper beneath it, also its
-contour; `light`, the accent on top. A player also has `mark`, which shows on the body in every palette. No palette tells things apart alone: shapes and marks do that.
+contour; `light`, the accent on top. A player also has `mark`, which shows on the body in every
+palette. No palette tells things apart alone: shapes and marks do that.
 """
 
 from __future__ import annotations
@@ -138,6 +139,8 @@ GREY: Palette = {ink: greyed(colour) for ink, colour in PRINT.items()}
 
 def _saved(ink: str) -> str:
     """An ink of the ink saver: contours stay, in a darker tint of their colour; every surface is bare paper."""
+    if ink == "water.deep":
+        return "#dfe6e8"
     if ink in ("water.wave", "seabed.shade") or ink.endswith(".grid"):
         return "#c9d3d6"
     if ink.endswith((".shade", ".mark")):

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, dist
+from math import ceil, cos, dist, radians, sin
 from typing import TYPE_CHECKING
 
 from companion.drawing.font import CAP_HEIGHT, font_file, text_width
 from companion.drawing.palette import Palette, rgb
-from companion.drawing.paths import Way, flattened, laid_out
+from companion.drawing.paths import Way, flattened
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Rule, Scene, Shape, Text
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
 
 OVERSAMPLED = 4
-_SMOOTH = 0.35  # of an oversampled pixel: how far a flattened curve may stray
+_SMOOTH = 0.7  # of an oversampled pixel: how far a flattened curve may stray
 
 
 def image(scene: Scene, palette: Palette, scale: float, background: str | None = None) -> Image:
@@ -37,17 +37,25 @@ def image(scene: Scene, palette: Palette, scale: float, background: str | None =
     ground = (*rgb(palette[background]), 255) if background else (0, 0, 0, 0)
     large = Image.new("RGBA", (width * OVERSAMPLED, height * OVERSAMPLED), ground)
     _Painter(large, palette, scale * OVERSAMPLED).paint(scene.shapes)
-    return large.reduce(OVERSAMPLED)
+    # Nothing is half transparent but edges of text, which Pillow blends with clear black: colours are premultiplied
+    # as they stand, and saying so spares a conversion of the large image.
+    premultiplied = Image.frombuffer("RGBa", large.size, large.tobytes(), "raw", "RGBa", 0, 1)
+    return premultiplied.reduce(OVERSAMPLED).convert("RGBA")
 
 
 class _Painter:
-    """Draws shapes on one large image, `scale` of its pixels to a millimetre."""
+    """Draws shapes on one large image; `scale` of its pixels to a millimetre, turned and moved for placed designs."""
 
     def __init__(self, large: Image, palette: Palette, scale: float) -> None:
         from PIL import ImageDraw
 
-        self._image, self._palette, self._scale = large, palette, scale
+        self._image, self._palette = large, palette
         self._draw: ImageDraw.ImageDraw = ImageDraw.Draw(large)
+        self._go(Way(0, 0, scale))
+
+    def _go(self, way: Way) -> None:
+        self._way, self._scale = way, way.scale
+        self._cos, self._sin = way.scale * cos(radians(way.turn)), way.scale * sin(radians(way.turn))
 
     def paint(self, shapes: tuple[Shape, ...]) -> None:
         """Draw `shapes`, later ones on top."""
@@ -60,14 +68,23 @@ class _Painter:
                 case Text():
                     self._text(shape)
                 case Placed():
-                    self.paint(laid_out(shape))
+                    self._placed(shape)
+
+    def _placed(self, placed: Placed) -> None:
+        outer, scene = self._way, placed.scene
+        turned = Way(scale=placed.scale, turn=placed.turn)
+        dx, dy = turned.point((-scene.width / 2, -scene.height / 2))
+        x, y = outer.point((placed.at[0] + dx, placed.at[1] + dy))
+        self._go(Way(x, y, outer.scale * placed.scale, outer.turn + placed.turn))
+        self.paint(scene.shapes)
+        self._go(outer)
 
     def _ink(self, name: str) -> tuple[int, int, int, int]:
         return (*rgb(self._palette[name]), 255)
 
     def _pixels(self, points: list[Point]) -> list[Point]:
-        scale, top = self._scale, self._image.height
-        return [(x * scale, top - y * scale) for x, y in points]
+        c, s, dx, top = self._cos, self._sin, self._way.x, self._image.height - self._way.y
+        return [(x * c - y * s + dx, top - x * s - y * c) for x, y in points]
 
     def _path(self, path: Path) -> None:
         outlines = [(self._pixels(o), closed) for o, closed in flattened(path.steps, _SMOOTH / self._scale)]
@@ -138,7 +155,8 @@ class _Painter:
         font = _font(text.bold, round(size))
         wide = text_width(text.text, text.height, text.bold)
         start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[text.anchor]
-        if not text.turn:
+        turn = text.turn + self._way.turn
+        if not turn:
             ((x, y),) = self._pixels([(text.at[0] + start, text.at[1])])
             self._draw.text((x, y), text.text, fill=self._ink(text.ink), font=font, anchor="ls")
             return
@@ -149,7 +167,7 @@ class _Painter:
         ImageDraw.Draw(mask).text(corner, text.text, fill=255, font=font, anchor="ls")
         middle = Way(*text.at, turn=text.turn).point((start + wide / 2, CAP_HEIGHT / 2 * text.height))
         ((x, y),) = self._pixels([middle])
-        turned = mask.rotate(text.turn, Image.Resampling.BICUBIC)
+        turned = mask.rotate(turn, Image.Resampling.BICUBIC)
         self._image.paste(self._ink(text.ink), (round(x - side / 2), round(y - side / 2)), turned)
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.drawing.svg import svg
-from companion.reef_encounter.art import designs, open_sea_board, reef_board, shrimp_shadow
+from companion.reef_encounter.art import designs, open_sea_board, reef_board
 from companion.reef_encounter.boards import BOARDS
 
 GOLDENS = Path(__file__).parent.parent / "goldens"
@@ -20,7 +20,7 @@ ACCEPT = "ACCEPT_DRAWINGS"
 def drawings() -> dict[str, Scene]:
     boards = {f"reef-board-{letter.lower()}": reef_board(letter) for letter in BOARDS}
     seas = {"open-sea": open_sea_board(), "open-sea-upright": open_sea_board(upright=True)}
-    return designs() | {"shrimp-shadow": shrimp_shadow()} | boards | seas
+    return designs() | boards | seas
 
 
 DRAWINGS = drawings()

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.paths import Steps, Way, rounded
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
-from companion.reef_encounter.art.algae import plant
-from companion.reef_encounter.art.creatures import starfish
-from companion.reef_encounter.art.forms import form
-from companion.reef_encounter.art.papers import Papers
+from companion.reef_encounter.art.placing import alga_at, form_at, starfish_at
 from companion.reef_encounter.pieces import CoralTile
 
 _CORNER = 7.0  # of a tile a hundred wide
@@ -22,17 +19,13 @@ def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) ->
     stronger, weaker, large, small = tile.stronger, tile.weaker, tile.large_alga, tile.small_alga
     if not starfish_side:
         stronger, weaker, large, small = weaker, stronger, small, large
-    strong, weak = form(stronger, Papers.of(stronger)), form(weaker, Papers.of(weaker))
     shapes: list[Shape] = [Path(rounded(-50, -50, 100, 100, _CORNER), fill="tile")]
     shapes += _dune(2, 9, -3, "seabed.light")
-    shapes += Way(25, 26, 0.46).shapes(strong)
-    shapes += Way(-20, 25, 0.54).shapes(strong)
+    shapes += (form_at(stronger, (25, 26), 47), form_at(stronger, (-20, 25), 55))
     shapes += _dune(-27, -32, -36, "seabed.body")
-    shapes += Way(-8, -17, 0.36).shapes(plant(small, Papers.of(small)))
-    shapes += Way(-28, -20, 0.52).shapes(plant(large, Papers.of(large)))
-    shapes += Way(28, -17, 0.42).shapes(weak)
+    shapes += (alga_at(small, (-8, -17), 38), alga_at(large, (-28, -20), 55), form_at(weaker, (28, -17), 43))
     if starfish_side:
-        shapes += Way(-3, -47.5, 0.19).shapes(starfish(100).shapes)
+        shapes.append(starfish_at((6.5, -38), 19))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
 
 

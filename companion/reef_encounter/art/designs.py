@@ -5,20 +5,12 @@ from __future__ import annotations
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.coral_tiles import coral_tile
-from companion.reef_encounter.art.creatures import parrotfish, shrimp, starfish
+from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.emblem import emblem
 from companion.reef_encounter.art.marks import player_mark
+from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, CoralTile, Piece, PlayerColour
-
-
-def design_name(kind: str, piece: Piece | None = None) -> str:
-    """The name of a design: `polyp-white`, `cylinder-blue`, `shrimp-red`, `starfish`.
-
-    Kinds: polyp, form, larva (with a coral); alga, cylinder (with an alga); shrimp, fish, mark (with a
-    player's colour); starfish, emblem.
-    """
-    return f"{kind}-{piece.name.lower()}" if piece is not None else kind
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour
 
 
 def tile_name(tile: CoralTile, starfish_side: bool) -> str:
@@ -42,5 +34,6 @@ def designs(size: float = 20) -> dict[str, Scene]:
         for side in (True, False):
             found[tile_name(tile, side)] = coral_tile(tile, side, size)
     found["starfish"] = starfish(size)
+    found["shrimp-shadow"] = shrimp_shadow(size)
     found["emblem"] = emblem(size)
     return found

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
-from companion.reef_encounter.art.algae import plant
-from companion.reef_encounter.art.creatures import parrotfish
-from companion.reef_encounter.art.forms import form
-from companion.reef_encounter.art.papers import Papers
+from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 
 _CORNER = 20.0
@@ -21,14 +18,11 @@ def emblem(size: float = 64) -> Scene:
         Circle((0, 8), 35.5, fill="water.shallow"),
         Circle((0, 10), 28, fill="water.wave"),
     ]
-    fish = parrotfish(PlayerColour.YELLOW, 100)
-    shapes += Way(-34, -14, 0.66).shapes(fish.shapes)
-    shapes += Way(29, -14, 0.4).shapes(form(Coral.WHITE, Papers.of(Coral.WHITE)))
-    shapes += Way(-33, -17, 0.4, 8).shapes(plant(Alga.RED, Papers.of(Alga.RED)))
+    shapes.append(fish_at(PlayerColour.YELLOW, (0, 11), 68))
+    shapes += (form_at(Coral.WHITE, (29, -14), 41), alga_at(Alga.RED, (-33, -17), 42, 8))
     shapes += _bed()
-    shapes += Way(0, -31, 0.34).shapes(form(Coral.PINK, Papers.of(Coral.PINK)))
-    shapes += Way(22, -34, 0.26).shapes(form(Coral.ORANGE, Papers.of(Coral.ORANGE)))
-    shapes += Way(-22, -36, 0.24).shapes(form(Coral.GREY, Papers.of(Coral.GREY)))
+    shapes += (form_at(Coral.PINK, (0, -31), 35), form_at(Coral.ORANGE, (22, -34), 27))
+    shapes.append(form_at(Coral.GREY, (-22, -36), 25))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from companion.drawing.paths import Steps, Way, polygon, rounded
-from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art.algae import alga_mark
-from companion.reef_encounter.art.creatures import shrimp_shadow
+from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.reef_encounter.art.geometry import Box, SeaPlan, SeaSpace
-from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.papers import Papers, ink
-from companion.reef_encounter.art.polyps import DROP, coral_form
+from companion.reef_encounter.art.placing import alga_at, form_at, mark_at, shadow_at
+from companion.reef_encounter.art.polyps import DROP
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.pieces import Alga, PlayerColour
 
@@ -68,24 +66,16 @@ def _sea_space(space: SeaSpace, tile: float) -> tuple[Shape, ...]:
         Path(round_box, fill="tile", stroke=ink(coral, "shade"), width=0.034 * tile),
         *(_hollow(box, 0.1 * tile, tile) for box in space.polyps),
         Path(drop, fill="hollow", stroke=ink(coral, "shade"), width=0.03 * tile),
-        Placed(
-            f"form-{coral.name.lower()}", coral_form(coral, tile), space.mark.centre, scale=space.mark.width / tile
-        ),
+        form_at(coral, space.mark.centre, space.mark.width),
     )
 
 
 def _alga_space(box: Box, tile: float) -> tuple[Shape, ...]:
     """A round place for a cylinder, in a ring where all four plants grow."""
     (x, y), radius = box.centre, box.width / 2
-    plants = tuple(
-        Placed(
-            f"alga-{alga.name.lower()}",
-            alga_mark(alga, tile),
-            (x + across * 0.6 * radius, y + up * 0.6 * radius),
-            scale=0.42,
-        )
-        for alga, (across, up) in zip(Alga, ((-0.72, 0.72), (0.72, 0.72), (-0.72, -0.72), (0.72, -0.72)), strict=True)
-    )
+    out = 0.43 * radius
+    corners = ((-out, out), (out, out), (-out, -out), (out, -out))
+    plants = (alga_at(alga, (x + dx, y + dy), 0.42 * tile) for alga, (dx, dy) in zip(Alga, corners, strict=True))
     return (
         Circle((x + 0.02 * tile, y - 0.04 * tile), radius + 0.02 * tile, fill="water.deep"),
         Circle((x, y), radius, fill="tile", stroke="water.wave", width=0.03 * tile),
@@ -103,6 +93,6 @@ def _shrimp_space(box: Box, player: PlayerColour, tile: float) -> tuple[Shape, .
             stroke=ink(player, "shade"),
             width=0.034 * tile,
         ),
-        Placed("shrimp-shadow", shrimp_shadow(tile), (x - 0.02 * side, y + 0.02 * side), scale=0.86 * side / tile),
-        Placed(f"mark-{player.name.lower()}", player_mark(player, tile), corner, scale=0.46 * side / tile),
+        shadow_at((x - 0.02 * side, y + 0.02 * side), 0.86 * side),
+        mark_at(player, corner, 0.46 * side),
     )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polygon, rounded
-from companion.drawing.scene import Path, Placed, Rule, Scene, Shape, Text
-from companion.reef_encounter.art.creatures import starfish
+from companion.drawing.scene import Path, Rule, Scene, Shape, Text
 from companion.reef_encounter.art.geometry import REEF_MARGIN, Box, ReefPlan
 from companion.reef_encounter.art.papers import ink
-from companion.reef_encounter.art.polyps import coral_form
+from companion.reef_encounter.art.placing import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
 from companion.reef_encounter.art.waters import little_fish, wave, weed
 from companion.reef_encounter.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of
@@ -40,12 +39,10 @@ def reef_board(letter: str, tile: float = 20) -> Scene:
     shapes += (_slot(plan.box(space), f"{rock}.grid") for space in cells_of(board.rock & ~special))
     for space in cells_of(board.growth):
         shapes.append(_slot(plan.box(space), f"{rock}.shade", f"{rock}.light"))
-        shapes.append(Placed("starfish", starfish(tile), plan.box(space).centre, scale=0.74))
+        shapes.append(starfish_at(plan.box(space).centre, 0.74 * tile))
     for space, coral in board.starts:
         shapes.append(_slot(plan.box(space), ink(coral, "shade"), f"{rock}.light"))
-        shapes.append(
-            Placed(f"form-{coral.name.lower()}", coral_form(coral, tile), plan.box(space).centre, scale=0.74)
-        )
+        shapes.append(form_at(coral, plan.box(space).centre, 0.74 * tile))
     shapes += _names(plan)
     return Scene(plan.width, plan.height, tuple(shapes))
 
