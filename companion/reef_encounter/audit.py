@@ -1,0 +1,138 @@
+"""Table audit: what must lie where now, whether it adds up, and since when the table differs.
+
+A count is a number of pieces of one kind at one place. Whoever checks the table counts only what can
+be seen without looking behind a screen; the bag may be counted if the table wishes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, showing
+from companion.reef_encounter.opensea import on_sea
+from companion.reef_encounter.pieces import CYLINDERS, LARVAE, POLYPS, SHRIMPS, Alga, Coral, PlayerColour
+from companion.reef_encounter.reefs import shrimps_behind
+from companion.reef_encounter.state import State
+from companion.reef_encounter.supplies import larvae_left
+from companion.session import Session
+
+
+class Where(StrEnum):
+    """Places a piece can be."""
+
+    BOARD = "board"
+    OPEN_SEA = "open-sea"
+    BONUS = "bonus"
+    CONSUMED = "consumed"
+    BEHIND = "behind"  # of a screen, as far as everybody saw it go there
+    FISH = "fish"  # as far as everybody saw it eaten
+    OUT_OF_SIGHT = "out-of-sight"  # in the bag, or hidden behind screens and in fishes
+    SUPPLY = "supply"
+    TILES = "tiles"  # on coral tiles
+    ALGA_SPACE = "alga-space"
+
+
+class Spot(NamedTuple):
+    """One kind of piece at one place; `whose` is a board's place in the game or a seat, where it matters."""
+
+    what: str  # "polyp", "larva", "cylinder" or "shrimp"
+    colour: Coral | Alga | PlayerColour
+    where: Where
+    whose: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The action, counted from 1, with which companion and table most likely parted.
+
+    `certain` where leaving it out would explain all that differs.
+    """
+
+    step: int
+    action: Action
+    certain: bool
+
+
+def audit(state: State) -> dict[Spot, int]:
+    """How many pieces must lie at every spot. Spots with none are there too, so that they can be checked."""
+    counts: dict[Spot, int] = {}
+    for coral in Coral:
+        counts |= _polyps(state, coral)
+        counts[Spot("larva", coral, Where.OPEN_SEA)] = int(on_sea(state, coral))
+        counts[Spot("larva", coral, Where.SUPPLY)] = larvae_left(state, coral)
+        for seat, player in enumerate(state.players):
+            counts[Spot("larva", coral, Where.BEHIND, seat)] = player.larvae[coral]
+    for alga in Alga:
+        counts[Spot("cylinder", alga, Where.SUPPLY)] = cylinders_left(state.tiles, alga)
+        locked = showing(state.tiles, alga) & state.tiles.locked & ALL_TILES
+        counts[Spot("cylinder", alga, Where.TILES)] = locked.bit_count()
+        counts[Spot("cylinder", alga, Where.ALGA_SPACE)] = int(state.tiles.sea is alga)
+    for seat, player in enumerate(state.players):
+        colour = state.table.seats[seat].colour
+        for number, reef in enumerate(state.reefs):
+            counts[Spot("shrimp", colour, Where.BOARD, number)] = reef.shrimps[seat].bit_count()
+        counts[Spot("shrimp", colour, Where.OPEN_SEA)] = min(1, player.meals)
+        counts[Spot("shrimp", colour, Where.FISH)] = max(0, player.meals - 1)
+        counts[Spot("shrimp", colour, Where.BEHIND)] = shrimps_behind(state, seat)
+    return counts
+
+
+def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], int]:
+    """By how many pieces a kind differs from what the box holds; empty while everything adds up.
+
+    The running app checks this after every action: anything here is a slip of ours, never of the table's.
+    """
+    sums: dict[tuple[str, Coral | Alga | PlayerColour], int] = {}
+    for spot, number in audit(state).items():
+        kind = (spot.what, spot.colour)
+        sums[kind] = sums.get(kind, 0) + number
+    box = {"polyp": POLYPS, "larva": LARVAE, "cylinder": CYLINDERS, "shrimp": SHRIMPS}
+    return {kind: number - box[kind[0]] for kind, number in sums.items() if number != box[kind[0]]}
+
+
+def differing(state: State, counted: Mapping[Spot, int]) -> dict[Spot, tuple[int, int]]:
+    """Where the table's counts differ from what must lie there: what must be, and what is."""
+    must = audit(state)
+    return {spot: (must.get(spot, 0), number) for spot, number in counted.items() if must.get(spot, 0) != number}
+
+
+def likely_slip(session: Session[State, Action], counted: Mapping[Spot, int]) -> Slip | None:
+    """The latest action that explains what differs; None where nothing differs or nothing can explain it.
+
+    Walks back from now. An action explains everything if what it moved is just what differs (it was
+    entered and never happened, or twice). Failing that, the latest one that moved anything to or
+    from a spot that differs is the place to look.
+    """
+    wrong = {spot: is_there - must for spot, (must, is_there) in differing(session.state, counted).items()}
+    if not wrong:
+        return None
+    nearest: Slip | None = None
+    later = audit(session.state)
+    for step in range(session.position, 0, -1):
+        earlier = audit(session.state_at(step - 1))
+        undone = {spot: earlier[spot] - later[spot] for spot in later if earlier[spot] != later[spot]}
+        action = session.done[step - 1]
+        if all(undone.get(spot, 0) == difference for spot, difference in wrong.items()):
+            return Slip(step, action, certain=True)
+        if nearest is None and any(spot in undone for spot in wrong):
+            nearest = Slip(step, action, certain=False)
+        later = earlier
+    return nearest
+
+
+def _polyps(state: State, coral: Coral) -> dict[Spot, int]:
+    counts: dict[Spot, int] = {}
+    for number, reef in enumerate(state.reefs):
+        counts[Spot("polyp", coral, Where.BOARD, number)] = reef.corals[coral].bit_count()
+    counts[Spot("polyp", coral, Where.OPEN_SEA)] = sum(there[coral] for there in state.sea)
+    counts[Spot("polyp", coral, Where.BONUS)] = state.bonus[coral]
+    counts[Spot("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen[coral]
+    for seat, player in enumerate(state.players):
+        counts[Spot("polyp", coral, Where.CONSUMED, seat)] = player.consumed[coral]
+        counts[Spot("polyp", coral, Where.BEHIND, seat)] = player.hand.seen[coral]
+        counts[Spot("polyp", coral, Where.FISH, seat)] = player.fish.seen[coral]
+    return counts
