@@ -1,0 +1,127 @@
+"""The saved games as home and the archive show them: who plays, how far they are, or why a file is no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+from typing import Final
+
+from companion.library import Entry, Library
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.scoring import ranking
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.state import Depth, Phase, Seat
+from companion.refusal import Refused
+
+GAMES: Final = "games"
+EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One saved game. `faults` says why it cannot be opened; then there is nothing else.
+
+    `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place
+    as far as that is known. `broken`: it opens, but a later part of its record does not hold.
+    """
+
+    path: Path
+    number: int
+    saved: float
+    seats: tuple[Seat, ...] = ()
+    depth: Depth = Depth.FULL
+    advanced: bool = False
+    steps: int = 0
+    acting: int | None = None
+    winners: tuple[int, ...] = ()
+    broken: bool = False
+    faults: tuple[Refused, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return not self.faults and self.acting is None
+
+    @property
+    def running(self) -> bool:
+        """Whether it can be gone on with."""
+        return not self.faults and self.acting is not None
+
+    def day(self, today: date) -> date | None:
+        """When it was saved; None where a wrong clock says so."""
+        try:
+            day = datetime.fromtimestamp(self.saved).astimezone().date()
+        except (OverflowError, OSError, ValueError):
+            return None
+        return day if EARLIEST <= day <= today else None
+
+
+class Shelf:
+    """The library of one folder; a game that has not changed is not read twice."""
+
+    def __init__(self, folder: Path) -> None:
+        self.library = Library(folder / GAMES, NAME)
+        self._known: dict[Path, tuple[tuple[int, int], Card]] = {}
+
+    def cards(self) -> Iterator[Card]:
+        """Every game, the newest first, one at a time so that a screen can show the first at once.
+
+        Raises Refused where there is no folder.
+        """
+        for path in self.library.paths():
+            yield self.card(path)
+
+    def card(self, path: Path) -> Card:
+        """What there is to say about one file."""
+        stamp = _stamp(path)
+        known = self._known.get(path)
+        if known is None or known[0] != stamp:
+            known = stamp, read_card(self.library.look(path))
+            self._known[path] = known
+        return known[1]
+
+    def latest(self, last: str = "") -> Card | None:
+        """The game to go on with: the one that was open last if it still runs, else the newest that does."""
+        try:
+            paths = self.library.paths()
+        except Refused:
+            return None
+        paths.sort(key=lambda path: path.name != last)
+        return next((card for card in map(self.card, paths) if card.running), None)
+
+
+def read_card(entry: Entry) -> Card:
+    """What there is to say about an entry of the library."""
+    if entry.record is None:
+        return Card(entry.path, entry.number, entry.saved, faults=(entry.trouble,) if entry.trouble else ())
+    try:
+        game = Game.replayed(entry.record)
+    except Refused as refused:
+        return Card(entry.path, entry.number, entry.saved, faults=(refused,))
+    except Faulty as faulty:
+        return Card(entry.path, entry.number, entry.saved, faults=faulty.faults)
+    state = game.state
+    places = ranking(state) if state.phase is Phase.OVER else None
+    return Card(
+        entry.path,
+        entry.number,
+        entry.saved,
+        state.table.seats,
+        state.table.depth,
+        state.table.advanced,
+        game.session.position,
+        None if state.phase is Phase.OVER else state.turn.seat,
+        tuple(place.seat for place in places or () if place.place == 1),
+        game.damage is not None,
+    )
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Changes whenever the file does."""
+    try:
+        status = path.stat()
+    except OSError:
+        return 0, 0
+    return status.st_mtime_ns, status.st_size

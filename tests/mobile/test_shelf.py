@@ -1,0 +1,99 @@
+"""Saved games as home shows them."""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.actions import EndTurn
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Seat
+from mobile.evening.shelf import Shelf
+from mobile.evening.standing import scoring
+
+ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+def begun(shelf: Shelf, *seats: Seat) -> Path:
+    path = shelf.library.new_path([seat.name for seat in seats])
+    Game.create(path, Setup(seats, depth=Depth.HIERARCHY))
+    return path
+
+
+def over(shelf: Shelf) -> Path:
+    path = shelf.library.new_path(["Ada", "Bo"])
+    Game.create(path, scoring((ADA, BO)).counted(1, "fish", Coral.WHITE, 2).setup())
+    return path
+
+
+def test_nothing_to_go_on_with_at_first(shelf: Shelf) -> None:
+    assert list(shelf.cards()) == []
+    assert shelf.latest() is None
+
+
+def test_a_running_game_says_who_is_on_turn(shelf: Shelf) -> None:
+    card = shelf.card(begun(shelf, ADA, BO))
+    assert card.running
+    assert not card.over
+    assert card.acting == 0
+    assert card.seats == (ADA, BO)
+    assert card.depth is Depth.HIERARCHY
+
+
+def test_a_finished_game_says_who_won(shelf: Shelf) -> None:
+    card = shelf.card(over(shelf))
+    assert card.over
+    assert card.winners == (1,)
+
+
+def test_going_on_means_the_last_open_game_that_still_runs(shelf: Shelf) -> None:
+    first, second, finished = begun(shelf, ADA, BO), begun(shelf, BO, ADA), over(shelf)
+    for last, wanted in ((first.name, first), ("", second), (finished.name, second), ("gone.reef", second)):
+        latest = shelf.latest(last)
+        assert latest is not None
+        assert latest.path == wanted
+
+
+def test_a_game_that_went_on_is_read_again(shelf: Shelf) -> None:
+    path = shelf.library.new_path(["Ada"])
+    game = Game.create(path, Setup((ADA, BO), depth=Depth.HIERARCHY))
+    assert shelf.card(path).steps == 0
+    game.do(EndTurn(0))
+    assert shelf.card(path).steps == 1
+    assert shelf.card(path).acting == 1
+
+
+def test_a_wrong_clock_names_no_day(shelf: Shelf) -> None:
+    path = begun(shelf, ADA, BO)
+    for seconds, known in ((0, False), (1_790_000_000, True), (4_000_000_000, False)):
+        os.utime(path, (seconds, seconds))
+        assert (shelf.card(path).day(TODAY) is not None) is known
+
+
+def test_damaged_and_foreign_files_are_cards_that_say_so(shelf: Shelf) -> None:
+    good = begun(shelf, ADA, BO)
+    foreign = good.with_name("letter.txt")
+    foreign.write_text("Dear Ada\n")
+    faulty = good.with_name("0009 one.reef")
+    faulty.write_text(
+        good.read_text().replace('{"name": "Bo", "colour": "green"}', '{"name": "", "colour": "purple"}')
+    )
+    torn = good.with_name("0008 torn.reef")
+    torn.write_text(good.read_text() + '{"n": 1, "do": "fly"}\n')
+    cards = {card.path: card for card in shelf.cards()}
+    assert len(cards[foreign].faults) == 1
+    assert len(cards[faulty].faults) == 2
+    assert cards[torn].broken
+    assert cards[torn].running
+    assert shelf.latest() is not None

@@ -1,0 +1,120 @@
+"""Taking over a table as it stands, and scoring one: touches, faults all at once, tie-breakers only where needed."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.actions import Collect
+from companion.reef_encounter.boards import Space, cell
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.state import Phase, Seat
+from mobile.evening.standing import Standing, level, scoring, standing
+
+WHITE, YELLOW, ORANGE, PINK, GREY = Coral
+ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
+TABLE = standing((ADA, BO), ("A", "B"))
+A1 = Space(0, cell("D1"))
+
+
+def reasons_of(table: Standing) -> list[object]:
+    return [fault.reason for fault in table.faults()]
+
+
+def test_a_table_just_opened_can_be_taken_over() -> None:
+    assert TABLE.faults() == ()
+    assert TABLE.state().phase is Phase.PLAY
+
+
+def test_a_brush_lays_replaces_and_clears() -> None:
+    table = TABLE.laid(A1, WHITE).laid(A1, PINK)
+    assert [cells >> A1.cell & 1 for cells in table.reefs[0].corals] == [0, 0, 0, 1, 0]
+    guarded = table.laid(A1, 1)
+    assert guarded.reefs[0].shrimps == (0, 1 << A1.cell)
+    assert guarded.laid(A1, 0).reefs[0].shrimps == (1 << A1.cell, 0)
+    assert guarded.laid(A1, 1) == table
+    assert guarded.laid(A1, None) == TABLE
+    assert guarded.cleared(0) == TABLE
+
+
+def test_deep_water_takes_nothing() -> None:
+    assert TABLE.laid(Space(0, cell("A1")), WHITE) == TABLE
+
+
+def test_all_faults_are_told_at_once() -> None:
+    table = TABLE.laid(A1, 0)  # a shrimp on bare rock
+    for number in (1, 5, 8):  # three tiles with a large green alga
+        table = table.locked(number)
+    table = table.on_alga_space(Alga.GREEN)
+    for _ in range(50):
+        table = table.counted(1, "larvae", GREY, 1).counted(0, "consumed", PINK, 1)
+    found = reasons_of(table)
+    assert reasons.BARE_AT_START in found
+    assert reasons.LARVAE_COUNT in found
+    assert reasons.POLYPS_COUNT in found
+    assert table.players[1].larvae[GREY] == 10
+    assert table.players[0].consumed[PINK] == 40
+
+
+def test_a_cylinder_too_many_is_seen() -> None:
+    table = TABLE
+    while table.cylinders(Alga.BLUE) > 0:
+        number = next(n for n in range(1, 11) if not table.tiles.locked >> n - 1 & 1 and _shows_blue(table, n))
+        table = table.locked(number)
+        if not any(_shows_blue(table, n) and not table.tiles.locked >> n - 1 & 1 for n in range(1, 11)):
+            break
+    assert table.cylinders(Alga.BLUE) == table.on_alga_space(Alga.BLUE).cylinders(Alga.BLUE) + 1
+
+
+def _shows_blue(table: Standing, number: int) -> bool:
+    return table.cylinders(Alga.BLUE) != table.locked(number).cylinders(Alga.BLUE)
+
+
+def test_the_open_sea_fills_by_touches() -> None:
+    table = TABLE.at_sea(WHITE, PINK).at_sea(WHITE, PINK).at_sea(WHITE, GREY)
+    assert table.sea[WHITE] == (0, 0, 0, 2, 1)
+    assert table.at_sea(WHITE, PINK).sea[WHITE] == (0, 0, 0, 0, 1)
+    assert table.emptied(WHITE).sea == TABLE.sea
+
+
+def test_play_goes_on_from_there() -> None:
+    table = TABLE.behind_screen(0, 11).in_fish(1, 3).fed(1, 1).flipped(3).at_sea(PINK, WHITE)
+    assert table.faults() == ()
+    state = table.state()
+    assert state.players[0].hand.hidden == 11
+    assert state.players[1].meals == 1
+    after = apply(state, Collect(0, PINK, (WHITE, GREY, GREY, PINK, ORANGE)))
+    assert after.turn.seat == 1
+
+
+@pytest.mark.parametrize(("fish", "meals"), [(1, 2), (9, 0)])
+def test_a_fish_holds_what_its_meals_left(fish: int, meals: int) -> None:
+    assert TABLE.in_fish(0, fish).fed(0, meals).faults() != ()
+
+
+def test_bonus_tiles_lie_there_or_not() -> None:
+    assert TABLE.with_bonus(PINK).bonus == (1, 1, 1, 0, 1)
+    assert TABLE.with_bonus(PINK).with_bonus(PINK) == TABLE
+    assert TABLE.without_bonus(kept=False).faults() == ()
+
+
+def test_only_the_end_is_scored() -> None:
+    table = scoring((ADA, BO)).counted(0, "fish", WHITE, 3).counted(1, "fish", GREY, 1).counted(1, "fish", GREY, -5)
+    state = table.counted(1, "fish", PINK, 4).flipped(1).state()
+    assert state.phase is Phase.OVER
+    assert score(state, 0).least == 3 * 2
+    assert score(state, 1).least == 4 * 3
+    assert level(state) == ()
+
+
+def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
+    seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
+    table = scoring(seats).counted(0, "fish", WHITE, 2).counted(2, "fish", WHITE, 2)
+    assert set(level(table.state())) == {0, 2}
+    table = table.tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
+    places = ranking(table.state())
+    assert places is not None
+    assert level(table.state()) == ()
+    assert [(place.seat, place.by) for place in places][:2] == [(2, Tiebreak.LARVAE), (0, Tiebreak.POINTS)]
