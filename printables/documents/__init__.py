@@ -1,4 +1,4 @@
-"""The kit's papers with words or folds: assembly page, rules, score pad, cards, screens, boxes, shrimps that stand."""
+"""The kit's papers with words or folds: assembly, rules, score pad, cards, screens, boxes, standing shrimps."""
 
 from printables.documents.assembly import ASSEMBLY
 from printables.documents.boxes import PARROTFISH

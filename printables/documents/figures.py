@@ -77,7 +77,7 @@ def hands(speech: Speech, width: float) -> Scene:
     for players, draws in OPENING_POLYPS.items():
         y -= row
         shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
-        shapes.append(word(speech.count(N_("{n} player"), N_("{n} players"), players), (2.5, y), label - 3, 9))
+        shapes.append(word(speech.count("{n} player", "{n} players", players), (2.5, y), label - 3, 9))
         for seat, number in enumerate(draws):
             shapes.append(centred(str(number), label + (seat + 0.5) * wide, y, 10 * POINT, "line"))
     return Scene(width, height, tuple(shapes))
@@ -182,6 +182,36 @@ def guarded_join(width: float) -> Scene:
     shapes += (
         Path(polyline([(x - r, y - s * r), (x + r, y + s * r)]), stroke="alga.red.body", width=1.2) for s in (1, -1)
     )
+    return Scene(width, height, tuple(shapes))
+
+
+_EXAMPLE = ((3, 5, 2, 3, 2), (1, 4, 0, 0, 3))  # values as ten coral tiles could give them, polyps in a parrotfish
+
+
+def scoring(speech: Speech, width: float) -> Scene:
+    """What one parrotfish is worth: value times polyps, colour by colour."""
+    row, label = 6.6, width * 0.27
+    wide = (width - label) / (len(Coral) + 1)
+    values, polyps = _EXAMPLE
+    points = tuple(value * number for value, number in zip(values, polyps, strict=True))
+    rows = ((N_("Value"), values), (N_("Polyps"), polyps), (N_("Points"), points))
+    height = 9 + row * len(rows) + 1
+    shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
+    y = height - 5
+    shapes.append(word(speech(N_("Example")), (2.5, y), label - 3, 9, bold=True))
+    for coral in Coral:
+        x = label + (coral + 0.5) * wide
+        shapes.append(Placed(design_name("form", coral), coral_form(coral, 7.6), (x, y)))
+    y -= 1
+    for number, (title, numbers) in enumerate(rows):
+        y -= row
+        shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
+        shapes.append(word(speech(title), (2.5, y), label - 3, 9, bold=number == 2))
+        for coral, figure in zip(Coral, numbers, strict=True):
+            shapes.append(centred(str(figure), label + (coral + 0.5) * wide, y, 10 * POINT, "line", bold=number == 2))
+        if number != 1:
+            total = f"= {sum(numbers)}"
+            shapes.append(centred(total, width - wide / 2 - 1, y, 10 * POINT, "line", bold=number == 2))
     return Scene(width, height, tuple(shapes))
 
 

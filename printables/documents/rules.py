@@ -101,7 +101,8 @@ def _text(speech: Speech, width: float, size: float) -> Iterator[Slice]:
             yield from paragraph(speech(section.intro), width, Style(size, before=0.8))
         if section.key == "about":
             yield from _legend(speech, width, size)
-        yield from _pictures(section.key, speech, width)
+        if section.key == "algae":
+            yield from _pictures(section.key, speech, width)
         for rule in section.rules:
             yield from _rule(speech, rule, width, size)
             yield from _pictures(rule.name, speech, width)
@@ -122,9 +123,13 @@ def _heading(speech: Speech, section: Section, width: float, size: float) -> Ite
 
 
 def _legend(speech: Speech, width: float, size: float) -> list[Slice]:
-    text = speech(N_("A bar like this marks a ruling: something the rulebook leaves open, and how we play it. "))
-    pages = speech(N_("Page numbers are those of the English rulebook."))
-    lines = paragraph(text + pages, width - 2.2, Style(size, before=1.2))
+    text = speech(
+        N_(
+            "A bar like this marks a ruling: something the rulebook leaves open, and how we play it. Page numbers "
+            "are those of the English rulebook."
+        )
+    )
+    lines = paragraph(text, width - 2.2, Style(size, before=1.2))
     return marked(lines, width, "alga.blue.body", "water")
 
 
@@ -162,6 +167,8 @@ def _pictures(name: str, speech: Speech, width: float) -> list[Slice]:
             scene = figures.open_sea(width)
         case "algae":
             scene = figures.tile_explained(speech, width)
+        case "score":
+            scene = figures.scoring(speech, width)
         case "attack.hierarchy":
             scene = figures.attack(width)
         case "attack.guard":
