@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.reef_encounter import reasons
-from companion.reef_encounter.state import End, Phase, State, Trigger, Turn
+from companion.reef_encounter.boards import Board
+from companion.reef_encounter.reefs import polyp_cells
+from companion.reef_encounter.state import End, Phase, Reef, State, Trigger, Turn
 from companion.refusal import Refused
 
 FEASTING = (Trigger.LOCKED, Trigger.SHRIMPS)
@@ -38,13 +42,9 @@ def call_end(state: State, seat: int, trigger: Trigger) -> State:
     return end_game(state, trigger, seat)
 
 
-def no_rock_left(state: State) -> bool:
+def no_rock_left(boards: Iterable[Board], reefs: Iterable[Reef]) -> bool:
     """Whether every rock space of every board in play bears a polyp (`end.space`)."""
-    for reef, board in zip(state.reefs, state.table.boards, strict=True):
-        a, b, c, d, e = reef.corals
-        if board.rock & ~(a | b | c | d | e):
-            return False
-    return True
+    return not any(board.rock & ~polyp_cells(reef) for board, reef in zip(boards, reefs, strict=True))
 
 
 def _feast(state: State, end: End) -> State:

@@ -66,7 +66,7 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
     elif bag_lacks:
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
     state = with_reef(state, space.reef, reef)
-    if no_rock_left(state):
+    if no_rock_left(state.table.boards, state.reefs):
         return end_game(state, Trigger.SPACE, seat)
     return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, together
 from companion.reef_encounter.state import Holding, Phase, State, Turn
-from companion.reef_encounter.supplies import hideable, larvae_left, told, with_player
+from companion.reef_encounter.supplies import hideable, larvae_left, with_player
 from companion.refusal import Refused
 
 
@@ -15,9 +15,8 @@ def tell_hand(state: State, seat: int, polyps: Stock) -> State:
     hand = player.hand
     if not 0 < sum(polyps) <= hand.unknown or min(polyps) < 0:
         raise Refused(reasons.HAND_HOLDS, player=state.table.seats[seat], number=hand.unknown)
-    already = told(state)
     for coral in Coral:
-        if already[coral] + polyps[coral] > state.cap[coral]:
+        if polyps[coral] > hideable(state, coral):
             raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     hand = hand._replace(told=together(hand.told, polyps))
     return state._replace(players=with_player(state, seat, player._replace(hand=hand)))

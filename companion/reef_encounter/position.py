@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.dominance import cylinders_left
+from companion.reef_encounter.dominance import ALL_TILES, cylinders_left
+from companion.reef_encounter.ending import no_rock_left
 from companion.reef_encounter.feeding import EDIBLE, LARGEST
 from companion.reef_encounter.pieces import (
     ALL_POLYPS,
@@ -24,6 +25,7 @@ from companion.reef_encounter.pieces import (
     without,
 )
 from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells
+from companion.reef_encounter.reveal import countable
 from companion.reef_encounter.shrimps import PER_ROCK
 from companion.reef_encounter.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Turn
 from companion.refusal import Refused
@@ -61,7 +63,7 @@ def state_at(table: Table, position: Position) -> State:
         unseen=unseen,
         cap=unseen,
         bonus=position.bonus if full else NONE,
-        bonus_kept=position.bonus_kept and full,
+        bonus_kept=position.bonus_kept and full and not table.advanced,
     )
     if table.depth is Depth.SCORE:
         # How the game ended is not known, and the score does not need it.
@@ -93,8 +95,13 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
         yield Refused(reasons.NEGATIVE, number=min(negative))
         return
     yield from _tile_faults(position)
+    for seat, player in zip(table.seats, position.players, strict=True):
+        if player.tally is not None and not countable(player.tally):
+            yield Refused(reasons.TALLY_IMPOSSIBLE, player=seat)
     if table.depth is not Depth.SCORE:
         yield from _meal_faults(table, position)
+        if position.tiles.locked == ALL_TILES or any(player.meals == SHRIMPS for player in position.players):
+            yield Refused(reasons.GAME_OVER)
     if table.depth is not Depth.FULL:
         yield from _fish_faults(position)
     else:
@@ -104,6 +111,8 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
         for number in range(len(position.reefs)):
             yield from _reef_faults(table, position, number)
         yield from _count_faults(table, position)
+        if no_rock_left(table.boards, position.reefs):
+            yield Refused(reasons.GAME_OVER)
 
 
 def _numbers(position: Position) -> Iterator[tuple[int, ...]]:
@@ -124,7 +133,7 @@ def _tile_faults(position: Position) -> Iterator[Refused]:
 def _meal_faults(table: Table, position: Position) -> Iterator[Refused]:
     back = 4 + table.advanced
     for seat, player in zip(table.seats, position.players, strict=True):
-        if player.meals > SHRIMPS:
+        if player.meals > SHRIMPS and table.depth is not Depth.FULL:  # else counted with those on the boards
             yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=player.meals)
         eaten = player.fish.total - 1  # the opening polyp is no meal
         fewest = player.meals * (EDIBLE - back)
@@ -139,6 +148,10 @@ def _fish_faults(position: Position) -> Iterator[Refused]:
         eaten = sum(player.fish.seen[coral] + player.fish.told[coral] for player in position.players)
         if eaten > POLYPS:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=eaten, most=POLYPS)
+    hidden = sum(player.fish.hidden for player in position.players)
+    out_of_sight = len(Coral) * POLYPS - sum(sum(player.fish.seen) for player in position.players)
+    if hidden > out_of_sight:
+        yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=out_of_sight)
 
 
 def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refused]:
@@ -173,6 +186,11 @@ def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refu
 
 def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
     unseen = without(ALL_POLYPS, visible_polyps(position))
+    hidden = sum(player.hand.hidden + player.fish.hidden for player in position.players)
+    set_aside = position.bonus_kept and not table.advanced
+    told = NONE
+    for player in position.players:
+        told = together(told, together(player.hand.told, player.fish.told))
     for coral in Coral:
         if unseen[coral] < 0:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - unseen[coral], most=POLYPS)
@@ -183,7 +201,10 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield Refused(reasons.SEA_SPACE_FULL, coral=coral, number=sum(position.sea[coral]))
         if position.bonus[coral] > 1:
             yield Refused(reasons.BONUS_COUNT, coral=coral, number=position.bonus[coral])
-    hidden = sum(player.hand.hidden + player.fish.hidden for player in position.players)
+        if told[coral] > max(0, unseen[coral]):
+            yield Refused(reasons.ALL_ACCOUNTED, coral=coral)
+        if set_aside and not position.bonus[coral] and unseen[coral] > hidden:
+            yield Refused(reasons.BAG_HAS_ONE, coral=coral)
     if min(unseen) >= 0 and hidden > sum(unseen):
         yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=sum(unseen))
     if sum(position.bonus) and (table.advanced or not position.bonus_kept):

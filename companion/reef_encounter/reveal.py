@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import POLYPS, Coral, Stock, together, without
+from companion.reef_encounter.pieces import LARVAE, POLYPS, Coral, Stock, together, without
 from companion.reef_encounter.state import Holding, State, Tally
 from companion.reef_encounter.supplies import told, with_player
 from companion.refusal import Refused
@@ -41,6 +41,12 @@ def count_up(state: State, seat: int, tally: Tally) -> State:
     player = state.players[seat]
     if state.followed:
         raise Refused(reasons.TALLY_KNOWN)
-    if min(tally) < 0 or tally.larvae > 50 or max(tally.consumed, tally.polyps, tally.guarded) > 5 * POLYPS:
+    if not countable(tally):
         raise Refused(reasons.TALLY_IMPOSSIBLE, player=state.table.seats[seat])
     return state._replace(players=with_player(state, seat, player._replace(tally=tally)))
+
+
+def countable(tally: Tally) -> bool:
+    """Whether the box holds as many pieces as the tie-breakers are said to count."""
+    polyps = (tally.consumed, tally.polyps, tally.guarded)
+    return min(tally) >= 0 and tally.larvae <= len(Coral) * LARVAE and max(polyps) <= len(Coral) * POLYPS

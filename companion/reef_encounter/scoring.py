@@ -71,12 +71,12 @@ def score(state: State, seat: int, told: bool = False) -> Score:
     (for the owner's eyes, or once the table has agreed to open the fish).
     """
     worth = values(state.tiles)
-    fish = state.players[seat].fish
+    hand, fish = state.players[seat].hand, state.players[seat].fish
     known = together(fish.seen, fish.told) if told else fish.seen
     unknown = fish.unknown if told else fish.hidden
     lines = tuple(Line(coral, known[coral], worth[coral]) for coral in Coral)
     sure = sum(line.points for line in lines)
-    left = tuple(room(state, coral) - (fish.told[coral] if told else 0) for coral in Coral)
+    left = [room(state, coral) - (fish.told[coral] + hand.told[coral] if told else 0) for coral in Coral]
     return Score(
         seat,
         lines,
@@ -122,7 +122,11 @@ def ranking(state: State) -> tuple[Place, ...] | None:
     scores = [score(state, seat) for seat in range(len(state.table.seats))]
     if not all(each.exact for each in scores):
         return None
-    order = sorted(range(len(scores)), key=lambda seat: _key(scores[seat], tally(state, seat)), reverse=True)
+    counted = [tally(state, seat) for seat in range(len(scores))]
+    # Who is not counted yet may come before or behind anybody with as many points.
+    open_points = {each.least for each, count in zip(scores, counted, strict=True) if count is None}
+    tallies = [None if each.least in open_points else count for each, count in zip(scores, counted, strict=True)]
+    order = sorted(range(len(scores)), key=lambda seat: _key(scores[seat], tallies[seat]), reverse=True)
     places: list[Place] = []
     place = 1
     for index, seat in enumerate(order):
@@ -131,7 +135,7 @@ def ranking(state: State) -> tuple[Place, ...] | None:
         by = Tiebreak.POINTS
         if index + 1 < len(order):
             below = order[index + 1]
-            by = _told_apart(scores[seat], scores[below], tally(state, seat), tally(state, below))
+            by = _told_apart(scores[seat], scores[below], tallies[seat], tallies[below])
         elif places and places[-1].place == place:
             by = places[-1].by  # the last of those who share a place shares it for the same reason
         places.append(Place(seat, place, by))

@@ -31,7 +31,13 @@ def told(state: State) -> Stock:
 
 def hideable(state: State, coral: Coral) -> int:
     """How many more hidden tiles, beyond those told, can be of `coral`."""
-    return state.cap[coral] - told(state)[coral]
+    known = told(state)
+    most = state.cap[coral] - known[coral]
+    if state.bonus_kept and 0 in state.bonus:
+        # The bag has none of a colour whose bonus tile is missing: all of it that nobody sees is hidden.
+        others = sum(state.unseen[c] - known[c] for c in Coral if c is not coral and not state.bonus[c])
+        return min(most, state.hidden - sum(known) - others)
+    return most
 
 
 def surely_in_bag(state: State, coral: Coral) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product
-from typing import TypeAlias
+from itertools import combinations_with_replacement, product
 
 from companion.reef_encounter.actions import (
     Action,
+    CallEnd,
+    ChooseLarvae,
     Collect,
     EatCoral,
     EatNamed,
@@ -24,12 +25,12 @@ from companion.reef_encounter.actions import (
 )
 from companion.reef_encounter.boards import Space, cells_of
 from companion.reef_encounter.opensea import likely_refill
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, stock
 from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State
+from companion.reef_encounter.state import State, Trigger
 from companion.refusal import Refused
 
-Kind: TypeAlias = type[Action]
+_PAIRS = tuple(combinations_with_replacement(Coral, OPENING_LARVAE))
 
 
 def refusal(state: State, action: Action) -> Refused | None:
@@ -81,7 +82,9 @@ def candidates(state: State) -> dict[str, Iterable[Action]]:
         if state.followed
         else [EndTurn(seat)],
         "pass-feast": [PassFeast(seat)],
-        "feed-fish": [FeedFish(seat, None) for seat in range(len(state.table.seats))],
+        "feed-fish": [FeedFish(each, None) for each in range(len(state.table.seats))],
+        "choose-larvae": [ChooseLarvae(each, stock(two)) for each in range(len(state.table.seats)) for two in _PAIRS],
+        "call-end": [CallEnd(seat, trigger) for trigger in Trigger],
     }
 
 
