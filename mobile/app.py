@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.command import system_language
 from mobile.atlas import Atlas
+from mobile.desk import Desk
 from mobile.folders import cache_folder, data_folder
 from mobile.shell import Shell
 from mobile.theme import Theme
@@ -20,6 +21,14 @@ from mobile.widgets.page import Page
 
 PAGES = {
     "home": "mobile.screens.home:Home",
+    "new": "mobile.screens.new:NewGame",
+    "opening": "mobile.screens.opening:OpeningPage",
+    "takeover": "mobile.screens.takeover:TakeOver",
+    "final": "mobile.screens.final:FinalScore",
+    "games": "mobile.screens.games:Games",
+    "print": "mobile.screens.printing:Printing",
+    "rules": "mobile.screens.rules:Rules",
+    "settings": "mobile.screens.settings:SettingsPage",
     "table": "mobile.table.page:TablePage",
 }
 """Where each page lives; imported when it is first opened, so that the first one is there at once."""
@@ -37,11 +46,15 @@ class ReefApp(App):
     ) -> None:
         super().__init__(**kwargs)
         self._record = record
+        home = folder or data_folder()
+        desk = Desk(home)
+        looks = desk.settings
         self.shell = Shell(
-            Theme(),
-            Voice(language=language or system_language()),
+            Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm),
+            Voice(language=language or looks.language or system_language()),
             Atlas(_cache(folder)),
-            folder or data_folder(),
+            home,
+            desk,
             self.go,
             self.exchange,
             self.go_back,
@@ -108,7 +121,8 @@ class ReefApp(App):
             self.page.shown()
 
     def on_stop(self) -> None:
-        """Let go of the window, which outlives the app in tests."""
+        """Let go of the window, which outlives the app in tests, and of the game that is open."""
+        self.shell.desk.put_away()
         Window.unbind(on_keyboard=self._key)
         self._awake(False)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mobile.atlas import Atlas
+from mobile.desk import Desk
 from mobile.theme import Theme
 from mobile.voice import Voice
 
@@ -15,13 +16,15 @@ from mobile.voice import Voice
 class Shell:
     """`go(name, **facts)` opens a page above this one, `back()` leads to the one below, `home()` to the first.
 
-    `exchange(name, **facts)` puts a page in the place of this one. `folder` holds games and settings.
+    `exchange(name, **facts)` puts a page in the place of this one. `folder` holds games and settings;
+    `desk` is what has been read from it.
     """
 
     theme: Theme
     voice: Voice
     atlas: Atlas
     folder: Path
+    desk: Desk
     go: Callable[..., None]
     exchange: Callable[..., None]
     back: Callable[[], None]
