@@ -26,7 +26,7 @@ TITLES = {
     "saver": "Ink saver",
     "grey": "Grey",
 }
-PIECE, GAP, COLUMNS = 16.0, 3.0, 19
+PIECE, GAP, COLUMNS = 16.0, 3.0, 20
 BOARD_TILE = 8.0
 PIXELS_PER_MM = 4.0
 
@@ -79,10 +79,7 @@ def main(directory: Path) -> None:
     for picture in pictures:
         whole.paste(picture, (0, top))
         top += picture.height
-    # A palette of 256 colours is more than the drawings use but for smoothed edges, and a third of the bytes.
-    whole.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
-        directory / "contact-sheet.png", optimize=True
-    )
+    whole.save(directory / "contact-sheet.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -86,8 +86,11 @@ def rgb(ink: str) -> tuple[int, int, int]:
 
 DAY: Palette = _flat(_DAY_THINGS) | _DAY_PLACES
 
+_ROCK = tuple(ink for ink in DAY if ink.startswith("rock.") and not ink.endswith(".shade"))
+
 PRINT: Palette = {
     **DAY,
+    **{ink: mixed(DAY[ink], "#ffffff", 0.34) for ink in _ROCK},  # tiles cover most of it, and ink is dear
     "water": "#dcedf1",  # a pale wash: deep water would flood the paper with ink
     "water.wave": "#b4d7e0",
     "water.shallow": "#c9e4eb",

@@ -41,7 +41,7 @@ def reef_board(letter: str, tile: float = 20) -> Scene:
         shapes.append(_slot(plan.box(space), f"{rock}.shade", f"{rock}.light"))
         shapes.append(starfish_at(plan.box(space).centre, 0.74 * tile))
     for space, coral in board.starts:
-        shapes.append(_slot(plan.box(space), ink(coral, "shade"), f"{rock}.light"))
+        shapes.append(_slot(plan.box(space), ink(coral, "shade"), ink(coral, "light")))
         shapes.append(form_at(coral, plan.box(space).centre, 0.74 * tile))
     shapes += _names(plan)
     return Scene(plan.width, plan.height, tuple(shapes))
