@@ -23,7 +23,7 @@ from printables.typeset import Area, Slice, fitted
 WIDTH, HEIGHT = 88.0, 110.0
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
 
-_BAND = 10.0
+_BAND = 9.5
 _NOTES: tuple[Note, ...] = (PLACING, ATTACK, SHRIMPS, ALGAE, END)
 
 
@@ -49,12 +49,12 @@ def card_back(player: PlayerColour, speech: Speech) -> Scene:
 
 def _sheet(player: PlayerColour, title: str) -> tuple[list[Shape], Area]:
     """The card's frame, title and mark, and the area left for text."""
-    shapes, sheet = framed(WIDTH, HEIGHT, player)
+    shapes, sheet = framed(WIDTH, HEIGHT, player, 2.5)
     band = Area(sheet.x + 4, sheet.top - 0.5, sheet.width - 8, _BAND - 0.5)
     shapes.append(title_line(title, Area(band.x, band.top, band.width - 12, band.height), ink(player, "shade"), 14))
     shapes.append(mark(player, band.x + band.width - 4, band.top - band.height / 2, 8))
     below = Area(sheet.x, sheet.top - _BAND, sheet.width, sheet.height - _BAND)
-    return shapes, inside(below, 3.5, 1)
+    return shapes, inside(below, 3.2, 0.8)
 
 
 def _make(edition: Edition) -> Content:

@@ -23,10 +23,10 @@ from printables.naming import colour
 from printables.part import Content, Edition, Outline, Part, Piece, Stock
 from printables.typeset import Area, Slice, fitting_size, stacked
 
-WIDTH, HEIGHT = 252.0, 86.0
+WIDTH, HEIGHT = 256.0, 86.0
 """Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
 
-WING = 60.0
+WING = 58.0
 """Width of each of the two wings that are bent back."""
 
 _BORDER, _PAD = 2.5, 3.5
@@ -60,7 +60,7 @@ def screen_inside(player: PlayerColour, speech: Speech) -> Scene:
     )
     for of, box in zip((_LEFT, _RIGHT), boxes, strict=True):
         shapes += stacked(notes(of, wide, size), box)
-    shapes += _actions(player, speech, inside(middle, _BORDER + _PAD, _BORDER + 1.5))
+    shapes += _actions(player, speech, inside(middle, _BORDER + _PAD, _BORDER + 1))
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
@@ -72,13 +72,13 @@ def _actions(player: PlayerColour, speech: Speech, area: Area) -> list[Shape]:
         mark(player, area.x + area.width - 4, area.top - 4, 7.5),
     ]
     gap = 4.0
-    wide, high = (area.width - gap) / 2, area.height - 9
+    wide, high = (area.width - gap) / 2, area.height - 8
     first, between, last = GROUPS
     columns = [
         [first, (between[0], between[1][:3])],
         [(between[0], between[1][3:]), last],
     ]
-    boxes = [Area(area.x + n * (wide + gap), area.top - 9, wide, high) for n in (0, 1)]
+    boxes = [Area(area.x + n * (wide + gap), area.top - 8, wide, high) for n in (0, 1)]
 
     def column(number: int, size: float) -> list[Slice]:
         return deed_column(columns[number], speech, wide, size, player)
