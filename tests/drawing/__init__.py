@@ -1,0 +1,1 @@
+"""Drawings, palettes, font and geometry: what a person would notice."""
