@@ -182,3 +182,14 @@ def test_the_starfish_has_five_arms() -> None:
     dark = [int(str(picture.getpixel((round(x), round(100 - y))))) < 200 for x, y in ring]
     entries = sum(dark[n] and not dark[n - 1] for n in range(len(ring)))
     assert entries in (5, 10)  # each arm's contour is crossed once where it is narrow, else twice
+
+
+def test_two_placed_designs_of_one_name_and_size_are_the_same() -> None:
+    seen: dict[tuple[str, float, float], Scene] = {}
+    for scene in (designs(20) | BIG).values():
+        for shape in scene.shapes:
+            if isinstance(shape, Placed):
+                key = (shape.name, shape.scene.width, shape.scene.height)
+                assert seen.setdefault(key, shape.scene) == shape.scene, key
+    assert len(seen) > 10
+    assert all(designs(20)[name] == scene for (name, _, _), scene in seen.items())
