@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
-from companion.speech import LANGUAGES, N_, Speech, locale_folder
+from companion.speech import LANGUAGES, N_, Speech, sentence, locale_folder
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 
@@ -30,7 +30,6 @@ _ARGPARSE = (
     N_("positional arguments"),
     N_("options"),
     N_("show this help message and exit"),
-    N_("show program's version number and exit"),
     N_("unrecognized arguments: %s"),
     N_("the following arguments are required: %s"),
     N_("argument %(argument_name)s: %(message)s"),
@@ -94,12 +93,17 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         epilog=_examples(speech),
         formatter_class=shape,
     )
-    parser.add_argument("--version", action="version", version=f"reef-companion {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"reef-companion {__version__}",
+        help=speech(N_("show the version number and exit")),
+    )
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
     commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=text, formatter_class=shape)
+        sub = commands.add_parser(name, help=text, description=sentence(text) + ".", formatter_class=shape)
         sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
         sub.add_argument(
             "--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")), default=argparse.SUPPRESS

@@ -166,11 +166,11 @@ def _meal(speech: Speech, before: State, action: EatCoral | EatNamed, after: Sta
         coral = coral_at(reef, 1 << action.space.cell) or Coral.WHITE
         size = (reef.corals[coral] & ~later.corals[coral]).bit_count()
     text = N_(
-        "The parrotfish of {player} eats {coral:coral} of {size} polyps and the shrimp. In the fish: {kept}; back in the bag: {back}."
+        "{player}’s parrotfish eats {coral:coral} of {size} polyps and the shrimp. In the fish: {kept}; back in the bag: {back}."
     )
     if not before.players[seat].meals:
         text = N_(
-            "The parrotfish of {player} eats {coral:coral} of {size} polyps; the shrimp goes on the open-sea board. In the fish: {kept}; back in the bag: {back}."
+            "{player}’s parrotfish eats {coral:coral} of {size} polyps; the shrimp goes on the open-sea board. In the fish: {kept}; back in the bag: {back}."
         )
     return speech(text, player=player, coral=coral, size=size, kept=sum(kept), back=size - sum(kept))
 

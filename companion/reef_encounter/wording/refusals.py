@@ -27,7 +27,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.LARVAE_CHOSEN: N_("{player} has chosen the opening larva cubes already."),
     reasons.TWO_LARVAE: N_("{player} takes exactly two larva cubes; they may have the same colour."),
     reasons.HAND_HOLDS: N_(
-        "Tell at least one polyp, and no more than are still untold behind the screen of {player} ({number})."
+        "Name at least one polyp, and no more than are still unnamed behind {player}’s screen ({number})."
     ),
     reasons.ALL_ACCOUNTED: N_("There cannot be {coral:polyp}: all forty are known to lie elsewhere."),
     # Larvae and polyps
@@ -66,15 +66,13 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.SAME_SPACE: N_("The shrimp stands on {space} already."),
     reasons.SPACE_HAS_SHRIMP: N_("A shrimp stands on {space} already."),
     reasons.SHRIMP_ON_ROCK: N_(
-        "A shrimp of {player} stands on bare rock, on {space}. Move it onto a coral or behind the screen first."
+        "{player}’s shrimp on {space} stands on bare rock. Move it onto a coral or behind the screen first."
     ),
     # Eating
     reasons.EAT_FIRST: N_("{player} has done something else this turn; the parrotfish eats first or not at all."),
     reasons.EAT_NOTHING: N_("There is no coral on {space}."),
-    reasons.EAT_UNGUARDED: N_("No shrimp of {player} guards this coral, so the parrotfish does not eat it."),
-    reasons.EAT_OTHERS: N_(
-        "Somebody else’s shrimp guards this coral, so the parrotfish of {player} does not eat it."
-    ),
+    reasons.EAT_UNGUARDED: N_("None of {player}’s shrimps guards this coral, so the parrotfish does not eat it."),
+    reasons.EAT_OTHERS: N_("Somebody else’s shrimp guards this coral, so {player}’s parrotfish does not eat it."),
     reasons.EAT_SMALL: NN_(
         "This coral has only {n} polyp; the parrotfish wants five.",
         "This coral has only {n} polyps; the parrotfish wants five.",
@@ -112,10 +110,10 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.CALL_UNSEEN: N_("The companion sees this end by itself; it need not be called."),
     reasons.REVEAL_COUNT: (
         *NN_(
-            "{n} polyp is still hidden in the parrotfish of {player}; say its colour.",
-            "{n} polyps are still hidden in the parrotfish of {player}; say the colour of each.",
+            "{n} polyp is still hidden in {player}’s parrotfish; say its colour.",
+            "{n} polyps are still hidden in {player}’s parrotfish; say the colour of each.",
         ),
-        N_("Nothing is hidden in the parrotfish of {player} any more."),
+        N_("Nothing is hidden in {player}’s parrotfish any more."),
     ),
     reasons.REVEAL_OTHER: N_("{player} told the companion something else when the parrotfish was fed."),
     reasons.TALLY_KNOWN: N_("The companion has followed every piece and counts these itself."),
@@ -143,9 +141,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.POLYPS_ON_SPACE: N_("Two polyps lie on {space}."),
     reasons.CYLINDERS_COUNT: N_("More than five {alga:cylinders} are in use."),
     reasons.FISH_UNFED: N_(
-        "After these meals the parrotfish of {player} cannot hold so few polyps: at least {least}, not {number}."
+        "After these meals {player}’s parrotfish cannot hold so few polyps: at least {least}, not {number}."
     ),
-    reasons.FISH_FULL: N_("The parrotfish of {player} cannot hold {number} polyps after so few meals ({meals})."),
+    reasons.FISH_FULL: N_("{player}’s parrotfish cannot hold {number} polyps after so few meals ({meals})."),
     reasons.NEGATIVE: N_("{number} is less than nothing; count again."),
     reasons.BONUS_COUNT: N_("There is one bonus polyp tile of each colour, not {number}."),
     reasons.BONUS_ADVANCED: N_("No bonus polyp tiles are set aside now: they are in the bag."),

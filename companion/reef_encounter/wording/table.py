@@ -45,7 +45,7 @@ def whose_turn(speech: Speech, view: View) -> str:
 def _legend(speech: Speech, view: View) -> str:
     corals = ", ".join(f"{coral.name[0]} {name(speech, coral, '')}" for coral in Coral)
     owners = ", ".join(
-        seat.colour.name[0].lower() + " " + speech(N_("shrimp of {player}"), player=seat) for seat in view.table.seats
+        seat.colour.name[0].lower() + " " + speech(N_("{player}’s shrimp"), player=seat) for seat in view.table.seats
     )
     return speech(N_("{corals}; {owners}; - bare rock, * extra growth, . deep water"), corals=corals, owners=owners)
 
