@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
-from companion.speech import LANGUAGES, N_, Speech, sentence, locale_folder
+from companion.speech import LANGUAGES, N_, Speech, locale_folder, sentence
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 
