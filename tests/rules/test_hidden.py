@@ -1,0 +1,172 @@
+"""Hidden hands and what may be seen (p. 4, 9, 11): known tiles, unknown ones, told ones, and nobody's secrets."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.scoring import score
+from companion.reef_encounter.state import Holding, State
+from companion.reef_encounter.view import seen_by
+from rules.table import SEA, at, corals, opening, play, who, why
+
+W = Coral.WHITE
+UNLIKE = tiles("WP WG OP YG")  # white is worth five, pink two, and the others less than five
+
+
+def test_secret_an_unknown_tile_may_be_of_any_colour_until_it_is_played() -> None:
+    """`table.secret`: known and unknown tiles together must cover a play."""
+    state = play(at("", who(hand="W??", larvae="WG")), "larva W; put B1; put C1")
+    assert state.players[0].hand == Holding((0, 0, 0, 0, 0), 1)
+    state = play(state, "larva G; put B2")
+    assert state.players[0].hand.total == 0
+    assert why(state, "put C2") is reasons.HAND_LACKS
+
+
+def test_secret_a_told_hand_holds_what_was_told_and_no_more() -> None:
+    """`table.secret`: told tiles are known to the companion alone."""
+    state = play(at("", who(hand="wwg", larvae="WY")), "larva W; put B1; put C1")
+    assert why(state, "put D1") is reasons.HAND_LACKS
+    assert state.players[0].hand.told == corals("G")
+    assert why(play(state, "larva Y"), "put D1") is reasons.HAND_LACKS
+
+
+def test_secret_seen_tiles_go_first_since_all_of_a_colour_are_alike() -> None:
+    """`table.public`: a white tile that everybody saw may always be the one that is played."""
+    state = play(at("", who(hand="W?w", larvae="W")), "larva W; put B1")
+    assert state.players[0].hand == Holding((0, 0, 0, 0, 0), 2, corals("W"))
+
+
+def nearly_all_white_in_sight(last: str = "", **purple: str) -> State:
+    """A table where one white tile (or as many as are put in `last`) has a place that nobody saw."""
+    fish = "?" + "W" * (38 - purple.get("consumed", "").count("W") - len(last))
+    return at("", who(**purple), who(fish=fish, meals=2), sea="YOP OPG GYO OP P")  # type: ignore[arg-type]
+
+
+def test_secret_no_more_than_forty_of_a_colour() -> None:
+    """`setup.bonus`: two unknown tiles cannot both be the last white one."""
+    state = play(nearly_all_white_in_sight(hand="??", larvae="W"), "larva W; put B1")
+    assert why(state, "put C1") is reasons.ALL_ACCOUNTED
+    assert why(nearly_all_white_in_sight(hand="??"), "tell WW") is reasons.ALL_ACCOUNTED
+    assert play(nearly_all_white_in_sight(hand="??"), "tell WG").players[0].hand.unknown == 0
+
+
+def test_secret_what_one_player_told_another_cannot_hold() -> None:
+    """`setup.bonus`: the last white tile is in one hand only."""
+    state = play(nearly_all_white_in_sight(hand="?", larvae="W"), "purple tell W")
+    assert why(state, "collect Y WGO") is reasons.DRAW_LACKS
+    three = at("", who(hand="?", larvae="W"), who(fish="W" * 38, meals=2), who(hand="?"), sea="YOP OPG GYO OP P")
+    assert why(play(three, "red tell W; larva W"), "put B1") is reasons.ALL_ACCOUNTED
+
+
+def test_secret_a_tile_drawn_from_the_bag_later_was_not_in_the_hand() -> None:
+    """`setup.hands`: nor is it there when it has gone back in the bag."""
+    state = nearly_all_white_in_sight(hand="?", larvae="WWG", consumed="G")
+    assert state.unseen[W] == 1
+    play(state, "larva W; put B1")
+    drawn = play(state, "collect G WY; next")
+    assert drawn.unseen[W] == 0
+    assert why(drawn, "larva W; put B1") is reasons.ALL_ACCOUNTED
+    assert why(drawn, "tell W") is reasons.ALL_ACCOUNTED
+    back = play(nearly_all_white_in_sight(hand="?", larvae="WW", consumed="W"), "collect G WY; next; alga R pay W")
+    assert back.unseen[W] == 1
+    assert back.cap[W] == 0
+    assert why(back, "larva W; put B1") is reasons.ALL_ACCOUNTED
+    assert play(back, "next").phase is back.phase
+
+
+def test_secret_an_empty_bag_tells_what_the_hands_hold_together() -> None:
+    """`setup.bonus`: one white and four orange tiles are out of sight, four of them hidden, one in the bag."""
+    unseen = {"W": 1, "O": 4}
+    front = "".join(letter * (39 - SEA.count(letter) - unseen.get(letter, 0)) for letter in "WYOPG")
+    state = at("", who(hand="??", larvae="WO"), who(consumed=front, fish="?"))
+    assert (state.unseen, state.bag) == (corals("OOOOW"), 1)
+    white = play(state, "collect G WY")
+    assert white.cap == corals("OOOO")
+    assert why(play(white, "next"), "larva W; put B1") is reasons.ALL_ACCOUNTED
+    orange = play(state, "collect G OY; next")
+    assert play(orange, "larva O; put B1; put C1").cap == corals("WO")
+    assert play(orange, "larva W; put B1").cap == corals("OOO")
+
+
+def test_secret_telling_in_part_and_feeding_untold() -> None:
+    """`setup.fish`: of a told hand that fed an untold polyp nothing is sure any more."""
+    state = play(opening(), "tell WWG; feed")
+    assert state.players[0].hand == Holding((0, 0, 0, 0, 0), 5)
+    assert state.players[0].fish == Holding((0, 0, 0, 0, 0), 1)
+    told = play(opening(), "tell WWG; feed G")
+    assert told.players[0].hand.told == corals("WW")
+    assert told.players[0].fish.told == corals("G")
+    other = play(opening(), "tell WWG; feed Y")
+    assert other.players[0].hand == Holding((0, 0, 0, 0, 0), 5, corals("WWG"))
+
+
+def test_secret_the_fish_is_fed_from_what_there_is() -> None:
+    """`setup.fish`: its colour cannot be one of which all are told to lie elsewhere."""
+    three = opening(3)
+    whites = "W" * three.players[0].hand.hidden
+    state = play(three, f"tell {whites}; green tell WWWWWWW; red tell WWWWWWWW")
+    assert play(state, "red feed W").players[2].fish.told == corals("W")
+    assert play(state, "red feed").players[2].hand.told == corals("")
+
+
+SECRETS = [("g", "w"), ("?", "w"), ("g", "?")]
+
+
+@pytest.mark.parametrize(("one", "other"), SECRETS)
+@pytest.mark.parametrize("counted", [False, True])
+def test_secret_told_colours_are_in_nobody_elses_view(one: str, other: str, counted: bool) -> None:
+    """`table.secret`, `table.fish`: not in the table's view either, nor in the score bands."""
+    states = [
+        at("", who(hand=f"WW?{secret}", fish=f"{secret}W", meals=1, larvae="W"), who(), who(), tiles=UNLIKE)
+        for secret in (one, other)
+    ]
+    for viewer in ("table", 1, 2):
+        views = [seen_by(state, viewer, counted) for state in states]  # type: ignore[arg-type]
+        assert views[0] == views[1]
+    owners = [seen_by(state, 0, counted).players[0] for state in states]
+    assert owners[0] != owners[1]
+
+
+def test_secret_bands_move_for_the_owner_alone() -> None:
+    """`table.secret`: the owner's score is exact where the table's is a band."""
+    state = at("", who(fish="wG", meals=1), who(), tiles=UNLIKE)
+    assert not score(state, 0).exact
+    assert score(state, 0, told=True).exact
+    own, others = seen_by(state, 0), seen_by(state, 1, counted=True)
+    assert own.players[0].score == score(state, 0, told=True)
+    assert others.players[0].score == score(state, 0)
+    assert seen_by(state, 1).players[0].score is None
+
+
+def test_secret_an_owner_who_told_the_hand_knows_what_the_fish_cannot_hold() -> None:
+    """`table.secret`: the last white tile is behind the screen, so the fish has another."""
+    purple = who(hand="w", fish="?")
+    state = at("", purple, who(fish="W" * 38, meals=2), sea="YOP OPG GYO OP P", tiles=UNLIKE)
+    assert state.unseen[W] == 1
+    assert (score(state, 0).least, score(state, 0).most) == (2, 5)
+    assert (score(state, 0, told=True).least, score(state, 0, told=True).most) == (2, 4)
+
+
+def test_public_what_lies_open_is_in_every_view() -> None:
+    """`table.public`: boards, sea, tiles, consumed polyps, shrimps eaten, and no more."""
+    state = at("1  .  Wp -  -  -  -  .", who(hand="?W", larvae="W", consumed="GG", fish="?Y", meals=1), who())
+    for viewer in ("table", 1):
+        view = seen_by(state, viewer)  # type: ignore[arg-type]
+        assert (view.reefs, view.sea, view.tiles, view.bonus) == (state.reefs, state.sea, state.tiles, state.bonus)
+        purple = view.players[0]
+        assert (purple.consumed, purple.meals, purple.on_open_sea) == (corals("GG"), 1, True)
+        assert (purple.behind, purple.score, purple.tally) == (None, None, None)
+    counted = seen_by(state, "table", counted=True).players[0].behind
+    assert counted is not None
+    assert (counted.hand, counted.larvae) == (Holding(corals("W"), 1), corals("W"))
+
+
+def test_fish_a_player_may_look_into_the_own_parrotfish_at_any_time() -> None:
+    """`table.fish`: never into another's."""
+    state = at("", who(fish="wYP", meals=2), who(fish="gY", meals=1))
+    own = seen_by(state, 0)
+    assert own.players[0].behind is not None
+    assert own.players[0].behind.fish == Holding(corals("YP"), 1, corals("W"))
+    assert own.players[1].behind is None

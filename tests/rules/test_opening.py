@@ -1,0 +1,170 @@
+"""Setting up (p. 3-4): boards, bonus tiles, the open sea, hands, fish and larvae; and what a set-up cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.boards import BOARDS, Board, cells_of, grown
+from companion.reef_encounter.dominance import ALL_TILES
+from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral, PlayerColour
+from companion.reef_encounter.setup import Faulty, Setup, start
+from companion.reef_encounter.state import Depth, Phase, Seat, Turn
+from companion.refusal import Reason
+from rules.table import CORALS, SEATS, boards, corals, opening, picture, play, read, why
+
+SEA = tuple(tuple(CORALS[letter] for letter in there) for there in ("WYO", "PPG", "GWY", "OO", "P"))
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: f"board {board.letter}")
+def test_setup_boards_one_rock_of_33_spaces(board: Board) -> None:
+    """`setup.boards`: one extra-growth space and five start spaces, one for each coral."""
+    assert len(cells_of(board.rock)) == 33
+    assert board.growth.bit_count() == 1
+    assert board.growth & board.rock
+    assert sorted(coral for _, coral in board.starts) == list(Coral)
+    assert all(1 << cell & board.rock & ~board.growth for cell, _ in board.starts)
+    assert grown(board.growth, board.rock) == board.rock
+
+
+def test_setup_boards_a_polyp_on_each_start_space() -> None:
+    """`setup.boards`: as printed."""
+    printed = """
+           A  B  C  D  E  F  G
+        1  .  -  -  -  -  -  .
+        2  -  -  -  O  .  -  -
+        3  -  -  .  -  G  -  -
+        4  -  W  -  *  -  -  -
+        5  .  -  P  -  Y  -  .
+        6  .  -  -  .  -  -  .
+        """
+    assert picture(opening(), "D") == boards(SEATS[:2], read(printed, SEATS[:2]))
+
+
+@pytest.mark.parametrize(("seats", "hands"), [(2, (6, 9)), (3, (6, 7, 9)), (4, (6, 7, 8, 9))])
+@pytest.mark.parametrize("advanced", [False, True])
+def test_setup_hands_in_the_bag_beside_it_and_behind_screens(
+    seats: int, hands: tuple[int, ...], advanced: bool
+) -> None:
+    """`setup.hands`, `setup.bonus`, `advanced.bonus`: as many polyps each, and where the other 200 are."""
+    state = opening(seats, advanced)
+    assert tuple(player.hand.hidden for player in state.players) == hands
+    assert state.bag == 200 - 5 * seats - 12 - sum(hands) - (0 if advanced else 5)
+    assert state.bonus == (NONE if advanced else ONE_EACH)
+    assert state.bonus_kept is not advanced
+    assert state.phase is Phase.OPENING
+
+
+@pytest.mark.parametrize("starfish", [True, False])
+def test_setup_side_all_tiles_show_the_same_side(starfish: bool) -> None:
+    """`setup.side`: all ten starfish side up, or none."""
+    state = start(Setup(SEATS[:2], ("A", "C"), SEA, starfish))
+    assert state.tiles.starfish == (ALL_TILES if starfish else 0)
+
+
+@pytest.mark.parametrize("first", range(5))
+def test_setup_sea_three_three_three_two_one_from_any_space(first: int) -> None:
+    """`setup.sea`: clockwise from the colour drawn."""
+    counts = (3, 3, 3, 2, 1)
+    sea = tuple((Coral.PINK,) * counts[(space - first) % 5] for space in range(5))
+    state = start(Setup(SEATS[:2], ("A", "C"), sea))
+    assert [sum(there) for there in state.sea] == [counts[(space - first) % 5] for space in range(5)]
+    assert state.unseen[Coral.PINK] == 40 - 2 - 1 - 12
+
+
+def test_setup_fish_and_larvae_in_any_order_of_players() -> None:
+    """`setup.fish`, `setup.larvae`: the first turn begins once all are ready; both cubes may have one colour."""
+    state = play(opening(3), "red feed; green feed W; red choose GG; purple feed P; purple choose WY")
+    assert state.phase is Phase.OPENING
+    state = play(state, "green choose WO")
+    assert state.phase is Phase.PLAY
+    assert state.turn == Turn(0)
+    assert [player.hand.hidden for player in state.players] == [5, 6, 8]
+    assert [player.fish.hidden for player in state.players] == [1, 1, 1]
+    assert [player.larvae for player in state.players] == [corals("WY"), corals("WO"), corals("GG")]
+
+
+OPENING = [
+    ("larva W", reasons.OPENING_FIRST),
+    ("eat E3", reasons.OPENING_FIRST),
+    ("next", reasons.OPENING_FIRST),
+    ("feed W; feed W", reasons.ALREADY_FED),
+    ("tell WWWWWW; feed G", reasons.NOT_IN_HAND),
+    ("choose WW; choose WW", reasons.LARVAE_CHOSEN),
+    ("choose W", reasons.TWO_LARVAE),
+    ("choose WYO", reasons.TWO_LARVAE),
+    ("tell WWWWWWW", reasons.HAND_HOLDS),
+    ("tell WWWW; tell WWW", reasons.HAND_HOLDS),
+    ("pass", reasons.NO_FEAST),
+    ("reveal W", reasons.NOT_OVER),
+]
+
+
+@pytest.mark.parametrize(("script", "reason"), OPENING)
+def test_opening_refused(script: str, reason: Reason) -> None:
+    """`setup.fish`, `setup.larvae`, `setup.hands`."""
+    assert why(opening(), script) is reason
+
+
+def test_opening_is_behind_us_once_play_has_begun() -> None:
+    """`setup.fish`: nobody feeds or chooses again."""
+    state = play(opening(), "feed; choose WY; green feed; green choose WY")
+    assert why(state, "feed W") is reasons.OPENING_DONE
+    assert why(state, "choose WY") is reasons.OPENING_DONE
+    assert play(state, "tell WWW").players[0].hand.told == corals("WWW")
+
+
+ANN, BEN = Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.GREEN)
+
+FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
+    ("one player", Setup((ANN,), ("A",), SEA), {reasons.SEATS_COUNT}),
+    ("five players", Setup((*SEATS, ANN), tuple("ABCDA"), SEA), {reasons.SEATS_COUNT, reasons.COLOUR_TWICE, reasons.BOARD_TWICE}),
+    ("a name missing", Setup((ANN, Seat("  ", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_MISSING}),
+    ("a name twice", Setup((ANN, Seat("First", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_TWICE}),
+    ("a colour twice", Setup((ANN, Seat("Second", PlayerColour.RED)), ("A", "B"), SEA), {reasons.COLOUR_TWICE}),
+    ("too few boards", Setup((ANN, BEN), ("A",), SEA), {reasons.BOARDS_COUNT}),
+    ("too many boards", Setup((ANN, BEN), ("A", "B", "C"), SEA), {reasons.BOARDS_COUNT}),
+    ("no such board", Setup((ANN, BEN), ("A", "E"), SEA), {reasons.BOARD_UNKNOWN}),
+    ("a board twice", Setup((ANN, BEN), ("A", "A"), SEA), {reasons.BOARD_TWICE}),
+    ("no boards wanted", Setup((ANN, BEN), ("A", "B"), depth=Depth.HIERARCHY), {reasons.BOARDS_COUNT}),
+    ("an empty sea", Setup((ANN, BEN), ("A", "B")), {reasons.SEA_FILL}),
+    ("a sea that runs backwards", Setup((ANN, BEN), ("A", "B"), SEA[::-1]), {reasons.SEA_FILL}),
+    ("four tiles on a space", Setup((ANN, BEN), ("A", "B"), (SEA[0] + SEA[4], *SEA[1:])), {reasons.SEA_FILL}),
+    ("a score of nothing", Setup((ANN, BEN), depth=Depth.SCORE), {reasons.POSITION_MISSING}),
+    (
+        "all at once",
+        Setup((ANN, Seat("", PlayerColour.RED)), ("A", "A", "X"), SEA[1:]),
+        {
+            reasons.NAME_MISSING,
+            reasons.COLOUR_TWICE,
+            reasons.BOARD_TWICE,
+            reasons.BOARD_UNKNOWN,
+            reasons.BOARDS_COUNT,
+            reasons.SEA_FILL,
+        },
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "setup", "faults"), FAULTY, ids=[what for what, _, _ in FAULTY])
+def test_setup_faults_are_told_all_at_once(what: str, setup: Setup, faults: set[Reason]) -> None:
+    """`setup.boards`, `setup.hands`, `setup.sea`."""
+    with pytest.raises(Faulty) as faulty:
+        start(setup)
+    assert {fault.reason for fault in faulty.value.faults} == faults
+
+
+def test_setup_sea_never_holds_more_of_a_colour_than_the_bag() -> None:
+    """`setup.bonus`: 40 less start spaces and bonus tile; twelve tiles never come near that."""
+    huge = tuple((Coral.WHITE,) * number for number in (3, 3, 3, 2, 30))
+    with pytest.raises(Faulty) as faulty:
+        start(Setup((ANN, BEN), ("A", "B"), huge))
+    assert {fault.reason for fault in faulty.value.faults} == {reasons.SEA_FILL, reasons.POLYPS_COUNT}
+
+
+def test_setup_start_seats_go_clockwise_from_the_start_player() -> None:
+    """`setup.start`: whoever was swimming most recently chose them, and they sit first."""
+    state = play(opening(4), "feed; choose WY; green feed; green choose WY; red feed; red choose WY; yellow feed")
+    assert play(state, "yellow choose OO").turn.seat == 0
