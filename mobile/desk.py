@@ -1,4 +1,4 @@
-"""What lies on the app's desk besides the page shown: settings, saved games, chance, and the hold on the open game."""
+"""What lies on the desk beside the page shown: settings, saved games, chance, and the hold on the open game."""
 
 from __future__ import annotations
 

@@ -1,0 +1,173 @@
+"""The first page: go on, begin, score, print, read. One thing is loud: the game that runs, else a new one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.drawing.font import text_width
+from companion.refusal import Refused
+from companion.speech import N_, Speech
+from mobile.evening.shelf import Card as Saved
+from mobile.layout import Shape, shape
+from mobile.screens import scenery
+from mobile.screens.opener import open_game
+from mobile.screens.saying import refused, say, verbatim
+from mobile.shell import Shell
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.page import Page
+from mobile.widgets.panel import Panel, Scroll
+from mobile.widgets.picture import Picture
+from mobile.widgets.words import Words
+
+_FOOT = scenery.HIGH / scenery.WIDE
+_LONGEST = "Companion"  # the longest word of the name: it is never broken
+
+_OTHERS = (
+    ("takeover", "icon-table", scenery.table_icon, N_("Join a table")),
+    ("final", "icon-score", scenery.score_icon, N_("Final score")),
+    ("games", "icon-games", scenery.games_icon, N_("Saved games")),
+    ("print", "icon-print", scenery.print_icon, N_("Print a copy")),
+    ("rules", "icon-rules", scenery.rules_icon, N_("Rules")),
+    ("settings", "icon-settings", scenery.settings_icon, N_("Settings")),
+)
+
+
+class Home(Page):
+    """Built anew each time it is shown: games come and go."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self._foot = Picture(shell, "reef-foot", scenery.reef_foot, 1 / _FOOT, size_hint=(None, None))
+        self._trouble: Refused | None = None
+        self._built: object = None
+        self.bind(size=self._lay)
+        shell.theme.bind(scale=self._again, finger=self._again)
+
+    def shown(self) -> None:
+        """The game to go on with may be another one now."""
+        self.shell.desk.put_away()
+        self._trouble = self.shell.desk.told() or self._trouble
+        self._again()
+
+    def _again(self, *_: object) -> None:
+        self._built = None
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        wanted = (shape(self.width, self.height, self.shell.theme.space(1) / 8), tuple(self.size))
+        if self.width < 50 or wanted == self._built:
+            return
+        self._built = wanted
+        self.clear_widgets()
+        self._foot.size = (self.width, self.width * _FOOT)
+        self._foot.pos = (self.x, self.y)
+        self.add_widget(self._foot)
+        space = self.shell.theme.space
+        column = BoxLayout(
+            orientation="vertical", size_hint=(None, None), spacing=space(2), padding=(space(2), space(2.5))
+        )
+        column.bind(minimum_height=column.setter("height"))
+        column.width = min(self.width, space(118) * self.shell.theme.scale**0.5)
+        column.add_widget(self._brand(column.width - space(4), wanted[0] is Shape.PHONE))
+        for widget in self._notices():
+            column.add_widget(widget)
+        column.add_widget(self._first())
+        column.add_widget(self._rest())
+        # The reef is scenery: what can be pressed ends above it where there is room.
+        foot = min(self.width * _FOOT * 0.75, self.height * 0.2)
+        self.add_widget(Scroll(self.shell, _Middle(column, foot)))
+
+    def _brand(self, room: float, phone: bool) -> Widget:
+        """The emblem and the name, beside each other where the name fits so."""
+        theme = self.shell.theme
+        side = theme.space(12 if phone else 17) * min(theme.scale, 1.3)
+        beside = room - side - theme.space(2.5)
+        upright = beside < text_width(_LONGEST, theme.text(1.6), bold=True)
+        size = min(2.3, (room if upright else beside) / text_width(_LONGEST, theme.text(), bold=True))
+        emblem = Picture(self.shell, "emblem", size_hint=(None, None), size=(side, side))
+        align = "center" if upright else "left"
+        words = BoxLayout(orientation="vertical", size_hint_y=None)
+        words.bind(minimum_height=words.setter("height"))
+        words.add_widget(Words(self.shell, verbatim("Reef Companion"), size=size, bold=True, align=align))
+        words.add_widget(Words(self.shell, say(N_("for the board game Reef Encounter")), role="faint", align=align))
+        way = "vertical" if upright else "horizontal"
+        row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
+        emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
+        words.pos_hint = {} if upright else {"center_y": 0.5}
+        row.add_widget(emblem)
+        row.add_widget(words)
+        row.bind(minimum_height=row.setter("height"))
+        return row
+
+    def _notices(self) -> list[Widget]:
+        if self._trouble is None:
+            return []
+        panel = Panel(self.shell, "refusal")
+        panel.add_widget(Words(self.shell, refused(self._trouble), role="on-refusal"))
+        return [panel]
+
+    def _first(self) -> Widget:
+        shell = self.shell
+        side = shell.theme.text(4.2 if self.width < 600 else 5.6)
+        latest = shell.desk.shelf.latest(shell.desk.settings.last)
+        row = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        if latest is not None and latest.acting is not None:
+            colour = latest.seats[latest.acting].colour
+            name = f"icon-fish-{colour.name.lower()}"
+            fish = Picture(shell, name, partial(scenery.fish_icon, colour), size_hint=(None, None), size=(side, side))
+            go_on = partial(self._open, latest)
+            row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
+        new = Picture(shell, "icon-new", scenery.new_icon, size_hint=(None, None), size=(side, side))
+        role = "loud" if latest is None else "plain"
+        line = say(N_("Set up the table together"))
+        row.add_widget(Card(shell, partial(shell.go, "new"), say(N_("New game")), line, [new], role=role, size=1.4))
+        return row
+
+    def _rest(self) -> Widget:
+        shell, side = self.shell, self.shell.theme.text(3)
+        flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5))
+        for page, name, drawn, title in _OTHERS:
+            icon = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
+            flow.add_widget(Card(shell, partial(shell.go, page), say(title), None, [icon], upright=True, size=1.0))
+        return flow
+
+    def _open(self, saved: Saved) -> None:
+        self._trouble = open_game(self.shell, saved.path)
+        if self._trouble is not None:
+            self._again()
+
+
+class _Middle(BoxLayout):
+    """Keeps one column of fixed width in the middle of the room above the reef, or scrolls it."""
+
+    def __init__(self, column: BoxLayout, foot: float) -> None:
+        super().__init__(size_hint_y=None, padding=(0, 0, 0, foot))
+        self._column = column
+        column.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        anchor = AnchorLayout(anchor_x="center", anchor_y="center")
+        anchor.add_widget(column)
+        self.add_widget(anchor)
+        column.bind(height=self._fit)
+        self.bind(parent=self._follow)
+
+    def _follow(self, _widget: Widget, parent: Widget | None) -> None:
+        if parent is not None:
+            parent.bind(height=self._fit)
+            self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self.parent is not None:
+            self.height = max(self.parent.height, self._column.height + self.padding[3])
+
+
+def _who(saved: Saved, speech: Speech) -> str:
+    """Whose turn it is, and who else plays."""
+    acting = saved.seats[saved.acting or 0]
+    others = [seat for seat in saved.seats if seat is not acting]
+    return speech(N_("On turn: {player}, with {others}"), player=acting, others=others)

@@ -1,0 +1,42 @@
+"""Short ways to hand sentences to widgets, which ask for them again in every language."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.guide import find
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from companion.speech import Speech, sentence
+from mobile import settings
+from mobile.widgets.words import Said
+
+
+def say(message: str, **facts: object) -> Said:
+    """`message` (a msgid) with its facts, as a sentence: some begin with the name of a piece."""
+    return lambda speech: sentence(speech(message, **facts))
+
+
+def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
+    """One of `texts` (one, many), as `number` wants it."""
+    return lambda speech: sentence(speech.count(texts[0], texts[1], number, **facts))
+
+
+def verbatim(text: str) -> Said:
+    """What is the same in every language: a name, a number."""
+    return lambda _speech: text
+
+
+def refused(why: Refused) -> Said:
+    """Why something is not possible, in one sentence."""
+    return lambda speech: explained(speech, why)
+
+
+def explained(speech: Speech, why: Refused) -> str:
+    """The sentence of a refusal, by the rules, the disk or the app itself."""
+    if why.reason in settings.SENTENCES:
+        return speech(settings.SENTENCES[why.reason], **why.facts)
+    return explain(speech, why)
+
+
+def rule_title(name: str) -> Said:
+    """The title of a rule, as a link to it says it."""
+    return lambda speech: speech(find(name).title)

@@ -1,0 +1,160 @@
+"""What decorates the pages: a reef along the foot, and a small drawing for each thing to do. Nobody plays with it."""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, polygon, polyline, rounded, smooth
+from companion.drawing.scene import Circle, Close, Line, Move, Path, Placed, Scene, Shape
+from companion.reef_encounter.art import alga_mark, coral_form, coral_tile, larva, parrotfish, polyp_tile
+from companion.reef_encounter.art.waters import little_fish, weed
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+
+WIDE, HIGH = 200.0, 46.0
+
+# What grows where along the foot of a page: how far right, how deep its foot, how large.
+_CORALS = (
+    (Coral.ORANGE, 12, 11, 23),
+    (Coral.WHITE, 33, 9, 17),
+    (Coral.GREY, 62, 7.5, 15),
+    (Coral.PINK, 148, 9, 18),
+    (Coral.YELLOW, 188, 10.5, 21),
+)
+_PLANTS = ((Alga.RED, 47, 9, 15), (Alga.GREEN, 167, 11, 20), (Alga.PURPLE, 2, 12, 17), (Alga.BLUE, 131, 7.5, 12))
+_WEEDS = ((80, 2, 9), (96, 1, 7), (112, 2, 8), (24, 14, 12), (177, 13, 12))
+_FISHES = ((72, 26, 5.5, True), (79, 22, 4, True), (118, 30, 5, False), (126, 26, 4, False), (154, 37, 4.5, False))
+
+
+def reef_foot() -> Scene:
+    """A sea bed with corals and weed, water above it left open; 200 by 46 mm."""
+    shapes: list[Shape] = []
+    for x, y, length, right in _FISHES:
+        shapes += little_fish((x, y), length, mirror=right)
+    for x, y, high in _WEEDS:
+        shapes += weed((x, y), high)
+    shapes.append(_dune(((0, 11), (34, 8), (70, 4), (104, 3.2), (140, 6), (172, 9.5), (200, 12)), "water"))
+    for alga, x, foot, size in _PLANTS:
+        name = f"alga-{alga.name.lower()}"
+        shapes.append(Placed(name, alga_mark(alga, 20), (x, foot + 0.4 * size), scale=size / 20))
+    for coral, x, foot, size in _CORALS:
+        name = f"form-{coral.name.lower()}"
+        shapes.append(Placed(name, coral_form(coral, 20), (x, foot + 0.4 * size), scale=size / 20))
+    shapes.append(_dune(((0, 8), (30, 5.4), (66, 5.2), (100, 1.2), (138, 4), (170, 6.4), (200, 8)), "water.wave"))
+    shapes.append(
+        _dune(((0, 5.6), (28, 3), (62, 3.4), (98, 0.6), (140, 1.8), (172, 4.4), (200, 5.4)), "water.shallow")
+    )
+    return Scene(WIDE, HIGH, tuple(shapes))
+
+
+def _dune(line: tuple[tuple[float, float], ...], paper: str) -> Path:
+    crest = smooth(line, closed=False)
+    return Path((*crest, Line((WIDE, 0)), Line((0, 0)), Close()), fill=paper)
+
+
+def _framed(*shapes: Shape) -> Scene:
+    """A square of 20 mm from a drawing 100 wide around its middle."""
+    return Scene(20, 20, Way(10, 10, 0.2).shapes(shapes))
+
+
+def new_icon() -> Scene:
+    """Tiles and a larva, ready to be laid out."""
+    return Scene(
+        20,
+        20,
+        (
+            Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (7.4, 12), turn=9, scale=0.5),
+            Placed("polyp-yellow", polyp_tile(Coral.YELLOW, 20), (13, 8.2), turn=-8, scale=0.5),
+            Placed("larva-white", larva(Coral.WHITE, 20), (15.4, 15.4), scale=0.36),
+        ),
+    )
+
+
+def fish_icon(colour: PlayerColour) -> Scene:
+    """A player's parrotfish in a square."""
+    name = f"fish-{colour.name.lower()}"
+    return Scene(20, 20, (Placed(name, parrotfish(colour, 20), (10, 10), scale=0.96),))
+
+
+def score_icon() -> Scene:
+    """A podium with a fish on it."""
+    step = (
+        _paper(-46, -42, 30, 34, "quiet"),
+        _paper(16, -42, 30, 22, "quiet"),
+        _paper(-15, -42, 30, 50, "paper"),
+    )
+    shapes = [shape for part in step for shape in part]
+    fish = Placed("fish-yellow", parrotfish(PlayerColour.YELLOW, 20), (0, 30), scale=2.7)
+    return _framed(*shapes, fish)
+
+
+def games_icon() -> Scene:
+    """A stack of record sheets."""
+    shapes = [
+        shape for n in range(3) for shape in _paper(-38 + 6 * n, -34 + 9 * n, 62, 44, "quiet" if n < 2 else "paper")
+    ]
+    lines = [_line((-18, 20 - 11 * n), (28 - 12 * (n % 2), 20 - 11 * n)) for n in range(3)]
+    return _framed(*shapes, *lines)
+
+
+def print_icon() -> Scene:
+    """A sheet with pieces on it."""
+    tile = coral_tile(CORAL_TILES[0], True, 20)
+    return _framed(
+        *_paper(-34, -46, 68, 92, "paper"),
+        Placed("polyp-orange", polyp_tile(Coral.ORANGE, 20), (-15, 22), scale=1.35),
+        Placed("polyp-white", polyp_tile(Coral.GREY, 20), (15, 22), scale=1.35),
+        Placed("tile-1-starfish", tile, (0, -16), scale=1.9),
+    )
+
+
+def rules_icon() -> Scene:
+    """An open book."""
+    left = smooth(((-46, 26), (-24, 32), (0, 24), (0, -34), (-24, -26), (-46, -32)), tension=0.35)
+    right = smooth(((46, 26), (24, 32), (0, 24), (0, -34), (24, -26), (46, -32)), tension=0.35)
+    pages = [Path(page, fill="paper", stroke="line", width=2.4) for page in (left, right)]
+    lines = [_line((-36, 14 - 13 * n), (-12, 14 - 13 * n)) for n in range(3)]
+    fish = Placed("fish-red", parrotfish(PlayerColour.RED, 20), (24, 2), scale=1.6)
+    return _framed(*pages, *lines, fish)
+
+
+def settings_icon() -> Scene:
+    """Three sliders, each with its own knob."""
+    shapes: list[Shape] = []
+    for y, x, paper in ((26, 14, "yellow.body"), (0, -18, "alga.green.body"), (-26, 24, "alga.blue.body")):
+        shapes.append(Path(polyline(((-38, y), (38, y))), stroke="mark", width=5))
+        shapes.append(Circle((x, y), 12, fill=paper, stroke="line", width=2.4))
+    return _framed(*shapes)
+
+
+def table_icon() -> Scene:
+    """Pieces on a table that has been played on for a while."""
+    return Scene(
+        20,
+        20,
+        (
+            Placed("polyp-white", polyp_tile(Coral.WHITE, 20), (6, 13.6), scale=0.36),
+            Placed("polyp-white", polyp_tile(Coral.WHITE, 20), (13.4, 13.6), scale=0.36),
+            Placed("polyp-grey", polyp_tile(Coral.GREY, 20), (6, 6.2), scale=0.36),
+            Placed("fish-green", parrotfish(PlayerColour.GREEN, 20), (13.6, 6.4), scale=0.44),
+        ),
+    )
+
+
+def _paper(x: float, y: float, width: float, height: float, ink: str) -> tuple[Shape, ...]:
+    return (Path(rounded(x, y, width, height, 4), fill=ink, stroke="line", width=2.4),)
+
+
+def _line(start: tuple[float, float], end: tuple[float, float]) -> Path:
+    return Path((Move(start), Line(end)), stroke="quiet", width=5)
+
+
+def bag_icon() -> Scene:
+    """The cloth bag."""
+    bag = smooth(((-12, 24), (-40, -6), (-34, -40), (0, -46), (34, -40), (40, -6), (12, 24)), tension=0.9)
+    frill = smooth(((-24, 42), (-8, 36), (8, 42), (24, 36), (14, 22), (-14, 22)), tension=0.6)
+    return _framed(
+        Path(bag, fill="seabed.body", stroke="seabed.shade", width=5),
+        Path(frill, fill="seabed.light", stroke="seabed.shade", width=4),
+        Path(
+            polygon(((-16, 20), (16, 20), (16, 27), (-16, 27))), fill="starfish.body", stroke="seabed.shade", width=3
+        ),
+        Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (0, -14), turn=6, scale=1.5),
+    )

@@ -1,0 +1,116 @@
+"""A surface to press that says and shows more than a button: pictures, a title, a line, whether it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Line
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from mobile.shell import Shell
+from mobile.widgets.painting import Ground
+from mobile.widgets.pressing import Pressing
+from mobile.widgets.words import Said, Words
+
+
+class Card(Pressing, BoxLayout):
+    """`shows` are widgets: beside the words, or above them when `upright`. As high as its content.
+
+    `role`: `plain`, or `loud` for the one thing to do now. `chosen` gives it a ring and a tick.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        pressed: Callable[[], object],
+        title: Said | None = None,
+        line: Said | None = None,
+        shows: Sequence[Widget] = (),
+        upright: bool = False,
+        role: str = "plain",
+        chosen: bool = False,
+        size: float = 1.1,
+        **kwargs: Any,
+    ) -> None:
+        space = shell.theme.space
+        super().__init__(
+            orientation="vertical" if upright else "horizontal",
+            padding=space(1.5),
+            spacing=space(1.5 if not upright else 0.8),
+            size_hint_y=None,
+            **kwargs,
+        )
+        self.shell, self.pressed, self.role, self._chosen, self._upright = shell, pressed, role, chosen, upright
+        self._ground = Ground(self, space(1.25))
+        self._tick: tuple[Any, ...] = ()
+        for shown in shows:
+            if not upright:
+                shown.pos_hint = {"center_y": 0.5}
+            else:
+                shown.pos_hint = {"center_x": 0.5}
+            self.add_widget(shown)
+        self.words = BoxLayout(orientation="vertical", spacing=space(0.25), size_hint_y=None)
+        self.words.bind(minimum_height=self.words.setter("height"))
+        self.words.pos_hint = {"center_y": 0.5} if not upright else {}
+        align = "center" if upright else "left"
+        self.title = self.line = None
+        if title is not None:
+            self.title = Words(shell, title, size=size, bold=True, role=self._ink("text"), align=align)
+            self.words.add_widget(self.title)
+        if line is not None:
+            self.line = Words(shell, line, size=0.85, role=self._ink("faint"), align=align)
+            self.words.add_widget(self.line)
+        if title is not None or line is not None:
+            self.add_widget(self.words)
+        self.bind(minimum_height=self._grow, pos=self._mark, size=self._mark)
+        shell.theme.bind(palette=self.paint, finger=self._grow)
+        self.paint()
+        self._grow()
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it has the ring and the tick."""
+        return self._chosen
+
+    def choose(self, chosen: bool) -> None:
+        """Give it the ring and the tick, or take them."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.paint()
+            self._mark()
+
+    def paint(self, *_: object) -> None:
+        """Ground and ring."""
+        theme = self.shell.theme
+        ground = "loud" if self.role == "loud" else "raised" if not self.held else "edge"
+        ring = theme.ink("glow") if self.focus or self._chosen else None
+        self._ground.paint(theme.ink(ground), ring, 2.6 if self.focus else 1.8)
+        self._mark()
+
+    def _ink(self, role: str) -> str:
+        return "on-loud" if self.role == "loud" else role
+
+    def _grow(self, *_: object) -> None:
+        self.height = max(self.minimum_height, self.shell.theme.touch)
+
+    def _mark(self, *_: object) -> None:
+        """The tick in the upper right corner: chosen is not said by a colour alone."""
+        for part in self._tick:
+            self.canvas.after.remove(part)
+        self._tick = ()
+        if not self._chosen:
+            return
+        theme = self.shell.theme
+        side = theme.space(2.4)
+        x, y = self.right - side - theme.space(0.6), self.top - side - theme.space(0.6)
+        points = [x + 0.27 * side, y + 0.5 * side, x + 0.44 * side, y + 0.33 * side, x + 0.74 * side, y + 0.68 * side]
+        self._tick = (
+            Color(*theme.ink("glow")),
+            Ellipse(pos=(x, y), size=(side, side), segments=24),
+            Color(*theme.ink("on-loud")),
+            Line(points=points, width=theme.space(0.2), joint="none", cap="none"),
+        )
+        for part in self._tick:
+            self.canvas.after.add(part)

@@ -1,0 +1,57 @@
+"""Things side by side in as many columns as fit, each row as high as its highest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.layout import Layout
+
+
+class Flow(Layout):
+    """`least` is how narrow a column may be in pixels, `most` how many columns there are at most.
+
+    Children are stretched to their column and row; a growing child says how high it must be by `minimum_height`,
+    any other by `height`. The flow is as high as its rows.
+    """
+
+    def __init__(self, least: float, most: int = 12, gap: float = 8.0, even: bool = True, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.least, self.most, self.gap, self.even = least, most, gap, even
+        for signal in ("pos", "size", "children"):
+            self.fbind(signal, self._trigger_layout)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Follow the child's wish for height."""
+        widget.size_hint = (None, None)
+        widget.fbind("minimum_height" if hasattr(widget, "minimum_height") else "height", self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def columns(self) -> int:
+        """How many columns fit now."""
+        fit = int((self.width + self.gap) // (self.least + self.gap))
+        columns = max(1, min(fit, self.most, len(self.children)))
+        if self.even and columns > 1:
+            rows = -(-len(self.children) // columns)
+            columns = -(-len(self.children) // rows)  # four in three columns look better as two and two
+        return columns
+
+    def do_layout(self, *_: object) -> None:
+        """Lay the children row by row from the top left."""
+        if not self.children:
+            self.height = 0
+            return
+        columns, gap = self.columns(), self.gap
+        wide = (self.width - gap * (columns - 1)) / columns
+        children = list(reversed(self.children))
+        for child in children:
+            child.width = wide
+        rows = [children[n : n + columns] for n in range(0, len(children), columns)]
+        heights = [max(getattr(child, "minimum_height", child.height) for child in row) for row in rows]
+        self.height = sum(heights) + gap * (len(rows) - 1)
+        top = self.top
+        for row, high in zip(rows, heights, strict=True):
+            for number, child in enumerate(row):
+                if hasattr(child, "minimum_height"):
+                    child.height = high
+                child.pos = (self.x + number * (wide + gap), top - high + (high - child.height) / 2)
+            top -= high + gap

@@ -1,0 +1,81 @@
+"""A drawing on a page: a design of the atlas or a whole scene, as large as fits, in the palette of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from mobile.shell import Shell
+
+
+class Picture(Widget):
+    """`name` is a design; with `drawn` it names that scene instead. `aspect` is its width over its height.
+
+    `faded` shows it pale, as what is not there. It keeps its proportions in the middle of its size.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        name: str,
+        drawn: Callable[[], Scene] | None = None,
+        aspect: float = 1.0,
+        faded: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.shell, self._name, self._drawn, self._aspect = shell, name, drawn, aspect
+        with self.canvas:
+            self._tint = Color(1, 1, 1, 1)
+            self._image = Rectangle(size=(0, 0))
+        self.faded = faded
+        self.bind(size=self.redraw, pos=self.redraw)
+        shell.theme.bind(palette=self.redraw)
+
+    def show(self, name: str, drawn: Callable[[], Scene] | None = None, faded: bool = False) -> None:
+        """Another drawing in the same place."""
+        if (name, faded) != (self._name, self.faded):
+            self._name, self._drawn, self.faded = name, drawn, faded
+            self.redraw()
+
+    def redraw(self, *_: object) -> None:
+        """Draw it again, as after a change of size or palette."""
+        wide = int(min(self.width, self.height * self._aspect))
+        if wide < 4:
+            self._image.size = (0, 0)
+            return
+        self._tint.a = 0.28 if self.faded else 1.0
+        atlas, palette = self.shell.atlas, self.shell.theme.palette
+        if self._drawn is None:
+            texture = atlas.design(self._name, wide, palette)
+        else:
+            texture = atlas.scene(self._name, self._drawn, wide, palette)
+        self._image.texture = texture
+        self._image.size = texture.size
+        self._image.pos = (
+            round(self.center_x - texture.width / 2),
+            round(self.center_y - texture.height / 2),
+        )
+
+
+class Pile(Widget):
+    """Several pictures of one design lying over each other, up to `most` of them: how many, at a glance."""
+
+    def __init__(self, shell: Shell, names: tuple[str, ...], side: float, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.shell = shell
+        step = 0.62 * side
+        self.size = (side + step * (len(names) - 1), side)
+        for name in names:
+            self.add_widget(Picture(shell, name, size=(side, side)))
+        self._step = step
+        self.bind(pos=self._place)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        for number, picture in enumerate(reversed(self.children)):
+            picture.pos = (self.x + number * self._step, self.y)

@@ -1,0 +1,73 @@
+"""What anything larger than a button does when pressed: by finger, mouse, Enter; with a ring for the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.scrollview import ScrollView
+
+from mobile.widgets.button import DEAF
+
+
+class Pressing(FocusBehavior):
+    """Mixed into a widget that has `pressed`, and `paint()` to show whether it is held or has the keyboard."""
+
+    pressed: Callable[[], object]
+    held = False
+    _deaf_until = 0.0
+
+    def deafen(self) -> None:
+        """Its meaning has just changed: touches are ignored for 300 ms."""
+        self._deaf_until = Clock.get_boottime() + DEAF
+
+    def press(self) -> None:
+        """As a finger would: does nothing while deaf."""
+        if Clock.get_boottime() >= self._deaf_until:
+            self.pressed()
+
+    def paint(self, *_: object) -> None:
+        """Show how it is."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Grabs a touch on it."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.disabled:
+            return False
+        touch.grab(self)
+        self.held = True
+        self.paint()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A held touch stays its own."""
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Presses where the finger is lifted on it."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.held = False
+        self.paint()
+        if self.collide_point(*touch.pos):
+            self.press()
+        return True
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Enter and space press it; Tab goes on."""
+        if keycode[1] in ("enter", "numpadenter", "spacebar"):
+            self.press()
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+    def on_focus(self, _widget: Any, focused: bool) -> None:
+        """What has the keyboard comes into sight."""
+        self.paint()
+        parent = self.parent
+        while focused and parent is not None and parent.parent is not parent:
+            if isinstance(parent, ScrollView) and parent.children and parent.children[0].height > parent.height:
+                parent.scroll_to(self, animate=False)
+                return
+            parent = parent.parent

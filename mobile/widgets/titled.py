@@ -1,0 +1,112 @@
+"""A page with a way back and a title above, what it is about in the middle, and what to do now at the foot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.speech import N_
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.page import Page
+from mobile.widgets.panel import Panel, Scroll
+from mobile.widgets.words import Said, Words
+
+WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
+
+
+class Titled(Page):
+    """Subclasses fill `body`, a column that scrolls where it does not fit, and `foot`, a row that always shows.
+
+    The foot is not there while it is empty. `tell` says one calm sentence above the foot.
+    """
+
+    def __init__(
+        self, shell: Shell, title: Said, widest: float = WIDEST, scrolls: bool = True, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        space = shell.theme.space
+        self._widest = widest
+        column = BoxLayout(orientation="vertical")
+        self.head = Panel(shell, "band", orientation="horizontal", padding=(space(), space(0.6)), spacing=space(1.5))
+        self.back_button = Button(
+            shell,
+            lambda speech: "‹",
+            self._leave,
+            role="quiet",
+            size=1.5,
+            size_hint_x=None,
+            pos_hint={"center_y": 0.5},
+        )
+        self.head.add_widget(self.back_button)
+        self.title = Words(shell, title, size=1.35, bold=True, pos_hint={"center_y": 0.5})
+        self.head.add_widget(self.title)
+        column.add_widget(self.head)
+        self.body = BoxLayout(orientation="vertical", spacing=space(2), padding=(space(2), space(2)))
+        if scrolls:
+            self.body.size_hint_y = None
+            self.body.bind(minimum_height=self.body.setter("height"))
+        middle = AnchorLayout(anchor_x="center", anchor_y="top")
+        if scrolls:
+            middle.size_hint_y = None
+            self.body.bind(height=middle.setter("height"))
+        middle.add_widget(self.body)
+        self.body.size_hint_x = None
+        self._middle = middle
+        self.scroll: Widget = Scroll(shell, middle) if scrolls else middle
+        column.add_widget(self.scroll)
+        self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
+        self._said = Words(shell, lambda speech: "", role="on-refusal")
+        self._notice.add_widget(self._said)
+        self.foot = Panel(shell, "band", orientation="horizontal", padding=(space(1.5), space(1)), spacing=space(1.5))
+        self._column = column
+        self.add_widget(column)
+        shell.theme.bind(finger=self._size)
+        self.bind(size=self._size)
+        self._size()
+
+    def act(self, *buttons: Widget) -> None:
+        """Put these at the foot instead of what is there, the one to press now last."""
+        self.foot.clear_widgets()
+        for button in buttons:
+            self.foot.add_widget(button)
+        there = self.foot.parent is not None
+        if buttons and not there:
+            self._column.add_widget(self.foot)
+        elif there and not buttons:
+            self._column.remove_widget(self.foot)
+
+    def tell(self, said: Said | None) -> None:
+        """One sentence above the foot, until the next one; None takes it away."""
+        if self._notice.parent is not None:
+            self._column.remove_widget(self._notice)
+        if said is not None:
+            self._said.say(said)
+            self._column.add_widget(self._notice, index=1 if self.foot.parent is not None else 0)
+
+    def fill(self, *widgets: Widget) -> None:
+        """Put these in the body instead of what is there, and show its top."""
+        self.body.clear_widgets()
+        for widget in widgets:
+            self.body.add_widget(widget)
+        if isinstance(self.scroll, Scroll):
+            self.scroll.scroll_y = 1
+
+    def leave(self) -> None:
+        """What the way back does."""
+        self.shell.back()
+
+    def _leave(self) -> None:
+        if not self.back():
+            self.leave()
+
+    def _size(self, *_: object) -> None:
+        self.back_button.width = self.shell.theme.touch * 1.2
+        self.body.width = min(self.width, self._widest * self.shell.theme.space(1) / 8 * self.shell.theme.scale**0.5)
+
+
+BACK = N_("Back")
+NEXT = N_("Next")
