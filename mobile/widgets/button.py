@@ -18,7 +18,7 @@ from mobile.widgets.words import Said
 DEAF = 0.3  # seconds after a button's meaning has changed in which a touch meant for the old one does nothing
 
 
-class Button(FocusBehavior, Label):
+class PushButton(FocusBehavior, Label):
     """`pressed` is called once per press. `said` is what it says; `picture` a design drawn before the words.
 
     `role`: `quiet` (an outline), `plain` (raised) or `loud` (the one thing to do now). `possible` False
@@ -147,3 +147,7 @@ class Button(FocusBehavior, Label):
 
     def _side(self) -> int:
         return int(min(self.shell.theme.text(1.9), max(8.0, self.width - self.shell.theme.space())))
+
+
+# Kivy dresses every class called Button in its own style, by name: ours has another, and is imported as this.
+Button = PushButton
