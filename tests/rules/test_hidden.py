@@ -9,10 +9,10 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.scoring import score
 from companion.reef_encounter.state import Holding, State
 from companion.reef_encounter.view import seen_by
-from rules.table import SEA, at, corals, opening, play, who, why
+from rules.table import SEA, at, corals, opening, play, tiles, who, why
 
 W = Coral.WHITE
-UNLIKE = tiles("WP WG OP YG")  # white is worth five, pink two, and the others less than five
+UNLIKE = tiles("WP WG OP YG")  # worth five, four, three, two and one, white first
 
 
 def test_secret_an_unknown_tile_may_be_of_any_colour_until_it_is_played() -> None:
@@ -123,7 +123,7 @@ def test_secret_told_colours_are_in_nobody_elses_view(one: str, other: str, coun
         for secret in (one, other)
     ]
     for viewer in ("table", 1, 2):
-        views = [seen_by(state, viewer, counted) for state in states]  # type: ignore[arg-type]
+        views = [seen_by(state, viewer, counted) for state in states]
         assert views[0] == views[1]
     owners = [seen_by(state, 0, counted).players[0] for state in states]
     assert owners[0] != owners[1]
@@ -145,15 +145,15 @@ def test_secret_an_owner_who_told_the_hand_knows_what_the_fish_cannot_hold() -> 
     purple = who(hand="w", fish="?")
     state = at("", purple, who(fish="W" * 38, meals=2), sea="YOP OPG GYO OP P", tiles=UNLIKE)
     assert state.unseen[W] == 1
-    assert (score(state, 0).least, score(state, 0).most) == (2, 5)
-    assert (score(state, 0, told=True).least, score(state, 0, told=True).most) == (2, 4)
+    assert (score(state, 0).least, score(state, 0).most) == (1, 5)
+    assert (score(state, 0, told=True).least, score(state, 0, told=True).most) == (1, 4)
 
 
 def test_public_what_lies_open_is_in_every_view() -> None:
     """`table.public`: boards, sea, tiles, consumed polyps, shrimps eaten, and no more."""
     state = at("1  .  Wp -  -  -  -  .", who(hand="?W", larvae="W", consumed="GG", fish="?Y", meals=1), who())
     for viewer in ("table", 1):
-        view = seen_by(state, viewer)  # type: ignore[arg-type]
+        view = seen_by(state, viewer)
         assert (view.reefs, view.sea, view.tiles, view.bonus) == (state.reefs, state.sea, state.tiles, state.bonus)
         purple = view.players[0]
         assert (purple.consumed, purple.meals, purple.on_open_sea) == (corals("GG"), 1, True)

@@ -116,26 +116,30 @@ def test_opening_is_behind_us_once_play_has_begun() -> None:
     assert play(state, "tell WWW").players[0].hand.told == corals("WWW")
 
 
-ANN, BEN = Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.GREEN)
+FIRST, SECOND = Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.GREEN)
 
 FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
-    ("one player", Setup((ANN,), ("A",), SEA), {reasons.SEATS_COUNT}),
-    ("five players", Setup((*SEATS, ANN), tuple("ABCDA"), SEA), {reasons.SEATS_COUNT, reasons.COLOUR_TWICE, reasons.BOARD_TWICE}),
-    ("a name missing", Setup((ANN, Seat("  ", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_MISSING}),
-    ("a name twice", Setup((ANN, Seat("First", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_TWICE}),
-    ("a colour twice", Setup((ANN, Seat("Second", PlayerColour.RED)), ("A", "B"), SEA), {reasons.COLOUR_TWICE}),
-    ("too few boards", Setup((ANN, BEN), ("A",), SEA), {reasons.BOARDS_COUNT}),
-    ("too many boards", Setup((ANN, BEN), ("A", "B", "C"), SEA), {reasons.BOARDS_COUNT}),
-    ("no such board", Setup((ANN, BEN), ("A", "E"), SEA), {reasons.BOARD_UNKNOWN}),
-    ("a board twice", Setup((ANN, BEN), ("A", "A"), SEA), {reasons.BOARD_TWICE}),
-    ("no boards wanted", Setup((ANN, BEN), ("A", "B"), depth=Depth.HIERARCHY), {reasons.BOARDS_COUNT}),
-    ("an empty sea", Setup((ANN, BEN), ("A", "B")), {reasons.SEA_FILL}),
-    ("a sea that runs backwards", Setup((ANN, BEN), ("A", "B"), SEA[::-1]), {reasons.SEA_FILL}),
-    ("four tiles on a space", Setup((ANN, BEN), ("A", "B"), (SEA[0] + SEA[4], *SEA[1:])), {reasons.SEA_FILL}),
-    ("a score of nothing", Setup((ANN, BEN), depth=Depth.SCORE), {reasons.POSITION_MISSING}),
+    ("one player", Setup((FIRST,), ("A",), SEA), {reasons.SEATS_COUNT}),
+    (
+        "five players",
+        Setup((*SEATS, FIRST), tuple("ABCDA"), SEA),
+        {reasons.SEATS_COUNT, reasons.COLOUR_TWICE, reasons.BOARD_TWICE},
+    ),
+    ("a name missing", Setup((FIRST, Seat("  ", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_MISSING}),
+    ("a name twice", Setup((FIRST, Seat("First", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_TWICE}),
+    ("a colour twice", Setup((FIRST, Seat("Second", PlayerColour.RED)), ("A", "B"), SEA), {reasons.COLOUR_TWICE}),
+    ("too few boards", Setup((FIRST, SECOND), ("A",), SEA), {reasons.BOARDS_COUNT}),
+    ("too many boards", Setup((FIRST, SECOND), ("A", "B", "C"), SEA), {reasons.BOARDS_COUNT}),
+    ("no such board", Setup((FIRST, SECOND), ("A", "E"), SEA), {reasons.BOARD_UNKNOWN}),
+    ("a board twice", Setup((FIRST, SECOND), ("A", "A"), SEA), {reasons.BOARD_TWICE}),
+    ("no boards wanted", Setup((FIRST, SECOND), ("A", "B"), depth=Depth.HIERARCHY), {reasons.BOARDS_COUNT}),
+    ("an empty sea", Setup((FIRST, SECOND), ("A", "B")), {reasons.SEA_FILL}),
+    ("a sea that runs backwards", Setup((FIRST, SECOND), ("A", "B"), SEA[::-1]), {reasons.SEA_FILL}),
+    ("four tiles on a space", Setup((FIRST, SECOND), ("A", "B"), (SEA[0] + SEA[4], *SEA[1:])), {reasons.SEA_FILL}),
+    ("a score of nothing", Setup((FIRST, SECOND), depth=Depth.SCORE), {reasons.POSITION_MISSING}),
     (
         "all at once",
-        Setup((ANN, Seat("", PlayerColour.RED)), ("A", "A", "X"), SEA[1:]),
+        Setup((FIRST, Seat("", PlayerColour.RED)), ("A", "A", "X"), SEA[1:]),
         {
             reasons.NAME_MISSING,
             reasons.COLOUR_TWICE,
@@ -145,7 +149,7 @@ FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
             reasons.SEA_FILL,
         },
     ),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("what", "setup", "faults"), FAULTY, ids=[what for what, _, _ in FAULTY])
@@ -160,7 +164,7 @@ def test_setup_sea_never_holds_more_of_a_colour_than_the_bag() -> None:
     """`setup.bonus`: 40 less start spaces and bonus tile; twelve tiles never come near that."""
     huge = tuple((Coral.WHITE,) * number for number in (3, 3, 3, 2, 30))
     with pytest.raises(Faulty) as faulty:
-        start(Setup((ANN, BEN), ("A", "B"), huge))
+        start(Setup((FIRST, SECOND), ("A", "B"), huge))
     assert {fault.reason for fault in faulty.value.faults} == {reasons.SEA_FILL, reasons.POLYPS_COUNT}
 
 

@@ -1,0 +1,193 @@
+"""Tables taken over as they stand ("we started without the app"): what can be, and all that cannot, at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral, Stock
+from companion.reef_encounter.position import Position
+from companion.reef_encounter.setup import Faulty, Setup, start
+from companion.reef_encounter.state import Depth, Phase, Player, Reef, Tally
+from companion.refusal import Reason
+from rules.table import SEA, SEATS, STARFISH, at, corals, play, read, tiles, who
+
+BARE = Reef((0, 0, 0, 0, 0), (0, 0))
+FINE = Position(
+    STARFISH,
+    (who(hand="WY?", larvae="WP", consumed="G"), who(meals=1)),
+    1,
+    (read("1  .  Wp W  -  Yg -  .", SEATS[:2])["D"], BARE),
+    tuple(corals(there) for there in SEA.split()),
+)
+
+
+def faults(position: Position, depth: Depth = Depth.FULL, advanced: bool = False) -> list[Reason]:
+    """Everything wrong with a position, in order."""
+    boards = ("D", "B") if depth is Depth.FULL else ()
+    try:
+        start(Setup(SEATS[:2], boards, depth=depth, advanced=advanced, position=position))
+    except Faulty as faulty:
+        return [fault.reason for fault in faulty.faults]
+    return []
+
+
+def reef(text: str) -> Position:
+    """`FINE` with other pieces on its first board."""
+    return replace(FINE, reefs=(read(text, SEATS[:2])["D"], BARE))
+
+
+def first(player: Player) -> Position:
+    """`FINE` with other pieces before the first player."""
+    return replace(FINE, players=(player, FINE.players[1]))
+
+
+def test_a_table_as_it_stands_goes_on_with_the_player_whose_turn_it_is() -> None:
+    """`setup.start`: fish are fed and larvae chosen long ago."""
+    state = start(Setup(SEATS[:2], ("D", "B"), position=FINE))
+    assert state.phase is Phase.PLAY
+    assert state.turn.seat == 1
+    assert state.bag == 200 - 12 - 5 - 3 - (2 + 1 + 1) - (1 + 2)
+    assert sum(state.unseen) == state.bag + state.hidden
+    assert play(state, "next").turn.seat == 0
+
+
+def stolen(coral: Coral) -> Position:
+    """A position with 41 polyps of a colour."""
+    there = FINE.players[0].consumed
+    more: Stock = tuple(36 if c is coral else n for c, n in zip(Coral, there, strict=True))  # type: ignore[assignment]
+    return first(FINE.players[0]._replace(consumed=more))
+
+
+TWICE = Reef((2, 2, 0, 0, 0), (0, 0))
+SIX_GREEN = tiles("GO WP", locked="1 5 6 7 8", sea="G")
+CROWD = Reef((2, 0, 0, 0, 0), (2, 2))
+
+POSITIONS = [
+    ("the table itself", FINE, []),
+    ("a polyp in deep water", replace(FINE, reefs=(Reef((1, 0, 0, 0, 0), (0, 0)), BARE)), [reasons.POLYP_IN_WATER]),
+    ("two polyps on a space", replace(FINE, reefs=(TWICE, BARE)), [reasons.POLYPS_ON_SPACE]),
+    (
+        "two shrimps on a space",
+        replace(FINE, reefs=(CROWD, BARE)),
+        [reasons.SHRIMPS_ON_SPACE],
+    ),
+    ("a shrimp on bare rock", reef("1  .  W  -p -  -  -  ."), [reasons.BARE_AT_START]),
+    ("two shrimps on a coral", reef("1  .  Wp W  Wg -  -  ."), [reasons.SHRIMPS_ON_CORAL]),
+    ("three own shrimps on a rock", reef("1  .  Wp Yp Wp -  -  ."), [reasons.TWO_ON_ROCK]),
+    ("too many shrimps", first(who(meals=4)), [reasons.GAME_OVER, reasons.SHRIMPS_COUNT]),
+    ("too many meals", replace(FINE, reefs=(BARE, BARE), players=(who(meals=5), who())), [reasons.SHRIMPS_COUNT]),
+    ("too many white polyps", stolen(Coral.WHITE), [reasons.POLYPS_COUNT]),
+    ("more hidden tiles than there are", first(who(hand="?" * 180)), [reasons.HIDDEN_COUNT]),
+    ("more told tiles than there are", first(who(hand="w" * 36)), [reasons.ALL_ACCOUNTED]),
+    ("ten larvae behind screens", first(who(larvae="WWWWWWWWWW")), [reasons.LARVAE_COUNT]),
+    ("nine larvae behind screens", first(who(larvae="WWWWWWWWW")), []),
+    ("four tiles on a sea space", replace(FINE, sea=(corals("WWWW"), *FINE.sea[1:])), [reasons.SEA_SPACE_FULL]),
+    ("two bonus tiles of a colour", replace(FINE, bonus=corals("WWYOPG")), [reasons.BONUS_COUNT]),
+    ("a bonus tile forgotten in the bag", replace(FINE, bonus=corals("YOPG")), [reasons.BAG_HAS_ONE]),
+    ("bonus tiles beside and in the bag", replace(FINE, bonus_kept=False), [reasons.BONUS_ADVANCED]),
+    ("bonus tiles in the bag", replace(FINE, bonus=NONE, bonus_kept=False), []),
+    ("less than nothing", replace(FINE, bonus=(-1, 1, 1, 1, 1)), [reasons.NEGATIVE]),
+    ("more told than hidden", first(Player(hand=who(hand="ww").hand._replace(hidden=1))), [reasons.NEGATIVE]),
+    ("a fish that was never fed", first(who(fish="")), [reasons.FISH_UNFED]),
+    ("a fish too empty for its meals", first(who(fish="WW", meals=2)), [reasons.FISH_UNFED]),
+    ("a fish too full for its meals", first(who(fish="?" + "Y" * 30, meals=1)), [reasons.FISH_FULL]),
+    ("a fish as full as can be", first(who(fish="?" + "Y" * 29, meals=1)), []),
+    ("too many cylinders", replace(FINE, tiles=SIX_GREEN), [reasons.CYLINDERS_COUNT]),
+    ("an end long past", replace(FINE, tiles=tiles(locked="1 2 3 4 5 6 7 8 9 10")), [reasons.GAME_OVER]),
+    ("somebody missing", replace(FINE, players=FINE.players[:1]), [reasons.POSITION_PLAYERS]),
+    ("nobody on turn", replace(FINE, seat=2), [reasons.POSITION_PLAYERS]),
+    ("a board missing", replace(FINE, reefs=(BARE,)), [reasons.BOARDS_COUNT]),
+    ("a count that cannot be", first(who(tally=Tally(-1, 0, 0, 0))), [reasons.TALLY_IMPOSSIBLE]),
+]
+
+
+@pytest.mark.parametrize(("what", "position", "expected"), POSITIONS, ids=[what for what, _, _ in POSITIONS])
+def test_position(what: str, position: Position, expected: list[Reason]) -> None:
+    """`setup.boards`, `place.empty`, `shrimp.one-per-coral`, `shrimp.two-per-rock`, `setup.bonus`, `eat`."""
+    assert faults(position) == expected
+
+
+def test_position_all_faults_are_told_at_once() -> None:
+    """As many as there are, and the set-up's own with them."""
+    position = replace(
+        FINE,
+        tiles=SIX_GREEN,
+        players=(who(fish="", meals=1, larvae="WWWWWWWWWW"), who(hand="?" * 190)),
+        reefs=(read("1  .  Wp W  Wg -  -g .", SEATS[:2])["D"], TWICE),
+        sea=(corals("WWWW"), *FINE.sea[1:]),
+        bonus=corals("WWYOPG"),
+    )
+    with pytest.raises(Faulty) as faulty:
+        start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=position))
+    assert {fault.reason for fault in faulty.value.faults} == {
+        reasons.NAME_TWICE,
+        reasons.COLOUR_TWICE,
+        reasons.CYLINDERS_COUNT,
+        reasons.FISH_UNFED,
+        reasons.SHRIMPS_ON_CORAL,
+        reasons.BARE_AT_START,
+        reasons.POLYPS_ON_SPACE,
+        reasons.POLYP_IN_WATER,
+        reasons.LARVAE_COUNT,
+        reasons.SEA_SPACE_FULL,
+        reasons.BONUS_COUNT,
+        reasons.HIDDEN_COUNT,
+    }
+
+
+def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:
+    """`advanced.bonus`: neither now nor when a polyp goes in the bag."""
+    assert faults(FINE, advanced=True) == [reasons.BONUS_ADVANCED]
+    plain = replace(FINE, bonus=NONE, seat=0)
+    assert faults(plain, advanced=True) == []
+    state = play(start(Setup(SEATS[:2], ("D", "B"), advanced=True, position=plain)), "take-larva G; larva W; put C4")
+    assert state.bonus == NONE
+    assert state.reefs[0].corals[Coral.WHITE].bit_count() == 3
+    assert not state.bonus_kept
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_position_what_a_fish_can_hold_depends_on_the_game(advanced: bool) -> None:
+    """`advanced.eat`, `eat.advanced-five`: a meal may bring nothing there, and one polyp less at most."""
+    bonus = NONE if advanced else ONE_EACH
+    empty = replace(first(who(fish="?", meals=1)), bonus=bonus)
+    assert faults(empty, advanced=advanced) == ([] if advanced else [reasons.FISH_UNFED])
+    full = replace(first(who(fish="?" + "Y" * 29, meals=1)), bonus=bonus)
+    assert faults(full, advanced=advanced) == ([reasons.FISH_FULL] if advanced else [])
+
+
+def test_position_without_bare_rock_is_an_end_long_past() -> None:
+    """`end.space`: there is nothing left to play."""
+    crowd = "\n".join(
+        ["1  .  W  Y  W  Y  W  .", "2  O  P  O  P  .  P  O", "3  W  Y  .  Y  W  Y  W"]
+        + ["4  G  O  G  O  G  O  G", "5  .  W  Y  W  Y  W  .", "6  .  P  G  .  P  G  ."]
+    )
+    full_d = read(crowd, SEATS[:2])["D"]
+    assert faults(replace(FINE, reefs=(full_d, BARE))) == []
+    rock_b = at("").table.boards[1].rock
+    half = rock_b & 0x00FF00FF00FF
+    full_b = Reef((0, 0, 0, half, rock_b & ~half), (0, 0))
+    assert faults(replace(FINE, reefs=(full_d, full_b))) == [reasons.GAME_OVER]
+
+
+SMALLER = [
+    (Depth.HIERARCHY, (who(), who(meals=1)), []),
+    (Depth.HIERARCHY, (who(fish=""), who()), [reasons.FISH_UNFED]),
+    (Depth.HIERARCHY, (who(meals=4), who()), [reasons.GAME_OVER]),
+    (Depth.HIERARCHY, (who(meals=5), who()), [reasons.SHRIMPS_COUNT]),
+    (Depth.HIERARCHY, (who(fish="?" + "W" * 21, meals=1), who(fish="?" + "W" * 20, meals=1)), [reasons.POLYPS_COUNT]),
+    (Depth.SCORE, (who(fish="WWW"), who(fish="")), []),
+    (Depth.SCORE, (who(fish="W" * 20), who(fish="?" + "w" * 21)), [reasons.POLYPS_COUNT]),
+    (Depth.SCORE, (who(fish="?" * 200), who(fish="W")), [reasons.HIDDEN_COUNT]),
+    (Depth.SCORE, (who(fish="?" * 199), who(fish="W")), []),
+    (Depth.SCORE, (who(tally=Tally(0, 51, 0, 0)), who()), [reasons.TALLY_IMPOSSIBLE]),
+]
+
+
+@pytest.mark.parametrize(("depth", "players", "expected"), SMALLER)
+def test_position_at_a_smaller_depth(depth: Depth, players: tuple[Player, ...], expected: list[Reason]) -> None:
+    """Tiles, fish and meals are looked at; boards, larvae and hands are not followed."""
+    assert faults(Position(STARFISH, players), depth) == expected

@@ -1,0 +1,139 @@
+"""What can be done now, for highlights and answers: it is what `apply` allows, no more and no less."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.reef_encounter.actions import (
+    ChooseLarvae,
+    EatCoral,
+    IntroduceShrimp,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+)
+from companion.reef_encounter.boards import cell_name
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.state import Depth, State
+from companion.reef_encounter.targets import allowed, candidates, landings, placings, refusal, spaces
+from companion.refusal import Refused
+from rules.table import at, opening, play, space, tiles, who
+
+REEF = """
+board D
+   A  B  C  D  E  F  G
+1  .  Wp W  Y  -  Wg .
+2  -  -  -  -  .  -  W
+3  -  -  .  O  O  -  -
+4  -  G  -  *  -  -  -
+5  .  Gp G  G  G  -  .
+6  .  -  Y  .  Og -  .
+board B
+1  .  .  .  W  -  -  .
+2  -  -  -  Y  -  -  .
+"""
+
+
+@pytest.fixture
+def table() -> State:
+    """Purple can do nearly anything."""
+    return at(REEF, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
+
+
+def free(found: dict[object, Refused | None], letter: str = "D") -> str:
+    """The names of the allowed spaces on one board."""
+    number = "DB".index(letter)
+    allowed_spaces = [where for where, refused in found.items() if refused is None and where is not None]
+    return " ".join(cell_name(where.cell) for where in allowed_spaces if where.reef == number)  # type: ignore[attr-defined]
+
+
+def test_placings_are_the_spaces_where_a_polyp_may_go(table: State) -> None:
+    """`place.empty`, `place.guarded-join`, `attack.size`: bare rock and fair targets."""
+    found = placings(play(table, "larva W"))
+    assert len(found) == 66
+    assert free(found) == "D1 E1 A2 B2 C2 D2 F2 A3 B3 F3 G3 A4 C4 D4 E4 F4 G4 F5 B6 F6"  # type: ignore[arg-type]
+
+
+def test_placings_before_a_larva_are_none(table: State) -> None:
+    """`larva`: every space says why."""
+    assert all(refused is not None for refused in placings(table).values())
+
+
+def test_landings_are_where_a_shrimp_may_go(table: State) -> None:
+    """`move`: polyps of its coral and of corals without a shrimp, bare rock, and behind the screen."""
+    found = landings(table, space(table, "B1"))
+    assert len(found) == 67
+    assert found[None] is None
+    assert found[space(table, "C1")] is None
+    assert found[space(table, "B1")] is not None
+    assert found[space(table, "F1")] is not None
+    assert found[space(table, "B/D1")] is None
+    assert found[space(table, "B/A2")] is None
+
+
+def situations() -> list[State]:
+    """All phases and depths."""
+    table = at(REEF, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
+    last = at(REEF, who(consumed="W", meals=1), who(meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9"))
+    no_larva = at("", who(larvae="W" * 9))
+    return [
+        table,
+        play(table, "larva W; put A2"),
+        play(table, "larva W; move B1 A2"),
+        play(table, "eat C5; alga G pay W on 1"),
+        play(table, "move B1 A2"),
+        play(last, "alga B pay W on 10"),
+        play(last, "alga B pay W on 10; pass"),
+        no_larva,
+        opening(3),
+        play(opening(), "feed; choose WY"),
+        at("", depth=Depth.HIERARCHY),
+        at("", who(fish="W"), who(fish="?"), depth=Depth.SCORE),
+    ]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_allowed_is_what_apply_allows(number: int) -> None:
+    """`turn.order`: each kind of action, or why there is none."""
+    state = situations()[number]
+    found = allowed(state)
+    for kind, actions in candidates(state).items():
+        held = [action for action in actions if refusal(state, action) is None]
+        answer = found.get(kind)
+        if isinstance(answer, tuple):
+            assert list(answer) == held
+            for action in held[:5]:
+                apply(state, action)
+        else:
+            assert held == []
+            assert isinstance(answer, Refused) or not list(candidates(state)[kind])
+
+
+def test_allowed_in_a_turn(table: State) -> None:
+    """`turn.order`: before anything has been done."""
+    found = allowed(table)
+    assert found["eat"] == tuple(EatCoral(0, space(table, name)) for name in ("B4", "B5", "C5", "D5", "E5"))
+    assert [a.coral.name for a in found["larva"] if isinstance(a, PlayLarva)] == ["WHITE", "YELLOW", "GREY"]  # type: ignore[union-attr]
+    introduced = {a.space for a in found["introduce"] if isinstance(a, IntroduceShrimp)}  # type: ignore[union-attr]
+    assert introduced == {space(table, name) for name in ("B/D1", "B/D2")}
+    locks = {a.tile for a in found["alga"] if isinstance(a, PlayAlga)}  # type: ignore[union-attr]
+    assert locks == {None, *range(1, 11)}
+    assert isinstance(found["place"], Refused)
+    assert isinstance(found["pass-feast"], Refused)
+    assert len(found["collect"]) == 5  # type: ignore[arg-type]
+
+
+def test_allowed_in_the_opening() -> None:
+    """`setup.larvae`: fifteen pairs of cubes for each player."""
+    found = allowed(play(opening(), "feed"))
+    choices = found["choose-larvae"]
+    assert isinstance(choices, tuple)
+    assert len(choices) == 30
+    assert all(isinstance(choice, ChooseLarvae) for choice in choices)
+    assert len(found["feed-fish"]) == 1  # type: ignore[arg-type]
+
+
+def test_spaces_are_all_the_rock_in_play(table: State) -> None:
+    """`setup.boards`: 33 on each board."""
+    assert len(set(spaces(table))) == 66
+    assert all(refusal(table, PlacePolyp(0, where)) is not None for where in spaces(table))
