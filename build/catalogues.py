@@ -60,13 +60,25 @@ def po_path(package: str, language: str) -> Path:
     return ROOT / package / "locale" / language / "LC_MESSAGES" / f"{package}.po"
 
 
+class Plain(Catalog):
+    """A catalogue whose header names no date, person or tool, so that a run without new messages changes nothing."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        wanted = ("Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
+        return [(name, value) for name, value in super().mime_headers if name in wanted]
+
+
 def stored(package: str, language: str) -> Catalog:
     """The catalogue as it stands in the tree; empty where there is none yet."""
+    catalog = Plain(locale=language, charset="utf-8", header_comment=f"# {package}, {language}", fuzzy=False)
     path = po_path(package, language)
-    if not path.exists():
-        return Catalog(locale=language, charset="utf-8")
-    with path.open("rb") as stream:
-        return read_po(stream, locale=language, charset="utf-8")
+    if path.exists():
+        with path.open("rb") as stream:
+            for message in read_po(stream, locale=language, charset="utf-8"):
+                if message.id:
+                    catalog[message.id] = message
+    return catalog
 
 
 def compiled(catalog: Catalog) -> bytes:
@@ -132,22 +144,13 @@ def update(package: str, language: str) -> None:
     cases = [message for message in catalog if message.context in CASES and used(message, wanted)]
     catalog.update(wanted, no_fuzzy_matching=True)
     catalog.obsolete.clear()
-    catalog.fuzzy = False
-    catalog.header_comment = f"# {package}, {language}"
-    catalog.project, catalog.version = "reef-companion", package
     for message in cases:
         catalog[message.id] = message
     path = po_path(package, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     out = io.BytesIO()
-    write_po(out, catalog, width=110, omit_header=False, sort_by_file=True, include_lineno=False)
-    # Dates would make every run a change; nobody reads them.
-    lines = [
-        line
-        for line in out.getvalue().splitlines(True)
-        if not any(word in line for word in (b"-Date: ", b"Generated-By", b"Report-Msgid", b"Last-Tr", b"-Team: "))
-    ]
-    path.write_bytes(b"".join(lines))
+    write_po(out, catalog, width=110, sort_by_file=True, include_lineno=False)
+    path.write_bytes(out.getvalue())
     path.with_suffix(".mo").write_bytes(compiled(stored(package, language)))
 
 
