@@ -132,10 +132,10 @@ class _Press:
         canvas.setPageSize((scene.width * POINTS, scene.height * POINTS))
         canvas.setTrimBox(_box(page.trim))
         canvas.setBleedBox(_box(page.bleed))
-        if bookmarks:
-            canvas.bookmarkPage(key, fit="Fit")
-            for title in bookmarks:
-                canvas.addOutlineEntry(title, key)
+        for number, title in enumerate(bookmarks):
+            # Each line needs a destination of its own: a second of the same name would replace the first.
+            canvas.bookmarkPage(f"{key}-{number}", fit="Fit")
+            canvas.addOutlineEntry(title, f"{key}-{number}")
             canvas.showOutline()
         canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm")
         self._draw(scene.shapes)

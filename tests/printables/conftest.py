@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+import pytest
+
+from printables.kit import make_kit
+from printables.request import KitRequest
+
+
+@pytest.fixture(scope="session")
+def kit(tmp_path_factory):
+    """A function that makes the kit a request asks for, each only once, and returns its path."""
+    made = {}
+
+    def make(**wish):
+        key = tuple(sorted(wish.items()))
+        if key not in made:
+            path = tmp_path_factory.mktemp("kit") / "kit.pdf"
+            make_kit(KitRequest(output=path, **wish))
+            made[key] = path
+        return made[key]
+
+    return make

@@ -1,0 +1,82 @@
+"""The kit's PDF as another library sees it: where each design lies on each page, in millimetres."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+MM = 72 / 25.4
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One design on a page: its name without its size, and where its own millimetres come to lie."""
+
+    page: int
+    name: str
+    matrix: tuple[float, float, float, float, float, float]
+    width: float
+    height: float
+
+    def at(self, u: float, v: float) -> tuple[float, float]:
+        a, b, c, d, e, f = self.matrix
+        return (a * u + c * v + e, b * u + d * v + f)
+
+    @property
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        return self.at(0, 0), self.at(self.width, 0), self.at(self.width, self.height), self.at(0, self.height)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        xs, ys = zip(*self.corners, strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+
+
+def reader(path: Path) -> PdfReader:
+    return PdfReader(BytesIO(path.read_bytes()))
+
+
+def shown(pdf: PdfReader) -> list[Shown]:
+    """Every design placed directly on a page."""
+    found = []
+    for number, page in enumerate(pdf.pages):
+        stack = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
+        for operands, operator in ContentStream(page.get_contents(), pdf).operations:
+            match operator:
+                case b"q":
+                    stack.append(stack[-1])
+                case b"Q":
+                    stack.pop()
+                case b"cm":
+                    stack[-1] = _times(tuple(map(float, operands)), stack[-1])
+                case b"Do":
+                    full = str(operands[0]).removeprefix("/FormXob.")
+                    name, _, size = full.rpartition("-")
+                    wide, high = map(float, size.split("x"))
+                    matrix = tuple(value / MM for value in stack[-1])
+                    found.append(Shown(number, name, matrix, wide, high))
+    return found
+
+
+def words_of(path: Path) -> list[str]:
+    """The text of each page, white space made single spaces."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+
+
+def count(places: list[Shown]) -> Counter[str]:
+    return Counter(place.name for place in places)
+
+
+def _times(one, other):
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = other
+    return (
+        a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m,
+    )  # fmt: skip

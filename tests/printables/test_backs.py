@@ -1,0 +1,96 @@
+"""Fronts against their backs: what lies behind what when a sheet is turned or folded."""
+
+import pytest
+from pdf_reading import MM, reader, shown, words_of
+
+from printables.kit import make_kit
+from printables.request import KitRequest
+
+PARTS = [("coral-tiles",), ("coral-tiles", "larva-cubes", "alga-cylinders", "shrimp-tokens")]
+PARTIAL = (("coral-tile-3", 1), ("larva-pink", 7), ("shrimp-red", 1))
+WISHES = [*({"only": parts} for parts in PARTS), {"spare": PARTIAL}, {"only": PARTS[0], "tile": 25.0}]
+
+
+def behind(front, back, mirror):
+    """Whether each corner of the back lies behind the corner of the front that it must, within 0.1 mm."""
+    return all(
+        back.at(front.width - u, v) == pytest.approx(mirror(*front.at(u, v)), abs=0.1)
+        for u, v in ((0, 0), (front.width, 0), (0, front.height))
+    )
+
+
+def assert_paired(fronts, backs, mirror):
+    assert len(fronts) == len(backs) > 0
+    for front in fronts:
+        assert any(back.name == f"{front.name}.back" and behind(front, back, mirror) for back in backs), front
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+def test_a_printer_that_turns_sheets_puts_each_back_behind_its_front(kit, paper, sides, wish):
+    pdf = reader(kit(paper=paper, sides=sides, **wish))
+    places = shown(pdf)
+    assert len(pdf.pages) % 2 == 0
+    for number in range(0, len(pdf.pages), 2):
+        size = pdf.pages[number].mediabox
+        assert size == pdf.pages[number + 1].mediabox
+        width, height = float(size.width) / MM, float(size.height) / MM
+        upright = (sides == "duplex-long") == (height > width)
+
+        def mirror(x, y, width=width, height=height, upright=upright):
+            return (width - x, y) if upright else (x, height - y)
+
+        fronts = [place for place in places if place.page == number]
+        assert_paired(fronts, [place for place in places if place.page == number + 1], mirror)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+def test_a_folded_sheet_lays_each_back_on_its_front(kit, paper, wish):
+    pdf = reader(kit(paper=paper, **wish))
+    places = shown(pdf)
+    for number in range(len(pdf.pages)):
+        here = [place for place in places if place.page == number]
+        fronts = [place for place in here if not place.name.endswith(".back")]
+        backs = [place for place in here if place.name.endswith(".back")]
+        fold = (min(place.box[1] for place in fronts) + max(place.box[3] for place in backs)) / 2
+        assert_paired(fronts, backs, lambda x, y, fold=fold: (x, 2 * fold - y))
+        # 2 mm of bleed and 5 mm more lie between the nearest trimmed edge and the fold.
+        assert min(place.box[1] for place in fronts) - fold >= 7 - 0.1
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+def test_the_back_offset_moves_backs_and_nothing_else(kit, sides):
+    wish = {"only": ("coral-tiles",), "sides": sides}
+    plain, moved = reader(kit(**wish)), reader(kit(**wish, back_offset=(1.25, -0.75)))
+    straight = {place.name: place.box for place in shown(plain)}
+    for place in shown(moved):
+        width, height = (float(side) / MM for side in moved.pages[place.page].mediabox[2:])
+        if place.name.endswith(".back"):
+            partner = next(one for one in shown(moved) if f"{one.name}.back" == place.name)
+            upright = (sides == "duplex-long") == (height > width)
+            left, low, right, top = partner.box
+            expected = (width - right, low) if upright else (left, height - top)
+            assert (place.box[0] - expected[0], place.box[1] - expected[1]) == pytest.approx((1.25, -0.75), abs=0.1)
+    assert set(straight) == {place.name for place in shown(moved)}
+
+
+def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(kit):
+    pdf = reader(kit(sides="duplex-long"))
+    places, words = shown(pdf), words_of(kit(sides="duplex-long"))
+    for number in range(len(pdf.pages)):
+        named = [place.name for place in places if place.page == number]
+        if any(name.startswith(("reef-board", "polyp-", "open-sea")) for name in named):
+            assert number % 2 == 0
+            assert "stays empty" in words[number + 1]
+
+
+def test_fronts_only_and_faces_for_glueing(tmp_path):
+    def names(sides):
+        path = tmp_path / f"{sides}.pdf"
+        make_kit(KitRequest(only=("coral-tiles",), sides=sides, output=path))
+        return sorted(place.name for place in shown(reader(path)))
+
+    assert names("fronts") == sorted(f"coral-tile-{n}" for n in range(1, 11))
+    assert names("faces") == sorted(f"coral-tile-{n}{side}" for n in range(1, 11) for side in ("", ".back"))

@@ -1,0 +1,175 @@
+"""The command as a person uses it: sentences, exit codes, files."""
+
+import json
+import os
+
+import pytest
+
+from printables import command, output
+from printables.kit import make_kit
+from printables.request import KitRequest
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """An empty folder to print into, and a configuration folder beside it."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_PAPER", "PAPERSIZE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("APPDATA", str(tmp_path / "config"))
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def run(capsys, *words):
+    code = command.main(list(words))
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+BAD = [
+    (("--tile", "30"), "choose 18 to 25 mm"),
+    (("--tile", "17.9"), "choose 18 to 25 mm"),
+    (("--tile", "nan"), "choose 18 to 25 mm"),
+    (("--tile", "big"), "for example --tile 20"),
+    (("--paper", "b5"), "a4, letter, a3"),
+    (("--lang", "xx"), "en, de, fr, it, es"),
+    (("--ink", "gold"), "full, saver, grey"),
+    (("--sides", "inside"), "gutter, duplex-long, duplex-short, faces, fronts"),
+    (("--back-offset", "9,0"), "at most 5 mm"),
+    (("--back-offset", "nan,0"), "at most 5 mm"),
+    (("--back-offset", "1"), "for example --back-offset=0.5,-0.25"),
+    (("--back-offset", "a,b"), "for example --back-offset=0.5,-0.25"),
+    (("--only", "dragons"), "all, contents"),
+    (("--spare", "dragon=2"), "polyp-pink"),
+    (("--spare", "pink=0"), "choose 1 to 200"),
+    (("--spare", "pink=-3"), "choose 1 to 200"),
+    (("--spare", "pink=many"), "for example --spare pink=3"),
+    (("--output", "nowhere/kit.pdf"), "There is no folder"),
+    (("--frobnicate",), "--help"),
+    (("--tile",), "--help"),
+]
+
+
+@pytest.mark.parametrize(("words", "possible"), BAD, ids=[" ".join(words) for words, _ in BAD])
+def test_what_cannot_be_is_refused_with_a_sentence_and_nothing_is_written(home, capsys, words, possible):
+    code, out, err = run(capsys, *words)
+    assert code == 2
+    assert possible in err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    assert out == ""
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "es"])
+def test_refusals_speak_the_chosen_language(capsys, language):
+    _, _, english = run(capsys, "--paper", "b5")
+    code, _, err = run(capsys, "--paper", "b5", "--lang", language)
+    assert code == 2
+    assert "b5" in err
+    assert err != english
+
+
+def test_it_says_where_the_kit_is_and_what_to_load(home, capsys):
+    code, out, _ = run(capsys, "--only", "coral-tiles")
+    assert code == 0
+    assert str(home / "reef-encounter-a4-en.pdf") in out
+    assert "1 sheet of A4, paper for greyboard (page 1)" in out
+    assert (home / "reef-encounter-a4-en.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_the_systems_paper_and_language_are_the_default(home, capsys, monkeypatch):
+    monkeypatch.setenv("LANG", "es_MX.UTF-8")
+    assert run(capsys, "--only", "coral-tiles")[0] == 0
+    assert [file.name for file in home.iterdir()] == ["reef-encounter-letter-es.pdf"]
+
+
+def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home, capsys):
+    target = home / "kit.pdf"
+    assert run(capsys, "--only", "coral-tiles", "--output", "kit.pdf")[0] == 0
+    first = target.read_bytes()
+    assert run(capsys, "--only", "open-sea-board", "--output", "kit.pdf")[0] == 0
+    assert target.read_bytes() != first
+    target.write_bytes(b"%PDF-1.7 somebody's thesis")
+    code, _, err = run(capsys, "--only", "coral-tiles", "--output", "kit.pdf")
+    assert code == 2
+    assert "--force" in err
+    assert target.read_bytes() == b"%PDF-1.7 somebody's thesis"
+    assert run(capsys, "--only", "coral-tiles", "--output", "kit.pdf", "--force")[0] == 0
+    assert target.read_bytes() != b"%PDF-1.7 somebody's thesis"
+
+
+def _write_half(target):
+    with output.written(target) as stream:
+        stream.write(b"half")
+        raise RuntimeError
+
+
+def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home):
+    target = home / "kit.pdf"
+    target.write_bytes(b"before")
+    with pytest.raises(RuntimeError):
+        _write_half(target)
+    assert [file.name for file in home.iterdir()] == ["kit.pdf"]
+    assert target.read_bytes() == b"before"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_without_permission_is_a_sentence(home, capsys):
+    home.chmod(0o500)
+    code, _, err = run(capsys, "--only", "coral-tiles")
+    home.chmod(0o700)
+    assert code == 2
+    assert "cannot be written" in err
+
+
+def test_the_list_names_every_part(capsys):
+    code, out, _ = run(capsys, "--list", "--lang", "de")
+    assert code == 0
+    assert "coral-tiles" in out
+    assert "Korallenplättchen" in out
+
+
+def test_preferences_are_kept_and_used(home, capsys, tmp_path):
+    words = "--only coral-tiles --paper letter --back-offset=-0.5,1.25 --tile 22 --save-preferences"
+    code, out, _ = run(capsys, *words.split())
+    assert code == 0
+    file = tmp_path / "config" / "reef-companion" / "print.json"
+    assert str(file) in out
+    assert run(capsys, "--only", "coral-tiles")[0] == 0
+    assert (home / "reef-encounter-letter-en.pdf").exists()
+    stored = json.loads(file.read_text())
+    assert (stored["back_offset"], stored["tile"]) == ([-0.5, 1.25], 22.0)
+
+
+@pytest.mark.parametrize("content", [
+    b"", b"{", b"[]", b"null", b'{"version": "1"}', b'{"version": 1, "paper": "b5"}', b'{"version": 1, "tile": "20"}',
+    b'{"version": 1, "tile": NaN}', b'{"version": 1, "back_offset": [1]}', b'{"version": 1, "back_offset": 3}',
+    b'{"version": 1, "paper": ["a4"]}', b'{"version": 1, "own_cubes": "no"}', b"\xff\xfe", b'{"version": 99}',
+    b"[" * 9999,
+])  # fmt: skip
+def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(home, capsys, tmp_path, content):
+    file = tmp_path / "config" / "reef-companion" / "print.json"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(content)
+    code, _, err = run(capsys, "--only", "coral-tiles")
+    assert code == 0
+    assert str(file) in err
+    assert (home / "reef-encounter-a4-en.pdf").exists()
+    assert file.read_bytes() == content
+    assert run(capsys, "--only", "coral-tiles", "--save-preferences")[0] == 2
+    assert file.read_bytes() == content
+    assert run(capsys, "--only", "coral-tiles", "--save-preferences", "--force")[0] == 0
+    assert json.loads(file.read_text())["version"] == 1
+
+
+def test_progress_counts_up_to_the_end(home):
+    steps = []
+    report = make_kit(KitRequest(output=home, only=("coral-tiles", "reef-boards")), steps.append)
+    assert steps[-1].done == steps[-1].total
+    assert all(0 <= step.done <= step.total and step.what for step in steps)
+    assert report.pages == len([step for step in steps if step.what.startswith("page ")])

@@ -1,0 +1,62 @@
+"""Every part in every language, on every paper, in every mode."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from companion.drawing.palette import PALETTES
+from companion.drawing.paths import inks
+from companion.speech import LANGUAGES, Speech
+from printables.kit import make_kit, plan_kit
+from printables.layout import Printed, Sides, Turning, lay_out
+from printables.paper import PAPERS
+from printables.part import Edition
+from printables.parts import KIT
+from printables.request import Ink, KitRequest
+from printables.sheet import Face, sheet_scene
+
+LARGEST = 25.0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
+def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
+    edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
+    printed = [Printed(part, part.make(edition)) for part in KIT]
+    palettes = [PALETTES[ink.palette] for ink in Ink]
+    for sides in Sides:
+        sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
+        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in KIT}
+        assert [
+            sheet.number for sheet in sheets if sheet.face is not Face.BACK and sheet.face is not Face.EMPTY
+        ] == list(range(1, sheets[-1].number + 1))
+        fronts = sum(not laid.back for sheet in sheets for laid in sheet.laid)
+        wanted = sum(piece.count for one in printed for piece in one.content.pieces)
+        two = sum(piece.count for one in printed for piece in one.content.pieces if piece.back)
+        assert fronts >= wanted if sides is Sides.GUTTER else fronts == wanted + two * (sides is Sides.FACES)
+        for sheet in sheets:
+            scene = sheet_scene(sheet, sheets[-1].number, edition.speech)
+            for palette in palettes:
+                assert inks(scene) <= set(palette)
+
+
+@pytest.mark.parametrize("tile", [18.0, 21.5, LARGEST])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_tile_size_fits_every_paper(paper, tile):
+    plan = plan_kit(KitRequest(paper=paper, tile=tile))
+    for sheet in plan.sheets:
+        field = sheet.paper.field(sheet.landscape)
+        for laid in sheet.laid:
+            assert field.holds(laid.area.wider(laid.piece.bleed if laid.piece.rim else 0))
+
+
+@pytest.mark.parametrize(("ink", "sides"), [(ink, sides) for ink in Ink for sides in Sides])
+def test_every_mode_makes_a_file_that_opens(tmp_path, ink, sides):
+    report = make_kit(
+        KitRequest(ink=ink, sides=sides, only=("coral-tiles", "larva-cubes"), output=tmp_path / "kit.pdf")
+    )
+    pages = PdfReader(BytesIO(report.path.read_bytes())).pages
+    assert len(pages) == report.pages
+    assert report.sheets == sum(load.sheets for load in report.loads.values())
+    assert 0 < report.waste < 1

@@ -1,0 +1,80 @@
+from collections import Counter
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printables.packing import GAP, Blank, Unfit, pack
+from printables.paper import A4
+
+FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
+
+blanks = st.builds(
+    lambda number, width, height, count, butt: Blank(f"piece-{number}", width, height, count, butt),
+    st.integers(0, 10_000),
+    st.integers(8, 170),
+    st.integers(8, 170),
+    st.integers(1, 40),
+    st.booleans(),
+)
+groups = st.lists(st.lists(blanks, min_size=1, max_size=3), min_size=1, max_size=3).filter(
+    lambda all_: len({blank.key for group in all_ for blank in group}) == sum(map(len, all_))
+)
+
+
+@given(groups)
+def test_every_piece_has_a_place_of_its_own_inside_a_field(wanted):
+    sizes = {blank.key: blank for group in wanted for blank in group}
+    placed = Counter()
+    for tray in pack(wanted, FIELDS):
+        field = dict(FIELDS)[tray.landscape]
+        boxes = []
+        for block in tray.blocks:
+            for key, x, y, turned in block.spots():
+                width, height = sizes[key][1:3]
+                wide, high = (height, width) if turned else (width, height)
+                placed[key] += 1
+                boxes.append((key, x, y, x + wide, y + high))
+        for _, left, low, right, top in boxes:
+            assert field.x + 2.99 <= left
+            assert right <= field.right - 2.99
+            assert field.y + 2.99 <= low
+            assert top <= field.top - 2.99
+        for one, other in combinations(boxes, 2):
+            near = -0.001 if one[0] == other[0] and sizes[one[0]].butt else GAP - 0.001
+            apart = max(other[1] - one[3], one[1] - other[3], other[2] - one[4], one[2] - other[4])
+            assert apart >= near
+    assert placed == {key: blank.number for key, blank in sizes.items()}
+
+
+def test_marks_stay_off_the_pieces_and_reach_into_every_gap():
+    (tray,) = pack([[Blank("card", 60, 80, 4)]], FIELDS)
+    (block,) = tray.blocks
+    pieces = [(spot.x, spot.y, spot.x + block.width, spot.y + block.height) for spot in block.spots()]
+    marks = list(block.marks(4.5))
+    for x1, y1, x2, y2 in marks:
+        for left, low, right, top in pieces:
+            assert min(x1, x2) > right or max(x1, x2) < left or min(y1, y2) > top or max(y1, y2) < low
+    # Between two neighbours the marks remain on the strip when the outer frame has been cut away.
+    left, low, right, top = pieces[0]
+    assert any(right < x1 < right + GAP and y1 == y2 == top for x1, y1, x2, y2 in marks)
+
+
+def test_pieces_that_butt_share_their_cuts():
+    (tray,) = pack([[Blank("tile", 20, 20, 40, butt=True)]], FIELDS)
+    spots = list(tray.blocks[0].spots())
+    assert len({round(spot.x, 3) for spot in spots}) * len({round(spot.y, 3) for spot in spots}) == 40
+    assert {round(b.x - a.x, 3) for a, b in pairwise(spots) if b.y == a.y} == {20}
+
+
+def test_later_parts_fill_what_earlier_ones_leave_free():
+    alone = pack([[Blank("tile", 20, 20, 40, butt=True)]], FIELDS)
+    board = [Blank("board", 160, 140, 1)]
+    assert len(pack([board, [Blank("tile", 20, 20, 40, butt=True)]], FIELDS)) == len(alone) == 1
+
+
+def test_a_piece_larger_than_the_paper_is_named():
+    with pytest.raises(Unfit) as unfit:
+        pack([[Blank("small", 20, 20, 1), Blank("carpet", 300, 200, 1)]], FIELDS)
+    assert unfit.value.blank.key == "carpet"

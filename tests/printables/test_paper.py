@@ -1,0 +1,41 @@
+from pathlib import Path
+
+import pytest
+
+from printables.paper import A3, A4, LETTER, PAPERS, system_paper
+
+NOWHERE = Path("/nonexistent/papersize")
+
+
+@pytest.mark.parametrize(
+    ("environment", "paper"),
+    [
+        ({}, A4),
+        ({"LANG": "de_DE.UTF-8"}, A4),
+        ({"LANG": "en_US.UTF-8"}, LETTER),
+        ({"LANG": "en_US.UTF-8", "LC_PAPER": "fr_FR.UTF-8"}, A4),
+        ({"LANG": "de_DE", "LC_ALL": "es_MX.UTF-8"}, LETTER),
+        ({"LANG": "de_DE", "PAPERSIZE": "letter"}, LETTER),
+        ({"LANG": "en_US", "PAPERSIZE": "A3"}, A3),
+        ({"LANG": "C"}, A4),
+    ],
+)
+def test_the_systems_paper_is_what_the_country_uses_unless_it_is_named(environment, paper):
+    assert system_paper(environment, NOWHERE) is paper
+
+
+def test_a_papersize_file_counts_for_more_than_the_country(tmp_path):
+    file = tmp_path / "papersize"
+    file.write_text("letter\n")
+    assert system_paper({"LANG": "de_DE"}, file) is LETTER
+    file.write_bytes(b"\xff\xfe")
+    assert system_paper({"LANG": "de_DE"}, file) is A4
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
+@pytest.mark.parametrize("landscape", [False, True])
+def test_the_field_keeps_eight_millimetres_from_every_edge(paper, landscape):
+    width, height = paper.size(landscape)
+    field = paper.field(landscape)
+    assert min(field.x, field.y, width - field.right, height - field.top) >= 8
+    assert paper.safe(landscape).holds(field)

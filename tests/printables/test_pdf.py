@@ -1,0 +1,173 @@
+"""The kit's file, opened by another library."""
+
+from collections import Counter
+from itertools import pairwise, product
+
+import pypdfium2
+import pytest
+from pdf_reading import MM, count, reader, shown, words_of
+
+from companion.speech import LANGUAGES, Speech
+from printables.kit import make_kit
+from printables.paper import PAPERS
+from printables.parts import KIT
+from printables.request import KitRequest
+
+SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_pages_have_the_papers_true_size(kit, paper):
+    width, height = SIZES[paper]
+    for page in reader(kit(paper=paper)).pages:
+        size = sorted((float(page.mediabox.width) / MM, float(page.mediabox.height) / MM))
+        assert size == pytest.approx(sorted((width, height)), abs=0.1)
+
+
+def test_the_kit_holds_the_boxs_numbers(kit):
+    found = count(shown(reader(kit(only=("all", "shrimp-tokens")))))
+    expected = Counter({f"polyp-{coral}": 40 for coral in ("white", "yellow", "orange", "pink", "grey")})
+    for coral, side in product(("white", "yellow", "orange", "pink", "grey"), ("", ".back")):
+        expected[f"larva-{coral}{side}"] = 10
+    for alga, side in product(("blue", "green", "purple", "red"), ("", ".back")):
+        expected[f"cylinder-{alga}{side}"] = 5
+    for player, side in product(("purple", "green", "red", "yellow"), ("", ".back")):
+        expected[f"shrimp-{player}{side}"] = 4
+    for number, side in product(range(1, 11), ("", ".back")):
+        expected[f"coral-tile-{number}{side}"] = 1
+    expected.update({f"reef-board-{letter}": 1 for letter in "abcd"})
+    expected["open-sea-board"] = 1
+    assert {name: found[name] for name in expected} == expected
+
+
+@pytest.mark.parametrize(("tile", "board"), [(18.0, (144, 126)), (20.0, (160, 140)), (25.0, (200, 175))])
+def test_boards_follow_the_tile_size(kit, tile, board):
+    places = shown(reader(kit(tile=tile, only=("reef-boards", "polyp-tiles"))))
+    tiles = [place for place in places if place.name.startswith("polyp-")]
+    assert len(tiles) == 200
+    for place in tiles:
+        left, low, right, top = place.box
+        assert (right - left, top - low) == pytest.approx((tile, tile), abs=0.1)
+    for place in places:
+        if place.name.startswith("reef-board"):
+            left, low, right, top = place.box
+            assert sorted((right - left, top - low)) == pytest.approx(sorted(board), abs=0.1)
+
+
+def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetre(kit):
+    places = [place for place in shown(reader(kit(only=("polyp-tiles",)))) if place.name == "polyp-pink"]
+    rows = {}
+    for place in places:
+        rows.setdefault((place.page, round(place.box[1], 1)), []).append(place.box[0])
+    steps = [b - a for row in rows.values() for a, b in pairwise(sorted(row))]
+    assert len(steps) >= 30
+    assert all(step == pytest.approx(20, abs=0.1) or step >= 25 for step in steps)
+    assert sum(step < 21 for step in steps) > 0.9 * len(steps)
+
+
+def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit):
+    places = {place.name: place for place in shown(reader(kit(tile=25.0, only=("open-sea-board",))))}
+    halves = [places["open-sea-board-left"], places["open-sea-board-right"]]
+    whole = {place.name: place for place in shown(reader(kit(tile=25.0, paper="a3", only=("open-sea-board",))))}
+    assert sum(half.width for half in halves) == pytest.approx(whole["open-sea-board"].width, abs=0.1)
+
+
+@pytest.mark.parametrize(("paper", "sides", "ink"), [
+    ("a4", "gutter", "full"), ("letter", "duplex-long", "saver"), ("a4", "duplex-short", "grey"),
+    ("letter", "gutter", "grey"), ("a3", "faces", "saver"), ("a4", "fronts", "full"),
+])  # fmt: skip
+def test_nothing_is_printed_in_the_margin_that_printers_clip(kit, paper, sides, ink):
+    document = pypdfium2.PdfDocument(kit(paper=paper, sides=sides, ink=ink, back_offset=(1.5, -2.0)))
+    scale = 2
+    for page in document:
+        picture = page.render(scale=scale, grayscale=True).to_pil()
+        margin = int((8 - 0.3) * MM * scale)
+        inner = (margin, margin, picture.width - margin, picture.height - margin)
+        picture.paste(255, inner)
+        assert picture.getextrema()[0] > 250, f"page {page}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_parts_and_labels_speak_the_readers_language(kit, language):
+    pdf, speech = reader(kit(language=language)), Speech(language, ("printables", "companion"))
+    text = " ".join(words_of(kit(language=language)))
+    for part in KIT:
+        if not part.optional:
+            assert speech(part.name) in text
+    assert pdf.trailer["/Root"]["/Lang"] == language
+    assert speech("Polyp tiles") in pdf.metadata["/Keywords"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_fonts_are_embedded_subsets_of_the_bundled_one(kit, language):
+    names = set()
+    for page in reader(kit(language=language)).pages:
+        for font in page["/Resources"]["/Font"].values():
+            font = font.get_object()
+            names.add(str(font["/BaseFont"]))
+            assert "/FontFile2" in font["/FontDescriptor"]
+            assert "/ToUnicode" in font
+    assert {name.partition("+")[2] for name in names} == {
+        "AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold",
+    }  # fmt: skip
+
+
+def test_every_part_has_a_bookmark_to_its_first_page(kit):
+    pdf = reader(kit())
+    opened = {mark.title: pdf.get_destination_page_number(mark) for mark in pdf.outline}
+    assert list(opened.values()) == sorted(opened.values())
+    words = words_of(kit())
+    for part in KIT:
+        if not part.optional:
+            assert part.name in words[opened[part.name]]
+    assert set(opened) == {part.name for part in KIT if not part.optional}
+
+
+@pytest.mark.parametrize(("sides", "duplex"), [
+    ("gutter", "/Simplex"), ("duplex-long", "/DuplexFlipLongEdge"), ("duplex-short", "/DuplexFlipShortEdge"),
+])  # fmt: skip
+def test_viewers_are_asked_not_to_scale_and_how_to_turn(kit, sides, duplex):
+    wishes = reader(kit(sides=sides)).trailer["/Root"]["/ViewerPreferences"]
+    assert wishes["/PrintScaling"] == "/None"
+    assert wishes["/Duplex"] == duplex
+
+
+def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit):
+    pdf = reader(kit(only=("open-sea-board",)))
+    (board,), page = shown(pdf), pdf.pages[0]
+    trim = [float(side) / MM for side in page.trimbox]
+    bleed = [float(side) / MM for side in page.bleedbox]
+    assert trim == pytest.approx(board.box, abs=0.1)
+    assert bleed == pytest.approx([trim[0] - 2, trim[1] - 2, trim[2] + 2, trim[3] + 2], abs=0.1)
+
+
+def test_the_same_wish_gives_the_same_bytes(kit, tmp_path):
+    again = tmp_path / "again.pdf"
+    make_kit(KitRequest(output=again, language="fr"))
+    assert again.read_bytes() == kit(language="fr").read_bytes()
+
+
+def test_every_sheet_has_a_ruler_of_true_length(kit):
+    for page in pypdfium2.PdfDocument(kit()):
+        scale = 4
+        picture = page.render(scale=scale, grayscale=True).to_pil()
+        row = picture.height - int(11.6 * MM * scale)
+        dark = [x for x in range(picture.width) if picture.getpixel((x, row)) < 200]
+        run = [x for x in dark if x <= 108.5 * MM * scale]
+        assert (run[-1] - run[0]) / MM / scale == pytest.approx(100, abs=0.3)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_spares_alone_or_on_top(kit, paper):
+    few = count(shown(reader(kit(paper=paper, spare=(("pink", 3), ("coral-tile-4", 1))))))
+    assert (few["polyp-pink"], few["coral-tile-4"], few["coral-tile-4.back"]) == (3, 1, 1)
+    assert few.total() == 5
+    more = count(shown(reader(kit(paper=paper, only=("polyp-tiles",), spare=(("pink", 3),)))))
+    assert (more["polyp-pink"], more["polyp-grey"]) == (43, 40)
+
+
+def test_own_cubes_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit):
+    pdf = reader(kit(own_cubes=True))
+    found = count(shown(pdf))
+    assert not any(name.startswith(("larva-", "cylinder-")) for name in found)
+    assert "50 cubes" in words_of(kit(own_cubes=True))[0]

@@ -1,0 +1,115 @@
+"""Previews, simulator sheets, cut lines, the calibration page and halved boards."""
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from companion.drawing.paths import bounds
+from companion.drawing.scene import Circle, Line, Move, Path, Scene, Text
+from companion.speech import Speech
+from printables.calibration import STEP, calibration, correction
+from printables.cutlines import cut_lines, save_cut_lines
+from printables.halving import halves
+from printables.kit import plan_kit
+from printables.layout import Sides, Turning
+from printables.paper import A4, LETTER
+from printables.part import Edition
+from printables.previews import save_previews, save_simulator
+from printables.request import KitRequest
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_previews_show_every_page_at_a_hundred_pixels_to_the_inch(tmp_path):
+    plan = plan_kit(KitRequest(only=("coral-tiles", "open-sea-board"), paper="letter"))
+    files = save_previews(plan, tmp_path)
+    assert len(files) == len(plan.sheets) == 2
+    for file in files:
+        with Image.open(file) as picture:
+            assert sorted(picture.size) == pytest.approx([850, 1100], abs=1)
+            assert len(picture.convert("RGB").getcolors(1 << 20)) > 50
+
+
+def test_simulator_sheets_hold_each_design_once_with_its_back_at_the_same_place(tmp_path):
+    save_simulator(plan_kit(KitRequest(only=("coral-tiles", "polyp-tiles"))), tmp_path)
+    listed = {sheet["file"]: sheet for sheet in json.loads((tmp_path / "kit.json").read_text())}
+    tiles = listed["coral-tiles.png"]
+    assert [design["key"] for design in tiles["designs"]] == [f"coral-tile-{n}" for n in range(1, 11)]
+    assert sum(design["count"] for design in listed["polyp-tiles.png"]["designs"]) == 200
+    with Image.open(tmp_path / tiles["file"]) as front, Image.open(tmp_path / tiles["back"]) as back:
+        assert front.size == back.size
+        assert max(front.size) <= 4096
+        assert front.width % tiles["columns"] == front.height % tiles["rows"] == 0
+
+
+def test_cut_lines_are_true_to_size_and_shared_cuts_are_cut_once(tmp_path):
+    plan = plan_kit(KitRequest(spare=(("pink", 12),)))
+    (file,) = save_cut_lines(plan, tmp_path)
+    root = ElementTree.parse(file).getroot()
+    assert (root.get("width"), root.get("height")) in (("210mm", "297mm"), ("297mm", "210mm"))
+    scene = cut_lines(plan.sheets[0])
+    columns, rows = {laid.x for laid in plan.sheets[0].laid}, {laid.y for laid in plan.sheets[0].laid}
+    assert len(scene.shapes) == len(columns) + len(rows) + 2
+    assert len(root.findall(f".//{SVG}path")) == len(scene.shapes)
+
+
+def test_round_pieces_are_cut_round_and_folds_are_told_from_cuts():
+    (sheet,) = plan_kit(KitRequest(spare=(("cylinder-blue", 3),))).sheets
+    scene = cut_lines(sheet)
+    assert [shape.stroke for shape in scene.shapes] == ["cut"] * 3 + ["fold"]
+    for shape, laid in zip(scene.shapes[:3], sheet.laid[:3], strict=True):
+        box = bounds([shape])
+        assert box.right - box.left == pytest.approx(14.1, abs=0.05)
+        assert laid.area.x < box.left < box.right < laid.area.right
+
+
+@pytest.mark.parametrize("sides", [Sides.LONG, Sides.SHORT])
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.key)
+@pytest.mark.parametrize("drift", [(0.0, 0.0), (1.5, -2.25), (-3.0, 0.5), (4.0, -4.0)])
+def test_the_pair_of_lines_that_meets_tells_the_offset_that_mends_the_drift(sides, paper, drift):
+    turning = Turning(sides)
+    front, back = calibration(Edition(Speech("en"), paper, 20.0), turning).pages
+    field, upright = paper.field(), turning.upright(False)
+    for axis in (0, 1):
+        fronts = sorted(at + (field.x, field.y)[axis] for at in _lines(front, axis, "line"))
+        backs = sorted(at + (field.x, field.y)[axis] + drift[axis] for at in _lines(back, axis, "alga.red.shade"))
+        mirrored = upright if axis == 0 else not upright
+        if mirrored:
+            backs = sorted((paper.width, paper.height)[axis] - at for at in backs)
+        best = min(range(len(fronts)), key=lambda n: abs(fronts[n] - backs[n]))
+        assert abs(fronts[best] - backs[best]) < 0.01
+        assert correction(best - len(fronts) // 2, mirrored) == pytest.approx(-drift[axis])
+    assert STEP == 0.25
+
+
+def _lines(scene, axis, ink):
+    """Where the short lines of the row (axis 0) or the column (1) lie."""
+    paths = [shape for shape in scene.shapes if isinstance(shape, Path) and shape.stroke == ink]
+    (ticks,) = [path for path in paths if len(path.steps) > 60]
+    pairs = zip(ticks.steps[::2], ticks.steps[1::2], strict=True)
+    return [move.to[axis] for move, line in pairs if move.to[axis] == line.to[axis]]
+
+
+def test_the_calibration_page_is_printed_on_both_sides_whatever_the_kit_does():
+    first, second = plan_kit(KitRequest(only=("calibration",))).sheets
+    assert (first.face, second.face, first.number, second.number) == ("front", "back", 1, 1)
+
+
+def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost():
+    square = Path(
+        (Move((10, 10)), Line((90, 10)), Line((90, 30)), Line((10, 30))), fill="line", stroke="line", width=1
+    )
+    whole = Scene(100, 40, (square, Circle((50, 20), 5, fill="paper"), Text("x", (20, 5), 4, "line")))
+    left, right = halves(whole)
+    assert (left.width, right.width) == (50, 50)
+    for half in (left, right):
+        box = bounds(half.shapes)
+        assert box.left >= -0.51
+        assert box.right <= 50.51
+    assert sum(isinstance(shape, Text) for shape in (*left.shapes, *right.shapes)) == 1
+    fills = [
+        bounds([shape]) for shape in (*left.shapes, *right.shapes) if isinstance(shape, Path) and shape.fill == "line"
+    ]
+    assert sum(box.right - box.left for box in fills) == pytest.approx(80)
