@@ -13,6 +13,7 @@ import ast
 import io
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -28,6 +29,7 @@ TRANSLATED = ("de", "fr", "it", "es")
 KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
 
 
+@cache
 def extracted(package: str) -> Catalog:
     """Every message that the code of `package` marks."""
     catalog = Catalog(project="reef-companion", charset="utf-8")

@@ -73,6 +73,7 @@ def test_search_ignores_capitals_and_accents_and_puts_titles_first() -> None:
     assert found[0][1].name == "growth"
     assert "advanced.growth" in [rule.name for _, rule in found]
     assert "setup.boards" in [rule.name for _, rule in guide.search(Speech("fr"), "etoile")]
+    assert "setup.boards" in [rule.name for _, rule in guide.search(Speech("fr"), "l'etoile")]
     assert guide.search(Speech("en"), "submarine") == []
     assert guide.search(Speech("en"), "  ") == []
     assert [rule.name for _, rule in guide.search(Speech("de"), "attack.guard ")][0] == "attack.guard"

@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import pkgutil
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -59,6 +60,7 @@ SCOLDING = re.compile(
 )
 
 
+@cache
 def catalogues() -> ModuleType:
     """The program that keeps the catalogues, as a module."""
     spec = importlib.util.spec_from_file_location("catalogues", ROOT / "build" / "catalogues.py")

@@ -70,5 +70,6 @@ def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
 
 
 def _bare(text: str) -> str:
-    """Lower case without accents, so that `etoile` finds `étoile`."""
-    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    """Lower case without accents and with typed apostrophes, so that `l'etoile` finds `l’étoile`."""
+    plain = text.casefold().replace("’", "'")
+    return "".join(c for c in unicodedata.normalize("NFD", plain) if not unicodedata.combining(c))

@@ -20,7 +20,7 @@ END = Section(
             "end.shrimps",
             11,
             N_("Four shrimps eaten"),
-            printed(N_("A player's parrotfish has eaten all four of their shrimps.")),
+            printed(N_("A player’s parrotfish has eaten all four of their shrimps.")),
         ),
         rule(
             "end.space",
@@ -202,7 +202,7 @@ TABLE = Section(
             "table.fish",
             11,
             N_("Looking inside"),
-            printed(N_("A player may look into their own parrotfish at any time, never into another's.")),
+            printed(N_("A player may look into their own parrotfish at any time, never into another’s.")),
         ),
     ),
 )

@@ -66,7 +66,7 @@ SETUP = Section(
                 N_(
                     "Put a larva cube of its own colour on each of the five open-sea spaces. Draw a polyp tile and "
                     "put it back: its colour names the first space. From there go clockwise (white, yellow, "
-                    "orange, pink, grey, white ...) and draw 3, 3, 3, 2 and 1 polyp tiles onto the spaces."
+                    "orange, pink, grey, white …) and draw 3, 3, 3, 2 and 1 polyp tiles onto the spaces."
                 )
             ),
         ),

@@ -47,7 +47,7 @@ CORALS = Section(
             "place.others",
             6,
             N_("Corals of other players"),
-            printed(N_("A polyp may extend a coral that another player's shrimp guards.")),
+            printed(N_("A polyp may extend a coral that another player’s shrimp guards.")),
         ),
         rule(
             "growth",
@@ -139,7 +139,7 @@ ATTACK = Section(
             printed(
                 N_(
                     "A polyp with a shrimp is safe, and so are the polyps of the same coral right beside it. This "
-                    "holds against everybody, even the shrimp's owner, who may however move it away first."
+                    "holds against everybody, even the shrimp’s owner, who may however move it away first."
                 )
             ),
         ),

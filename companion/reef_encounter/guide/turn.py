@@ -35,9 +35,9 @@ TURN = Section(
             N_("1 Eat a coral and a shrimp"),
             printed(
                 N_(
-                    "The parrotfish may eat one coral of at least five polyps that the player's own shrimp guards, "
+                    "The parrotfish may eat one coral of at least five polyps that the player’s own shrimp guards, "
                     "all of it and the shrimp. Four of the polyps go back in the bag, the rest into the "
-                    "parrotfish. The first shrimp that a player's parrotfish eats goes on the open-sea board, "
+                    "parrotfish. The first shrimp that a player’s parrotfish eats goes on the open-sea board, "
                     "every later one into the parrotfish."
                 )
             ),
