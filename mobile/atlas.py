@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -29,22 +30,27 @@ class Atlas:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
-        self._sheets: dict[tuple[int, str], dict[str, Any]] = {}
+        self._sheets: dict[tuple[int, str, tuple[str, ...]], dict[str, Any]] = {}
         self._single: dict[tuple[str, int, str], Any] = {}
         self._drawn = _fingerprint()
 
-    def designs(self, side: int, palette: str) -> Mapping[str, Any]:
-        """Every small design (`art.designs`) as a texture `side` pixels wide, by name, on one sheet."""
-        key = (side, palette)
+    def designs(self, side: int, palette: str, *kinds: str) -> Mapping[str, Any]:
+        """Small designs (`art.designs`) as textures `side` pixels wide, by name, on one sheet.
+
+        `kinds` are the words their names begin with, like `polyp`; none means every design.
+        """
+        key = (side, palette, kinds)
         if key not in self._sheets:
-            self._sheets[key] = _cut(self._texture(f"designs-{side}-{palette}", lambda: _sheet(side, palette)), side)
+            names = [name for name in _names() if not kinds or name.split("-")[0] in kinds]
+            title = "-".join(("designs", *kinds, str(side), palette))
+            self._sheets[key] = _cut(self._texture(title, lambda: _sheet(names, side, palette)), names, side)
         return self._sheets[key]
 
     def design(self, name: str, side: int, palette: str) -> Any:
         """One design alone, `side` pixels wide: for sizes that only a few drawings are shown in."""
 
         def drawn() -> Scene:
-            return designs(_UNIT)[name]
+            return _drawn()[name]
 
         return self.scene(name, drawn, side, palette)
 
@@ -105,16 +111,24 @@ def _picture(scene: Scene, width: int, palette: str) -> Image:
     return picture.crop((0, 0, width, picture.height)) if picture.width > width else picture
 
 
-def _sheet(side: int, palette: str) -> Image:
-    """All designs in rows, with a pixel of nothing around each."""
+@lru_cache(maxsize=1)
+def _drawn() -> Mapping[str, Scene]:
+    return designs(_UNIT)
+
+
+def _names() -> list[str]:
+    return list(_drawn())
+
+
+def _sheet(names: Sequence[str], side: int, palette: str) -> Image:
+    """Designs in rows, with a pixel of nothing around each."""
     from PIL import Image
 
-    found = designs(_UNIT)
     step = side + 2
-    rows = -(-len(found) // _ACROSS)
+    rows = -(-len(names) // _ACROSS)
     sheet = Image.new("RGBA", (_ACROSS * step, rows * step), (0, 0, 0, 0))
-    for number, scene in enumerate(found.values()):
-        picture = _picture(scene, side, palette)
+    for number, name in enumerate(names):
+        picture = _picture(_drawn()[name], side, palette)
         row, column = divmod(number, _ACROSS)
         # A parrotfish is lower than it is wide: it lies in the middle of its place.
         lift = max(0, (side - picture.height) // 2)
@@ -123,10 +137,10 @@ def _sheet(side: int, palette: str) -> Image:
     return sheet
 
 
-def _cut(sheet: Any, side: int) -> dict[str, Any]:
+def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
     step = side + 2
     cut = {}
-    for number, name in enumerate(designs(_UNIT)):
+    for number, name in enumerate(names):
         row, column = divmod(number, _ACROSS)
         # Textures count rows from the bottom.
         cut[name] = sheet.get_region(column * step + 1, sheet.height - row * step - 1 - side, side, side)

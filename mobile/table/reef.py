@@ -74,7 +74,7 @@ class ReefWidget(Widget):
         self._ground.texture = atlas.scene(f"reef-{letter}", lambda: reef_board(letter), ACROSS * tile, palette)
         self._dim.rgba = self.shell.theme.ink("veil", 0.5)
         reef, marks, dimmed = self._shown
-        designs = atlas.designs(tile - 2, palette)
+        designs = atlas.designs(tile - 2, palette, "polyp", "shrimp")
         wanted: list[Any] = [None] * (ROWS * STRIDE)
         for coral in Coral:
             texture = designs[design_name("polyp", coral)]

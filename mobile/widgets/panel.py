@@ -54,6 +54,23 @@ class Scroll(ScrollView):
         shell.theme.bind(palette=self._follow)
         self._follow()
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Scrolls, unless everything fits or the finger is on something that takes strokes itself."""
+        child = self.children[0]
+        if self.collide_point(*touch.pos) and (child.height <= self.height or self._on_strokes(touch)):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = child.dispatch("on_touch_down", touch)
+            touch.pop()
+            return bool(taken)
+        return bool(super().on_touch_down(touch))
+
+    def _on_strokes(self, touch: Any) -> bool:
+        for widget in self.children[0].walk():
+            if getattr(widget, "takes_strokes", False) and widget.collide_point(*widget.to_widget(*touch.pos)):
+                return True
+        return False
+
     def _follow(self, *_: object) -> None:
         self.bar_color = self.shell.theme.ink("edge")
         self.bar_inactive_color = self.shell.theme.ink("edge", 0.5)

@@ -30,7 +30,7 @@ if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
 def window() -> Any:
     from mobile import environment
 
-    environment.prepare()
+    environment.prepare((1280, 1280))  # an offscreen surface never grows beyond its first size
     from kivy.config import Config
 
     Config.set("graphics", "maxfps", "0")

@@ -1,0 +1,26 @@
+"""What is not about the turn: log, how near the end is, rules, home."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from mobile.table.page import TablePage
+
+
+def more_sheet(shell: Shell, page: TablePage) -> Sheet:
+    """Buttons, one below the other."""
+    content = Panel(shell, role=None)
+    for said, pressed in (
+        (words.RULES, lambda: shell.go("rules")),
+        (words.HOME, shell.home),
+    ):
+        content.add_widget(Button(shell, partial(words.say, said), pressed))
+    return Sheet(shell, lambda speech: speech(words.MORE), content, page.sheet_closed, shell.theme.text(24))

@@ -1,0 +1,145 @@
+"""One game while people sit around it: doing, strokes that are taken back as one, stepping through. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.reef_encounter.actions import Action, PlacePolyp, PlayLarva
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.state import State
+from companion.reef_encounter.view import View, seen_by
+from companion.reef_encounter.wording.log import told
+from companion.refusal import Refused
+from companion.speech import Speech
+
+
+class Sitting:
+    """`changed` is called after every change of what is shown.
+
+    A stroke is what one touch did: every action of it is checked and saved singly, and they are taken
+    back together. `counted` shows what an attentive table could have counted.
+    """
+
+    def __init__(self, game: Game, changed: Callable[[], None] = lambda: None, counted: bool = False) -> None:
+        self.game, self.changed, self.counted = game, changed, counted
+        self._starts = strokes(game.session.done)
+        self._ahead = [len(part) for part in parted(game.session.undone)][::-1]
+        self._open: int | None = None
+        self._step: int | None = None
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self.game.state
+
+    @property
+    def step(self) -> int:
+        """The step that is shown, 0 being the start."""
+        return self.game.session.position if self._step is None else self._step
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether an earlier step is shown, where nothing can be done."""
+        return self._step is not None
+
+    @property
+    def shown(self) -> State:
+        """The game at the step that is shown."""
+        return self.game.session.state_at(self.step)
+
+    @property
+    def before(self) -> State:
+        """The game before the last stroke of the step that is shown; what differs is new."""
+        starts = [start for start in self._starts if start < self.step]
+        return self.game.session.state_at(starts[-1] if starts else 0)
+
+    def view(self) -> View:
+        """What lies open to everybody at the step that is shown: all that widgets get."""
+        return seen_by(self.shown, "table", self.counted)
+
+    def look_at(self, step: int | None) -> None:
+        """Show an earlier step, or with None the game now. Steps beyond the ends stop there."""
+        last = self.game.session.position
+        self._step = None if step is None or step >= last else max(0, step)
+        self.changed()
+
+    def begin(self) -> None:
+        """A touch begins: what it does is one stroke."""
+        self._open = self.game.session.position
+
+    def end(self) -> None:
+        """The touch has ended."""
+        self._open = None
+
+    def do(self, action: Action) -> Refused | None:
+        """One action, saved before it is shown; or why not."""
+        self._step = None
+        position = self.game.session.position
+        try:
+            self.game.do(action)
+        except Refused as refused:
+            return refused
+        start = position if self._open is None else self._open
+        if not self._starts or self._starts[-1] < start:
+            self._starts.append(start)
+        self._ahead.clear()
+        self.changed()
+        return None
+
+    def last_stroke(self) -> Sequence[Action]:
+        """The actions of the last stroke, oldest first; none at the start."""
+        return self.game.session.done[self._starts[-1] :] if self._starts else ()
+
+    def last_deed(self, speech: Speech) -> str:
+        """What the last action before the step that is shown did, in words; nothing at the start."""
+        step, session = self.step, self.game.session
+        if not step:
+            return ""
+        return told(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+
+    def next_stroke(self) -> Sequence[Action]:
+        """The actions that `again` would do."""
+        return self.game.session.undone[: self._ahead[-1]] if self._ahead else ()
+
+    def take_back(self) -> Refused | None:
+        """Undo the last stroke; or why not."""
+        position = self.game.session.position
+        start = self._starts[-1] if self._starts else 0
+        try:
+            self.game.take_back(position - start)
+        except Refused as refused:
+            return refused
+        self._starts.pop()
+        self._ahead.append(position - start)
+        self._step = None
+        self.changed()
+        return None
+
+    def again(self) -> Refused | None:
+        """Redo the last stroke taken back; or why not."""
+        position = self.game.session.position
+        try:
+            self.game.again(self._ahead[-1] if self._ahead else 1)
+        except Refused as refused:
+            return refused
+        self._ahead.pop()
+        self._starts.append(position)
+        self._step = None
+        self.changed()
+        return None
+
+
+def parted(actions: Sequence[Action]) -> list[Sequence[Action]]:
+    """Actions in the strokes they were most likely entered in: a larva with the polyps that follow it."""
+    starts = strokes(actions)
+    ends = [*starts, len(actions)][1:]
+    return [actions[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def strokes(actions: Sequence[Action]) -> list[int]:
+    """Where each of these strokes begins."""
+    return [
+        number
+        for number, action in enumerate(actions)
+        if not (isinstance(action, PlacePolyp) and number and isinstance(actions[number - 1], PlacePolyp | PlayLarva))
+    ]

@@ -1,0 +1,88 @@
+"""One line of news: what was done, what can be done, or calmly why something cannot be, with the rule to open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.uix.boxlayout import BoxLayout
+
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.painting import Ground
+from mobile.widgets.words import Said, Words
+
+
+class Notice(BoxLayout):
+    """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        space = shell.theme.space
+        super().__init__(spacing=space(), padding=(space(), 0), size_hint=(None, None), **kwargs)
+        self.shell = shell
+        self.refusing = False
+        self._ground = Ground(self, space())
+        self._words = Words(shell, _nothing, grows=False)
+        self.add_widget(self._words)
+        self._rule: Button | None = None
+        shell.theme.bind(palette=self._follow)
+        self._follow()
+
+    @property
+    def text(self) -> str:
+        """What it says now."""
+        return str(self._words.text)
+
+    def tell(self, said: Said) -> None:
+        """Say something quietly."""
+        self._without_rule()
+        self.refusing = False
+        self._words.say(said, "text")
+        self._follow()
+
+    def refuse(self, said: Said, rule: Said | None = None, opened: Callable[[], object] | None = None) -> None:
+        """Say why not; `rule` names the rule, and touching it opens it."""
+        self._without_rule()
+        self.refusing = True
+        self._words.say(said, "on-refusal")
+        if rule is not None and opened is not None:
+            self._rule = Button(self.shell, rule, opened, role="plain", size=0.9, size_hint_x=None, width=1)
+            self._rule.pos_hint = {"center_y": 0.5}
+            self._rule.bind(text=self._widen)
+            self._widen()
+            self.add_widget(self._rule)
+        self._follow()
+        shake(self._words, self.shell)
+
+    def _widen(self, *_: object) -> None:
+        if self._rule is not None:
+            from mobile.widgets.sketch import text_width
+
+            wide = text_width(self.shell, self._rule.text, 0.9) + 4 * self.shell.theme.space()
+            self._rule.width = min(wide, 0.45 * max(self.width, 200))
+
+    def _without_rule(self) -> None:
+        if self._rule is not None:
+            self.remove_widget(self._rule)
+            self._rule = None
+
+    def _follow(self, *_: object) -> None:
+        self._ground.paint(self.shell.theme.ink("refusal" if self.refusing else "band"))
+
+
+def shake(widget: Any, shell: Shell) -> None:
+    """Once from side to side, and back where it was; nothing where motion is switched off."""
+    if shell.theme.calm:
+        return
+    Animation.cancel_all(widget, "x")
+    home = widget.x
+    step = shell.theme.space(0.7)
+    motion = Animation(x=home - step, d=0.05, t="out_quad")
+    for offset in (step, -step / 2, 0):
+        motion += Animation(x=home + offset, d=0.05, t="in_out_quad")
+    motion.start(widget)
+
+
+def _nothing(_speech: object) -> str:
+    return ""

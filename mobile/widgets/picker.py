@@ -1,0 +1,132 @@
+"""A grid to enter coloured tiles: columns are tiles to name, rows are colours. One stroke across it is one touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.behaviors import FocusBehavior
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.pieces import Coral
+from mobile.layout import Area
+from mobile.shell import Shell
+from mobile.widgets.sketch import Sketch
+
+
+class TilePicker(FocusBehavior, Sketch):
+    """`columns` has an entry a tile: the coral whose form stands above it, or None. `picked` gets their colours.
+
+    It is called once every column has a colour and the finger is lifted, at each such lift.
+    `kind` is the design shown: polyp or larva. On the keyboard the arrows choose, 1 to 5 name a colour.
+    """
+
+    takes_strokes = True
+
+    def __init__(
+        self,
+        shell: Shell,
+        columns: Sequence[Coral | None],
+        picked: Callable[[tuple[Coral, ...]], object],
+        kind: str = "polyp",
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell=shell, **kwargs)
+        self.columns = tuple(columns)
+        self.chosen: list[Coral | None] = [None] * len(self.columns)
+        self._picked, self._kind, self._cursor = picked, kind, 0
+        self.bind(pos=self.redraw, size=self.redraw, focus=self.redraw)
+        shell.theme.bind(scale=self._measure, finger=self._measure)
+        self._measure()
+
+    @property
+    def cell(self) -> float:
+        """The side of a cell in pixels."""
+        return self._cell
+
+    def _measure(self, *_: object) -> None:
+        theme = self.shell.theme
+        self._headed = any(coral is not None for coral in self.columns)
+        self._cell = max(theme.touch * 1.25, theme.text(3))
+        self.width, self.height = (self._cell * len(self.columns), self._cell * (len(Coral) + 0.8 * self._headed))
+
+    def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:
+        """The middle of a cell, in the coordinates of this widget's parent."""
+        return self.x + (column + 0.5) * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell
+
+    def draw(self) -> None:
+        """Faint tiles to choose from, the chosen ones bright."""
+        theme, atlas = self.shell.theme, self.shell.atlas
+        side = int(self._cell * 0.86)
+        tiles = atlas.designs(side, theme.palette, self._kind)
+        forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
+        for column, above in enumerate(self.columns):
+            strip = Area(self.x + column * self._cell, self.y, self._cell, self._cell * len(Coral)).within(1)
+            wanted = self.chosen[column] is None
+            ring = theme.ink("glow") if self.focus and column == self._cursor else None
+            self.ground(strip, theme.ink("raised" if wanted else "band"), 6, ring)
+            if above is not None:
+                x, y = self.cell_centre(column, Coral.WHITE)
+                self.picture(forms[design_name("form", above)], x, y + 0.9 * self._cell)
+            for coral in Coral:
+                chosen = self.chosen[column]
+                alpha = 1.0 if chosen is coral else 0.62 if chosen is None else 0.2
+                self.picture(tiles[design_name(self._kind, coral)], *self.cell_centre(column, coral), alpha=alpha)
+
+    def _at(self, x: float, y: float) -> tuple[int, Coral] | None:
+        column, row = int((x - self.x) // self._cell), int((y - self.y) // self._cell)
+        if 0 <= column < len(self.columns) and 0 <= row < len(Coral):
+            return column, Coral(len(Coral) - 1 - row)
+        return None
+
+    def _choose(self, x: float, y: float) -> None:
+        found = self._at(x, y)
+        if found is not None and self.chosen[found[0]] is not found[1]:
+            self.chosen[found[0]] = found[1]
+            self._cursor = found[0]
+            self.redraw()
+
+    def _finished(self) -> None:
+        colours = tuple(coral for coral in self.chosen if coral is not None)
+        if len(colours) == len(self.columns):
+            self._picked(colours)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A stroke begins."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        self._choose(*touch.pos)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The colour under the finger, column after column."""
+        if touch.grab_current is not self:
+            return False
+        self._choose(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The stroke ends."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._finished()
+        return True
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Left and right choose a column, 1 to 5 a colour; the next column follows."""
+        key = keycode[1]
+        if key in ("left", "right"):
+            step = 1 if key == "right" else -1
+            self._cursor = (self._cursor + step) % len(self.columns)
+            self.redraw()
+            return True
+        digit = key.removeprefix("numpad")
+        if digit.isdigit() and 1 <= int(digit) <= len(Coral):
+            self.chosen[self._cursor] = Coral(int(digit) - 1)
+            self._cursor = min(self._cursor + 1, len(self.columns) - 1)
+            self.redraw()
+            self._finished()
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))

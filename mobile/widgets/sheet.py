@@ -1,0 +1,93 @@
+"""A panel above the page for one question or one look; touching beside it, Escape or Back closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.speech import N_
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel, Scroll
+from mobile.widgets.words import Said, Words
+
+CLOSE = N_("Close")
+
+
+class Sheet(FloatLayout):
+    """`title` above, `content` below it, scrolling where it is too high. `closed` is called once it is gone.
+
+    `width` is in pixels, cut to the window. `turned` 180 shows it to the other side of the table.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        title: Said,
+        content: Widget,
+        closed: Callable[[], object],
+        width: float | None = None,
+        closable: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.shell, self._closed, self._wide, self.content = shell, closed, width, content
+        with self.canvas.before:
+            self._veil = Color(*shell.theme.ink("veil", 0.72))
+            self._back = Rectangle()
+        self.panel = Panel(shell, size_hint=(None, None), grows=False)
+        head = Panel(shell, role=None, orientation="horizontal")
+        self._title = Words(shell, title, size=1.3, bold=True)
+        self._title.pos_hint = {"center_y": 0.5}
+        head.add_widget(self._title)
+        if closable:
+            self.close_button = Button(
+                shell, lambda speech: speech(CLOSE), self.close, role="quiet", size_hint_x=None
+            )
+            self.close_button.pos_hint = {"center_y": 0.5}
+            self.close_button.bind(text=self._fit)
+            head.add_widget(self.close_button)
+        self._head, self._closable = head, closable
+        self.panel.add_widget(head)
+        self._scroll = Scroll(shell, content)
+        self.panel.add_widget(self._scroll)
+        self.add_widget(self.panel)
+        self.bind(size=self._fit, pos=self._fit)
+        content.bind(height=self._fit)
+        head.bind(height=self._fit)
+        self._fit()
+
+    def close(self) -> None:
+        """Go away."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+            self._closed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing beneath is touched; beside the panel it closes."""
+        if not self.panel.collide_point(*touch.pos):
+            if self._closable:
+                self.close()
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Nothing beneath is touched."""
+        super().on_touch_move(touch)
+        return True
+
+    def _fit(self, *_: object) -> None:
+        theme = self.shell.theme
+        space = theme.space()
+        self._back.pos, self._back.size = self.pos, self.size
+        if self._closable:
+            self.close_button.width = max(theme.touch * 1.6, theme.text(len(self.close_button.text) * 0.62 + 1.6))
+        wide = min(self._wide or theme.text(38), self.width - 2 * space)
+        high = self._head.height + self.content.height + 4.2 * space
+        self.panel.size = (wide, min(high, self.height - 2 * space))
+        self.panel.center = self.center

@@ -1,0 +1,117 @@
+"""Textures, text and grounds put on a widget's canvas anew at each redraw: for surfaces with many small things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.uix.widget import Widget
+
+from mobile.layout import Area
+from mobile.shell import Shell
+from mobile.theme import FONT, Colour
+
+
+class Sketch(Widget):
+    """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.shell = shell
+        shell.theme.bind(palette=self.redraw, scale=self.redraw, finger=self.redraw)
+        shell.voice.bind(language=self.redraw)
+
+    @property
+    def area(self) -> Area:
+        """Where the widget is."""
+        return Area(self.x, self.y, self.width, self.height)
+
+    def lay(self, area: Area) -> None:
+        """Put the widget there, at whole pixels, and draw it."""
+        self.pos = (round(area.x), round(area.y))
+        self.size = (round(area.width), round(area.height))
+        self.redraw()
+
+    def redraw(self, *_: object) -> None:
+        """Draw everything again."""
+        self.canvas.clear()
+        if self.width > 1 and self.height > 1:
+            self.draw()
+
+    def draw(self) -> None:
+        """What there is to see."""
+
+    def ground(self, area: Area, colour: Colour, radius: float = 8.0, ring: Colour | None = None) -> None:
+        """A rounded surface; with `ring`, one of that colour looks out around it."""
+        if ring is not None:
+            self._rounded(area, ring, radius)
+            area = area.within(2)
+            radius = max(1.0, radius - 2)
+        self._rounded(area, colour, radius)
+
+    def _rounded(self, area: Area, colour: Colour, radius: float) -> None:
+        self.canvas.add(Color(*colour))
+        pos, size = (round(area.x), round(area.y)), (round(area.width), round(area.height))
+        self.canvas.add(RoundedRectangle(pos=pos, size=size, radius=[radius], segments=6))
+
+    def picture(self, texture: Any, x: float, y: float, alpha: float = 1.0, wide: float = 1.0) -> None:
+        """A texture with its middle at (x, y); `wide` squeezes it, as a tile that is being flipped."""
+        width, height = texture.width * wide, texture.height
+        self.canvas.add(Color(1, 1, 1, alpha))
+        pos = (round(x - width / 2), round(y - height / 2))
+        self.canvas.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float = 1.0,
+        role: str = "text",
+        bold: bool = False,
+        anchor: float = 0.0,
+        room: float | None = None,
+    ) -> float:
+        """One line with its middle at height y; `anchor` 0 begins at x, 0.5 is centred there, 1 ends there.
+
+        `room` cuts it short with an ellipsis. Returns how wide it is.
+        """
+        texture = _written(words, round(self.shell.theme.text(size)), bold, None if room is None else int(room))
+        if texture is None:
+            return 0.0
+        self.canvas.add(Color(*self.shell.theme.ink(role)))
+        pos = (round(x - texture.width * anchor), round(y - texture.height / 2))
+        self.canvas.add(Rectangle(texture=texture, pos=pos, size=texture.size))
+        return float(texture.width)
+
+
+def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
+    """How wide a line of text is in pixels."""
+    texture = _written(words, round(shell.theme.text(size)), bold, None)
+    return float(texture.width) if texture is not None else 0.0
+
+
+@lru_cache(maxsize=600)
+def _written(words: str, size: int, bold: bool, room: int | None) -> Any:
+    if not words:
+        return None
+    label = CoreLabel(text=words, font_name=FONT, font_size=size, bold=bold, color=(1, 1, 1, 1))
+    label.refresh()
+    if room is not None and label.texture.width > room:
+        return _shortened(words, size, bold, room)
+    return label.texture
+
+
+def _shortened(words: str, size: int, bold: bool, room: int) -> Any:
+    low, high = 0, len(words)
+    fits: Callable[[int], bool] = lambda n: _written(words[:n].rstrip() + "…", size, bold, None).width <= room  # noqa: E731
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return _written(words[:low].rstrip() + "…", size, bold, None)
