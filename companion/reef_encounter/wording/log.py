@@ -197,7 +197,7 @@ def _collected(speech: Speech, before: State, action: Collect, coral: Coral, ref
     larva = some(plus(NONE, coral), Counting.LARVA)
     text = N_("{player} collects {taken} and refills the open sea with {refill}.")
     if not refill:
-        text = N_("{player} collects {taken}; the open sea cannot be refilled.")
+        text = N_("{player} collects {taken}.")  # why there is no refill is said with the end of the game
     return speech(
         text,
         player=before.table.seats[action.seat],
