@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from companion.drawing.font import text_width
@@ -30,6 +31,7 @@ RISE = 0.92
 """How far below the top of its line a baseline lies, of the type size: room for an accent on a capital."""
 
 _SOFT = "\u00ad"
+_BREAKS = (_SOFT, "-", "/", "–")
 _STEP = 0.25
 
 
@@ -84,47 +86,45 @@ class Area:
 
 
 class _Word:
-    """Pieces of text that may not be parted, with their widths at a type size of 1."""
+    """Pieces of text that may not be parted, with their width at a type size of 1, soft hyphens unseen."""
 
-    __slots__ = ("pieces", "width")
+    __slots__ = ("pieces", "raw", "width")
 
-    def __init__(self, pieces: list[tuple[str, bool]]) -> None:
-        self.pieces = pieces
-        self.width = sum(text_width(text, 1, bold) for text, bold in pieces)
+    def __init__(self, raw: tuple[tuple[str, bool], ...]) -> None:
+        self.raw = raw
+        self.pieces = tuple((text.replace(_SOFT, ""), bold) for text, bold in raw)
+        self.width = sum(text_width(text, 1, bold) for text, bold in self.pieces)
 
 
-def _words(text: str, bold: bool) -> list[_Word]:
+@lru_cache(maxsize=1024)  # a text is set at several sizes until one fits; its words stay the same
+def _words(text: str, bold: bool) -> tuple[_Word, ...]:
     """The words of a text with **bold** marks, spaces taken away."""
     words: list[_Word] = []
-    pending: list[tuple[str, bool]] = []
+    pending: tuple[tuple[str, bool], ...] = ()
     for number, run in enumerate(text.split("**")):
         heavy = bold != bool(number % 2)
         for place, word in enumerate(run.split(" ")):
             if place and pending:
                 words.append(_Word(pending))
-                pending = []
+                pending = ()
             if word:
-                pending = [*pending, (word, heavy)]
+                pending = (*pending, (word, heavy))
     if pending:
         words.append(_Word(pending))
-    return words
-
-
-def _shown(word: _Word) -> _Word:
-    return _Word([(text.replace(_SOFT, ""), bold) for text, bold in word.pieces])
+    return tuple(words)
 
 
 def _parted(word: _Word, room: float) -> tuple[_Word, _Word] | None:
-    """A word broken at its last soft hyphen or hyphen that leaves a first part no wider than `room`."""
+    """A word broken at its last soft hyphen, hyphen or dash that leaves a first part no wider than `room`."""
     best = None
-    for at, (text, bold) in enumerate(word.pieces):
+    for at, (text, bold) in enumerate(word.raw):
         for place, letter in enumerate(text[:-1]):
-            if letter not in (_SOFT, "-", "/", "–"):
+            if letter not in _BREAKS:
                 continue
             head = text[:place] + "-" if letter == _SOFT else text[: place + 1]
-            first = _shown(_Word([*word.pieces[:at], (head, bold)]))
+            first = _Word((*word.raw[:at], (head, bold)))
             if first.width <= room:
-                best = first, _Word([(text[place + 1 :], bold), *word.pieces[at + 1 :]])
+                best = first, _Word(((text[place + 1 :], bold), *word.raw[at + 1 :]))
     return best
 
 
@@ -133,13 +133,13 @@ def wrapped(text: str, width: float, style: Style) -> list[list[_Word]]:
     room, space = width / style.height, text_width(" ", 1, style.bold)
     lines: list[list[_Word]] = [[]]
     used = 0.0
-    todo = _words(text, style.bold)[::-1]
+    todo = list(_words(text, style.bold)[::-1])
     while todo:
         word = todo.pop()
-        shown, gap = _shown(word), space if lines[-1] else 0.0
-        if used + gap + shown.width <= room + 1e-9:
-            lines[-1].append(shown)
-            used += gap + shown.width
+        gap = space if lines[-1] else 0.0
+        if used + gap + word.width <= room + 1e-9:
+            lines[-1].append(word)
+            used += gap + word.width
         elif parts := _parted(word, room - used - gap):
             lines[-1].append(parts[0])
             todo.append(parts[1])
@@ -280,15 +280,15 @@ def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape
     Breaks only where slices allow it. Raises DoesNotFit when the last column overflows.
     """
     groups = _groups(slices)
-    poured: list[tuple[Shape, ...]] = []
+    filled: list[list[Slice]] = []
     for area in columns:
         taken: list[Slice] = []
         while groups and height_of([*taken, *groups[0]]) <= area.height + 1e-6:
             taken += groups.pop(0)
-        poured.append(stacked(taken, area))
+        filled.append(taken)
     if groups:
         raise DoesNotFit(f"{len(groups)} lines are left over")
-    return poured
+    return [stacked(taken, area) for taken, area in zip(filled, columns, strict=True)]
 
 
 def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:

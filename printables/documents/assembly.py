@@ -86,7 +86,7 @@ def assembly_page(speech: Speech, paper: Paper, tile: float) -> Scene:
     heading = Area(1, field.height, field.width - 2, head - 3)
     shapes: list[Shape] = [title_line(speech(N_("From the printer to the table")), heading, "line", 20)]
     words = [(speech(title), speech(text, n=Crate(tile).holds)) for _, title, text in STEPS]
-    scale = min((wide - 12) / steps.WIDTH, (high * 0.56) / steps.HEIGHT)
+    scale = min((wide - 12) / steps.WIDTH, (high * 0.48) / steps.HEIGHT)
     below = Area(0, 0, wide - 8, high - steps.HEIGHT * scale - 7)
     size = min(_size(title, text, below) for title, text in words)
     for number, ((draw, _, _), (title, text)) in enumerate(zip(STEPS, words, strict=True)):

@@ -31,7 +31,7 @@ from companion.reef_encounter.pieces import (
 )
 from companion.speech import N_, Speech
 from printables.documents.look import centred
-from printables.typeset import POINT, fitted_line
+from printables.typeset import POINT, Area, Style, fitted, fitted_line, paragraph
 
 _SMALLEST = 8.0
 
@@ -61,19 +61,25 @@ def _polyp(coral: Coral, x: float, y: float, size: float) -> Placed:
     return Placed(design_name("polyp", coral), polyp_tile(coral, size), (x + size / 2, y + size / 2))
 
 
+def _heading(text: str, area: Area) -> tuple[Shape, ...]:
+    """The heading of a narrow column, in one line or two."""
+    return fitted(lambda size: paragraph(text, area.width, Style(size, align=Anchor.MIDDLE)), area, 9, _SMALLEST)
+
+
 def hands(speech: Speech, width: float) -> Scene:
     """How many polyp tiles each player draws, from the start player on, for two, three and four players."""
-    row, label = 6.6, width * 0.34
+    row, label, head = 6.6, width * 0.23, 8.0
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats
-    height = row * (len(OPENING_POLYPS) + 1) + 1
+    height = row * (len(OPENING_POLYPS) + 1) + head + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
     y = height - row / 2 - 0.5
-    shapes.append(word(speech(N_("Polyp tiles drawn")), (2.5, y), label - 3, 9, bold=True))
+    shapes.append(word(speech(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True))
+    y -= row / 2
     for seat in range(seats):
-        x = label + (seat + 0.5) * wide
         text = speech(N_("start player")) if not seat else speech(N_("player {n}"), n=seat + 1)
-        shapes.append(word(text, (x, y), wide - 1, 9, Anchor.MIDDLE))
+        shapes += _heading(text, Area(label + seat * wide + 0.2, y, wide - 0.4, head))
+    y -= head - row / 2
     for players, draws in OPENING_POLYPS.items():
         y -= row
         shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
@@ -232,29 +238,26 @@ def _reef(rows: Sequence[Sequence[Coral | None]], x: float, y: float, size: floa
     return shapes
 
 
-def icon(section: str, size: float) -> Placed | None:
-    """A little picture before a section's title."""
+def icon(section: str) -> Placed | None:
+    """A little picture before a section's title, 10 mm square around (0, 0)."""
+    size, here = 10.0, (0.0, 0.0)
     match section:
         case "setup":
-            return Placed("starfish", starfish(size), (0, 0))
-        case "corals":
-            return Placed(design_name("form", Coral.ORANGE), coral_form(Coral.ORANGE, size), (0, 0))
-        case "attack":
-            return Placed(design_name("form", Coral.PINK), coral_form(Coral.PINK, size), (0, 0))
-        case "shrimps":
-            return _shrimp(PlayerColour.RED, 0, 0, size)
-        case "algae":
-            return Placed(design_name("cylinder", Alga.GREEN), cylinder_top(Alga.GREEN, size), (0, 0))
+            return Placed("starfish", starfish(size), here)
         case "turn":
-            return Placed(design_name("larva", Coral.YELLOW), larva(Coral.YELLOW, size), (0, 0))
+            return Placed(design_name("larva", Coral.YELLOW), larva(Coral.YELLOW, size), here)
+        case "shrimps":
+            return Placed(design_name("shrimp", PlayerColour.RED), shrimp(PlayerColour.RED, size), here)
+        case "algae":
+            return Placed(design_name("cylinder", Alga.GREEN), cylinder_top(Alga.GREEN, size), here)
         case "end":
             fish = PlayerColour.PURPLE
-            return Placed(design_name("fish", fish), parrotfish(fish, size), (0, 0))
+            return Placed(design_name("fish", fish), parrotfish(fish, size), here)
         case "score":
-            return Placed(design_name("mark", PlayerColour.YELLOW), player_mark(PlayerColour.YELLOW, size), (0, 0))
-        case "advanced":
-            return Placed(design_name("form", Coral.WHITE), coral_form(Coral.WHITE, size), (0, 0))
-        case "table":
-            return Placed(design_name("form", Coral.GREY), coral_form(Coral.GREY, size), (0, 0))
+            return Placed(design_name("mark", PlayerColour.YELLOW), player_mark(PlayerColour.YELLOW, size), here)
+        case "corals" | "attack" | "advanced" | "table":
+            corals = {"corals": Coral.ORANGE, "attack": Coral.PINK, "advanced": Coral.WHITE, "table": Coral.GREY}
+            coral = corals[section]
+            return Placed(design_name("form", coral), coral_form(coral, size), here)
         case _:
             return None

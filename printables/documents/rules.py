@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
 from companion.reef_encounter.guide import Passage, Rule, Section, Strength
 from companion.reef_encounter.pieces import PlayerColour
@@ -31,7 +31,7 @@ from printables.typeset import (
 GUTTER = 7.0
 _COLUMN = 92.0  # about sixty letters of 10 points: what an eye reads back from without losing the line
 _BANNER = 34.0
-_LARGEST = 10.5
+_LARGEST = 11.0
 _FIRM = "\u00a0"  # a space at which no line breaks
 
 TAGS = {
@@ -63,21 +63,27 @@ def _set(
         for top in [height - (_BANNER + 4 if not page else 0)]
         for n in range(columns)
     ]
-    size = _LARGEST
-    while size >= READING_MINIMUM:
+    # The smallest type first: most numbers of pages are ruled out by one setting instead of eight.
+    sizes = [READING_MINIMUM, *(_LARGEST - n / 4 for n in range(round(4 * (_LARGEST - READING_MINIMUM))))]
+    poured: list[tuple[Shape, ...]] = []
+    drawn = _Pictures(speech, wide)
+    for size in sizes:
+        text = list(_text(speech, wide, size, drawn))
         try:
-            poured = flowed(list(_text(speech, wide, size)), boxes)
+            poured = flowed(text, boxes)
         except DoesNotFit:
-            size -= 0.25
+            if size == READING_MINIMUM:
+                return None
             continue
-        scenes = []
-        for page in range(pages):
-            shapes: list[Shape] = list(_banner(speech, width, height)) if not page else []
-            for column in poured[page * columns : (page + 1) * columns]:
-                shapes += column
-            scenes.append(Scene(width, height, tuple(shapes)))
-        return tuple(scenes)
-    return None
+        if size > READING_MINIMUM:
+            break
+    scenes = []
+    for page in range(pages):
+        shapes: list[Shape] = list(_banner(speech, width, height)) if not page else []
+        for column in poured[page * columns : (page + 1) * columns]:
+            shapes += column
+        scenes.append(Scene(width, height, tuple(shapes)))
+    return tuple(scenes)
 
 
 def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
@@ -93,29 +99,28 @@ def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
     return (back, *reef, title, *(shape for line in texts for shape in line))
 
 
-def _text(speech: Speech, width: float, size: float) -> Iterator[Slice]:
+def _text(speech: Speech, width: float, size: float, drawn: _Pictures) -> Iterator[Slice]:
     """Everything in reading order, as slices for a column."""
     for section in guide.SECTIONS:
-        yield from _heading(speech, section, width, size)
+        yield from _heading(speech, section, width, size, drawn.icons[section.key])
         if section.intro:
             yield from paragraph(speech(section.intro), width, Style(size, before=0.8))
         if section.key == "about":
             yield from _legend(speech, width, size)
         if section.key == "algae":
-            yield from _pictures(section.key, speech, width)
+            yield from drawn.slices(section.key)
         for rule in section.rules:
             yield from _rule(speech, rule, width, size)
-            yield from _pictures(rule.name, speech, width)
+            yield from drawn.slices(rule.name)
 
 
-def _heading(speech: Speech, section: Section, width: float, size: float) -> Iterator[Slice]:
+def _heading(speech: Speech, section: Section, width: float, size: float, mark: Placed | None) -> Iterator[Slice]:
     high = (size + 4) * POINT
     tall = high * 1.5
     shapes: list[Shape] = [Path(rounded(0, -tall, width, tall, 1.5), fill="water")]
-    mark = figures.icon(section.key, tall * 0.94)
     left = tall + 1.5 if mark else 2.5
     if mark:
-        shapes += Way(tall * 0.55, -tall / 2).shapes([mark])
+        shapes += Way(tall * 0.55, -tall / 2, 0.094 * tall).shapes([mark])
     shapes.append(
         Text(speech(section.title), (left, -tall / 2 - 0.334 * high), high, "line", Anchor.START, bold=True)
     )
@@ -158,26 +163,27 @@ def _source(speech: Speech, passage: Passage, pages: str) -> str:
     return f"{speech(TAGS[passage.strength])}, {pages}"
 
 
-def _pictures(name: str, speech: Speech, width: float) -> list[Slice]:
-    """The picture that belongs after a rule, or before a section's rules."""
-    match name:
-        case "setup.hands":
-            scene = figures.hands(speech, width)
-        case "setup.sea":
-            scene = figures.open_sea(width)
-        case "algae":
-            scene = figures.tile_explained(speech, width)
-        case "score":
-            scene = figures.scoring(speech, width)
-        case "attack.hierarchy":
-            scene = figures.attack(width)
-        case "attack.guard":
-            scene = figures.guard(width)
-        case "place.guarded-join":
-            scene = figures.guarded_join(width)
-        case _:
+class _Pictures:
+    """All pictures between the rules, drawn once for a width of column, whatever the size of the type."""
+
+    def __init__(self, speech: Speech, width: float) -> None:
+        self.icons = {section.key: figures.icon(section.key) for section in guide.SECTIONS}
+        self._scenes = {
+            "setup.hands": figures.hands(speech, width),
+            "setup.sea": figures.open_sea(width),
+            "algae": figures.tile_explained(speech, width),
+            "score": figures.scoring(speech, width),
+            "attack.hierarchy": figures.attack(width),
+            "attack.guard": figures.guard(width),
+            "place.guarded-join": figures.guarded_join(width),
+        }
+
+    def slices(self, name: str) -> list[Slice]:
+        """The picture that follows a rule, or opens a section, if there is one."""
+        scene = self._scenes.get(name)
+        if scene is None:
             return []
-    return picture(Way(0, -scene.height).shapes(scene.shapes), scene.height + 0.6, before=1.6)
+        return picture(Way(0, -scene.height).shapes(scene.shapes), scene.height + 0.6, before=1.6)
 
 
 def _make(edition: Edition) -> Content:
