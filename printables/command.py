@@ -89,7 +89,7 @@ def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech) -> None:
         from printables.previews import save_previews, save_simulator
 
         files = (save_previews if kind == "preview" else save_simulator)(plan, folder)
-    print(speech.count(N_("{n} file in {folder}"), N_("{n} files in {folder}"), len(files), folder=folder.resolve()))
+    print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=folder.resolve()))
 
 
 def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
@@ -135,7 +135,7 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
             "  "
             + speech(
                 N_("{sheets} of {paper}, {stock} ({pages})"),
-                sheets=speech.count(N_("{n} sheet"), N_("{n} sheets"), load.sheets),
+                sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
                 paper=PAPERS[request.paper].name,
                 stock=speech(STOCK_NAMES[stock]),
                 pages=span(speech, load.first_page, load.last_page),
@@ -144,7 +144,7 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
     lines.append(
         speech(
             N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %."),
-            pages=speech.count(N_("{n} page"), N_("{n} pages"), report.pages),
+            pages=speech.count("{n} page", "{n} pages", report.pages),
             percent=round(100 * report.waste),
         )
     )

@@ -184,7 +184,7 @@ def _foot(width: float, speech: Speech, stocks: Mapping[Stock, tuple[int, int, i
         speech(
             N_("{stock}: {sheets} ({pages})"),
             stock=speech(STOCK_NAMES[stock]),
-            sheets=speech.count(N_("{n} sheet"), N_("{n} sheets"), number),
+            sheets=speech.count("{n} sheet", "{n} sheets", number),
             pages=span(speech, first, last),
         )
         for stock, (number, first, last) in stocks.items()
