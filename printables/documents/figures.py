@@ -19,6 +19,7 @@ from companion.reef_encounter.art import (
     polyp_tile,
     shrimp,
     starfish,
+    tile_name,
 )
 from companion.reef_encounter.pieces import (
     CORAL_TILES,
@@ -31,7 +32,7 @@ from companion.reef_encounter.pieces import (
 )
 from companion.speech import N_, Speech
 from printables.documents.look import centred
-from printables.typeset import POINT, Area, Style, fitted, fitted_line, paragraph
+from printables.typeset import POINT, Area, Slice, Style, fitted_line, fitting_size, height_of, paragraph, stacked
 
 _SMALLEST = 8.0
 
@@ -61,24 +62,30 @@ def _polyp(coral: Coral, x: float, y: float, size: float) -> Placed:
     return Placed(design_name("polyp", coral), polyp_tile(coral, size), (x + size / 2, y + size / 2))
 
 
-def _heading(text: str, area: Area) -> tuple[Shape, ...]:
+def _heading(text: str, width: float) -> list[Slice]:
     """The heading of a narrow column, in one line or two."""
-    return fitted(lambda size: paragraph(text, area.width, Style(size, align=Anchor.MIDDLE)), area, 9, _SMALLEST)
+
+    def lines(size: float) -> list[Slice]:
+        return paragraph(text, width, Style(size, align=Anchor.MIDDLE))
+
+    return lines(fitting_size(lines, Area(0, 0, width, 8), 9, _SMALLEST))
 
 
 def hands(speech: Speech, width: float) -> Scene:
     """How many polyp tiles each player draws, from the start player on, for two, three and four players."""
-    row, label, head = 6.6, width * 0.23, 8.0
+    row, label = 6.6, width * 0.23
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats
+    titles = [speech(N_("start player")), *(speech(N_("player {n}"), n=seat) for seat in range(2, seats + 1))]
+    heads = [_heading(title, wide - 0.4) for title in titles]
+    head = max(map(height_of, heads)) + 1
     height = row * (len(OPENING_POLYPS) + 1) + head + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
     y = height - row / 2 - 0.5
     shapes.append(word(speech(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True))
     y -= row / 2
-    for seat in range(seats):
-        text = speech(N_("start player")) if not seat else speech(N_("player {n}"), n=seat + 1)
-        shapes += _heading(text, Area(label + seat * wide + 0.2, y, wide - 0.4, head))
+    for seat, lines in enumerate(heads):
+        shapes += stacked(lines, Area(label + seat * wide + 0.2, y, wide - 0.4, head))
     y -= head - row / 2
     for players, draws in OPENING_POLYPS.items():
         y -= row
@@ -106,7 +113,7 @@ def open_sea(width: float) -> Scene:
         shapes.append(Path(rounded(x, y, wide, high, 2), fill="water", stroke=ink(coral, "shade"), width=0.5))
         shapes.append(Placed(design_name("form", coral), coral_form(coral, 9), (x + 5.4, y + high - 5)))
         shapes.append(centred(str(number), x + 5.4, y + 3, 10 * POINT, "line"))
-        step = min(6.2, (wide - 13) / 2)
+        step = min(6.2, (wide - 18) / 2)
         heap = (rounded(x + 11 + n * step, y + 2.6 + n * 1.8, 5.6, 5.6, 0.8) for n in range(number))
         shapes += (Path(tile, fill="quiet", stroke="line", width=0.25) for tile in heap)
     for first, second in ((0, 1), (1, 2)):
@@ -123,7 +130,7 @@ def tile_explained(speech: Speech, width: float) -> Scene:
     left, height = (width - size) / 2, size + 2.0
     tile: CoralTile = CORAL_TILES[0]
     shapes: list[Shape] = [
-        Placed("coral-tile-1", coral_tile(tile, True, size), (width / 2, height / 2)),
+        Placed(tile_name(tile, True), coral_tile(tile, True, size), (width / 2, height / 2)),
     ]
     room = left - 3.5
 
@@ -138,6 +145,19 @@ def tile_explained(speech: Speech, width: float) -> Scene:
     named(speech(N_("weaker coral")), 9, (0.90, 0.24), True)
     named(speech(N_("small alga")), 17, (0.30, 0.42), False)
     named(speech(N_("large alga")), 9, (0.12, 0.26), False)
+    return Scene(width, height, tuple(shapes))
+
+
+def all_tiles(speech: Speech, width: float) -> Scene:
+    """The ten coral tiles, starfish side up."""
+    across, gap, head = 5, 1.2, 5.0
+    size = (width - (across - 1) * gap) / across
+    height = head + 2 * size + gap
+    title = speech(N_("The ten coral tiles, starfish side up"))
+    shapes: list[Shape] = [word(title, (0, height - 2), width, 9.5, bold=True)]
+    for number, tile in enumerate(CORAL_TILES):
+        at = ((number % across) * (size + gap) + size / 2, (1 - number // across) * (size + gap) + size / 2)
+        shapes.append(Placed(tile_name(tile, True), coral_tile(tile, True, size), at))
     return Scene(width, height, tuple(shapes))
 
 

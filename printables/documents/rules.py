@@ -172,6 +172,7 @@ class _Pictures:
             "setup.hands": figures.hands(speech, width),
             "setup.sea": figures.open_sea(width),
             "algae": figures.tile_explained(speech, width),
+            "tile.flip": figures.all_tiles(speech, width),
             "score": figures.scoring(speech, width),
             "attack.hierarchy": figures.attack(width),
             "attack.guard": figures.guard(width),
