@@ -92,5 +92,10 @@ def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: 
     alone = index + 1 == len(places) and (index == 0 or places[index - 1].place != here.place)
     if alone:
         return speech(N_("{place}. {player}"), place=here.place, player=player)
-    reason = speech(_TOLD_APART[here.by])
+    reason = place_reason(speech, here)
     return speech(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)
+
+
+def place_reason(speech: Speech, place: Place) -> str:
+    """What put a player above the next one, or levels them: "more points"."""
+    return speech(_TOLD_APART[place.by])
