@@ -114,10 +114,10 @@ def at(
     return start(Setup(seated, tuple(letters), advanced=advanced, position=position))
 
 
-def opening(seats: int = 2, advanced: bool = False) -> State:
+def opening(seats: int = 2, advanced: bool = False, sea: str = SEA) -> State:
     """A game at its very beginning: nobody has fed a fish or taken a larva."""
-    sea = tuple(tuple(CORALS[letter] for letter in there) for there in SEA.split())
-    return start(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], sea, advanced=advanced))
+    drawn = tuple(tuple(CORALS[letter] for letter in there) for there in sea.split())
+    return start(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], drawn, advanced=advanced))
 
 
 def halves(text: str) -> tuple[str, str]:

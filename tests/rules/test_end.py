@@ -7,7 +7,7 @@ import pytest
 from companion.reef_encounter import reasons
 from companion.reef_encounter.boards import BOARDS, LETTERS
 from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Depth, Phase, State, Trigger
+from companion.reef_encounter.state import Depth, Phase, State, Trigger, Turn
 from rules.table import RICH, at, play, who, why
 
 
@@ -68,6 +68,7 @@ def test_end_without_boards_the_table_calls_what_cannot_be_seen(trigger: str) ->
     assert over.phase is Phase.OVER
     assert over.end is not None
     assert (over.end.trigger, over.end.by) == (Trigger(trigger), 1)
+    assert over.turn == Turn(1)
 
 
 def test_end_without_boards_the_other_two_are_seen() -> None:

@@ -103,12 +103,37 @@ def test_secret_telling_in_part_and_feeding_untold() -> None:
 
 
 def test_secret_the_fish_is_fed_from_what_there_is() -> None:
-    """`setup.fish`: its colour cannot be one of which all are told to lie elsewhere."""
-    three = opening(3)
-    whites = "W" * three.players[0].hand.hidden
-    state = play(three, f"tell {whites}; green tell WWWWWWW; red tell WWWWWWWW")
-    assert play(state, "red feed W").players[2].fish.told == corals("W")
-    assert play(state, "red feed").players[2].hand.told == corals("")
+    """`setup.fish`: with twelve white polyps on the open sea and 23 told of, there is none for a fish."""
+    state = opening(4, sea="WWW WWW WWW WW W")
+    state = play(state, "green tell WWWWWWW; red tell WWWWWWWW; yellow tell WWWWWWWW")
+    assert state.unseen[W] == 23
+    assert why(state, "feed W") is reasons.ALL_ACCOUNTED
+    play(state, "feed G")
+    play(state, "green feed W; yellow feed W")
+
+
+def test_secret_an_empty_bag_gives_back_only_what_was_put_in() -> None:
+    """`setup.bonus`: all other tiles out of sight are in hands, though nobody knows in which."""
+    unseen = {"W": 1, "O": 3}
+    front = "".join(letter * (40 - SEA.count(letter) - unseen.get(letter, 0)) for letter in "WYOPG")
+    front = front.replace("W", "", 1)
+    state = at("", who(hand="??", larvae="WO", consumed="W"), who(consumed=front, fish="?"), bonus=None)
+    assert state.bag == 0
+    assert why(state, "take-polyp O") is reasons.POLYP_ABSENT
+    state = play(state, "alga R pay W")
+    assert (state.bag, state.unseen, state.cap) == (1, corals("WWOOO"), corals("WOOO"))
+    assert why(state, "take-polyp O") is reasons.POLYP_ABSENT
+    assert play(state, "take-polyp W").bag == 0
+
+
+def test_secret_where_a_bonus_tile_is_missing_the_hands_hold_the_rest_of_its_colour() -> None:
+    """`growth.bonus`: the bag has no white tile, so the one hidden tile is the one white tile out of sight."""
+    green = who(fish="W" * 39, meals=2)
+    state = at("", who(hand="?", larvae="WG", fish="G"), green, sea="YOP OPG GYO OP P", bonus="YOPG")
+    assert (state.unseen[W], state.hidden) == (1, 1)
+    assert why(state, "larva G; put B1") is reasons.ALL_ACCOUNTED
+    assert why(state, "tell G") is reasons.ALL_ACCOUNTED
+    play(state, "larva W; put B1")
 
 
 SECRETS = [("g", "w"), ("?", "w"), ("g", "?")]
