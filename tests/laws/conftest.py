@@ -1,0 +1,28 @@
+"""How long the laws are tested: a short run meets every ending; `LAWS=long` plays for minutes."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.laws.population import Played, play
+
+LONG = os.environ.get("LAWS") == "long"
+
+settings.register_profile(
+    "laws",
+    # The short run tries the same examples every time, so that no change passes by luck.
+    derandomize=not LONG,
+    database=None,
+    max_examples=5000 if LONG else 200,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+settings.load_profile("laws")
+
+
+@pytest.fixture(scope="session")
+def games() -> list[Played]:
+    return [play(number) for number in range(1500 if LONG else 126)]

@@ -1,0 +1,114 @@
+"""A table dealt from a simulated bag: what truly lies hidden, which the companion is told or not."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.opensea import refill_spaces
+from companion.reef_encounter.pieces import (
+    ALL_POLYPS,
+    NONE,
+    ONE_EACH,
+    OPENING_SEA,
+    Coral,
+    PlayerColour,
+    Stock,
+    plus,
+    stock,
+    together,
+    without,
+)
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import Setup, start
+from companion.reef_encounter.state import Depth, Seat, State
+from companion.refusal import Refused
+
+NAMES = ("First", "Second", "Third", "Fourth")
+
+
+def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth = Depth.FULL) -> Setup:
+    """A fair set-up: colours, boards, the side of the coral tiles and the open sea all drawn."""
+    colours = rng.sample(list(PlayerColour), players)
+    seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, colours, strict=False))
+    starfish = rng.random() < 0.5
+    if depth is not Depth.FULL:
+        return Setup(seats, starfish=starfish, advanced=advanced, depth=depth)
+    bag = without(without(ALL_POLYPS, (players,) * 5), NONE if advanced else ONE_EACH)
+    first = rng.choice(list(Coral))
+    sea: list[tuple[Coral, ...]] = [()] * 5
+    for step, number in enumerate(OPENING_SEA):
+        drawn = draw(rng, bag, number)
+        bag = without(bag, stock(drawn))
+        sea[(first + step) % 5] = drawn
+    return Setup(seats, tuple(rng.sample("ABCD", players)), tuple(sea), starfish, advanced)
+
+
+def draw(rng: Random, bag: Stock, number: int) -> tuple[Coral, ...]:
+    """So many tiles drawn blindly from `bag`, one after the other."""
+    return tuple(rng.sample(list(Coral), number, counts=list(bag))) if number else ()
+
+
+class Dealer:
+    """A table at the full depth: the game so far, and what truly lies behind the screens.
+
+    `hidden` are the tiles behind each screen that nobody saw come there, `opening` the polyp each
+    fish was fed first. The bag is what is left, so that no tile can be in two places.
+    """
+
+    def __init__(self, setup: Setup, rng: Random) -> None:
+        self.setup, self.rng = setup, rng
+        self.state: State = start(setup)
+        self.actions: list[Action] = []
+        self.opening: list[Coral | None] = [None] * len(setup.seats)
+        self.hidden: list[Stock] = []
+        bag = self.state.unseen
+        for player in self.state.players:
+            hand = stock(draw(rng, bag, player.hand.hidden))
+            bag = without(bag, hand)
+            self.hidden.append(hand)
+
+    def bag(self) -> Stock:
+        """What is in the bag, colour by colour."""
+        bag = self.state.unseen
+        for hand in self.hidden:
+            bag = without(bag, hand)
+        for opening, player in zip(self.opening, self.state.players, strict=True):
+            if opening is not None and player.fish.hidden:
+                bag = plus(bag, opening, -1)
+        return bag
+
+    def hand(self, seat: int) -> Stock:
+        """The tiles behind a screen, as their owner sees them."""
+        return together(self.state.players[seat].hand.seen, self.hidden[seat])
+
+    def do(self, action: Action, placed: Coral | None = None) -> None:
+        """Do it; `placed` is the polyp that came from behind the screen. Raises Refused."""
+        before = self.state
+        self.state = apply(before, action)
+        self.actions.append(action)
+        if (
+            placed is not None
+            and self.state.players[action.seat].hand.hidden < before.players[action.seat].hand.hidden
+        ):
+            self.hidden[action.seat] = plus(self.hidden[action.seat], placed, -1)
+
+    def attempt(self, action: Action, placed: Coral | None = None) -> bool:
+        """Do it where the rules allow it; tells whether they did."""
+        try:
+            self.do(action, placed)
+        except Refused:
+            return False
+        return True
+
+    def refill(self, coral: Coral) -> tuple[Coral, ...]:
+        """The tiles drawn for the open sea once `coral`'s space is emptied; none where the bag has too few."""
+        wanted = len(refill_spaces(self.state, coral))
+        bag = self.bag()
+        if sum(bag) >= wanted:
+            return draw(self.rng, bag, wanted)
+        first = draw(self.rng, bag, sum(bag))
+        bonus = self.state.bonus
+        if len(first) + sum(bonus) < wanted:
+            return ()
+        return first + draw(self.rng, bonus, wanted - len(first))

@@ -1,0 +1,104 @@
+"""Nothing is ever lost or made: polyps, larvae, cylinders and shrimps are counted after every action."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.boards import cells_of
+from companion.reef_encounter.dominance import cylinders_left, face
+from companion.reef_encounter.opensea import on_sea
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.position import visible_polyps
+from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells, shrimps_behind
+from companion.reef_encounter.state import State, Trigger
+from companion.reef_encounter.supplies import larvae_held, larvae_left, told
+from tests.laws.population import Played
+
+
+def broken(state: State) -> list[str]:
+    """Every law of conservation that `state` breaks."""
+    faults: list[str] = []
+
+    def law(holds: bool, name: str) -> None:
+        if not holds:
+            faults.append(name)
+
+    visible = visible_polyps(state)
+    players = state.players
+    for coral in Coral:
+        law(visible[coral] + state.unseen[coral] == 40, f"40 polyps, {coral.name}")
+        held = sum(player.larvae[coral] for player in players)
+        law(larvae_held(state, coral) == held, f"larvae counted, {coral.name}")
+        law(held + on_sea(state, coral) + larvae_left(state, coral) == 10, f"10 larvae, {coral.name}")
+        law(told(state)[coral] <= state.cap[coral] <= state.unseen[coral], f"what can be hidden, {coral.name}")
+    law(0 <= state.hidden <= sum(state.cap), "hidden polyps can be somewhere")
+    law(state.bag == sum(state.unseen) - state.hidden >= 0, "the bag")
+    law(max(state.bonus) <= 1, "one bonus tile a coral")
+    law(max(sum(there) for there in state.sea) <= 3, "three polyps on an open-sea space")
+
+    for alga in Alga:
+        lying = [face(state.tiles, tile) for tile in CORAL_TILES if state.tiles.locked >> tile.number - 1 & 1]
+        on_tiles = sum(tile.large_alga is alga for tile in lying)
+        left = cylinders_left(state.tiles, alga)
+        law(left >= 0, f"no cylinder out of nothing, {alga.name}")
+        law(on_tiles + (state.tiles.sea is alga) + left == 5, f"5 cylinders, {alga.name}")
+
+    for seat, player in enumerate(players):
+        on_boards = sum(len(cells_of(reef.shrimps[seat])) for reef in state.reefs)
+        behind = shrimps_behind(state, seat)
+        law(behind >= 0 and on_boards + behind + player.meals == 4, f"4 shrimps, seat {seat}")
+        for part in (player.larvae, player.consumed, player.hand.seen, player.hand.told, player.fish.seen):
+            law(min(part) >= 0, f"nothing below none, seat {seat}")
+        law(min(player.hand.unknown, player.fish.unknown) >= 0, f"no more told than hidden, seat {seat}")
+    for number, (reef, board) in enumerate(zip(state.reefs, state.table.boards, strict=True)):
+        law(not (polyp_cells(reef) | shrimp_cells(reef)) & ~board.rock, f"nothing in deep water, board {number}")
+        polyps = sum(cells.bit_count() for cells in reef.corals)
+        law(polyps == polyp_cells(reef).bit_count(), f"one polyp a space, board {number}")
+        guards = shrimp_cells(reef)
+        shrimps = sum(own.bit_count() for own in reef.shrimps)
+        law(shrimps == guards.bit_count(), f"one shrimp a space, board {number}")
+        law(max(own.bit_count() for own in reef.shrimps) <= 2, f"two own shrimps a rock, board {number}")
+        crowded = shrimps > 1 and any((cells & guards).bit_count() > 1 for _, cells in corals_on(reef))
+        law(not crowded, f"one shrimp a coral, board {number}")
+    return faults
+
+
+def test_nothing_is_lost_or_made(games: list[Played]) -> None:
+    for number, played in enumerate(games):
+        for step, state in enumerate(played.states):
+            assert not broken(state), (number, step, played.actions[step - 1 : step])
+
+
+def test_the_laws_notice_a_lost_polyp(games: list[Played]) -> None:
+    state = games[0].states[-1]
+    assert broken(state._replace(unseen=(0, *state.unseen[1:])))
+    reef = state.reefs[0]
+    assert broken(state._replace(reefs=(reef._replace(shrimps=(7,) * len(reef.shrimps)), *state.reefs[1:])))
+
+
+def test_what_the_companion_holds_possible_contains_the_truth(games: list[Played]) -> None:
+    """With every hand untold, told or half told, no tile that truly lies somewhere is ruled out."""
+    for played in games:
+        for state, truth in zip(played.states, played.truths, strict=True):
+            assert min(truth.bag) >= 0
+            assert sum(truth.bag) == state.bag
+            secret = [sum(hand) for hand in zip(*truth.hands, strict=True)]
+            for opening, player in zip(truth.openings, state.players, strict=True):
+                if opening is not None and player.fish.hidden:
+                    secret[opening] += 1
+            assert all(truly <= most for truly, most in zip(secret, state.cap, strict=True))
+            for player, hand in zip(state.players, truth.hands, strict=True):
+                assert player.hand.hidden == sum(hand)
+                assert all(told <= truly for told, truly in zip(player.hand.told, hand, strict=True))
+
+
+def test_locked_tiles_never_turn_again(games: list[Played]) -> None:
+    for played in games:
+        for before, after in zip(played.states, played.states[1:], strict=False):
+            locked = before.tiles.locked
+            assert locked & after.tiles.locked == locked
+            assert (before.tiles.starfish ^ after.tiles.starfish) & locked == 0
+
+
+def test_every_game_ends_and_every_ending_is_met(games: list[Played]) -> None:
+    ends = [played.states[-1].end for played in games]
+    assert {end.trigger for end in ends if end is not None} == set(Trigger)
+    assert None not in ends

@@ -1,0 +1,109 @@
+"""The hierarchy and the final score alone keep the same laws, on random games of their own."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from companion.reef_encounter.actions import (
+    Action,
+    CallEnd,
+    CountUp,
+    EatNamed,
+    EndTurn,
+    PassFeast,
+    PlayAlga,
+    RevealFish,
+)
+from companion.reef_encounter.dominance import cylinders_left, showing, values
+from companion.reef_encounter.header import decode_setup, encode_setup
+from companion.reef_encounter.notation import decode_action, encode_action
+from companion.reef_encounter.pieces import NONE, Alga, Coral, plus
+from companion.reef_encounter.position import Position
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.scoring import ranking
+from companion.reef_encounter.setup import Setup, start
+from companion.reef_encounter.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally, Trigger
+from companion.refusal import Refused
+from companion.session import Session
+from tests.laws.dealer import random_setup
+
+
+def hierarchy_action(state: State, rng: Random) -> Action:
+    """Something a table might enter where only the hierarchy is followed; not always allowed."""
+    seat = state.turn.seat
+    if state.phase is Phase.FEAST:
+        return rng.choice([EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12)), PassFeast(seat)])
+    if state.phase is Phase.OVER:
+        waiting = [n for n, player in enumerate(state.players) if player.fish.hidden]
+        if waiting:
+            return RevealFish(waiting[0], plus(NONE, rng.choice(list(Coral))))
+        uncounted = [n for n, player in enumerate(state.players) if player.tally is None]
+        return CountUp(uncounted[0], Tally(*(rng.randint(0, 3) for _ in range(4))))
+    alga = rng.choice(list(Alga))
+    shown = [tile for tile in range(10) if showing(state.tiles, alga) >> tile & 1]
+    return rng.choices(
+        [
+            EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12)),
+            PlayAlga(seat, None, alga, rng.choice([tile + 1 for tile in shown] or [1])),
+            PlayAlga(seat, None, alga),
+            EndTurn(seat),
+            CallEnd(seat, rng.choice(list(Trigger))),
+        ],
+        [3, 5, 1, 4, 0.03],
+    )[0]
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_a_hierarchy_game_keeps_its_laws_and_ends(number: int) -> None:
+    rng = Random(number)
+    setup = random_setup(rng, 2 + number % 3, number % 2 == 0, Depth.HIERARCHY)
+    session: Session[State, Action] = Session(start(setup), apply)
+    for _ in range(3000):
+        state = session.state
+        if state.phase is Phase.OVER and all(p.tally and not p.fish.hidden for p in state.players):
+            break
+        action = hierarchy_action(state, rng)
+        try:
+            session.do(action)
+        except Refused:
+            assert session.state == state
+            continue
+        after = session.state
+        assert sum(values(after.tiles)) == 15
+        assert all(0 <= cylinders_left(after.tiles, alga) <= 5 for alga in Alga)
+        assert all(0 <= player.meals <= 4 for player in after.players)
+        for coral in Coral:
+            assert sum(player.fish.seen[coral] for player in after.players) <= 40
+        entry = json.loads(json.dumps(encode_action(action, after.table)))
+        assert decode_action(entry, after.table) == action
+        session.undo()
+        assert session.state == state
+        session.redo()
+        assert session.state == after
+    assert session.state.phase is Phase.OVER
+    places = ranking(session.state)
+    assert places is not None
+    assert sorted(place.seat for place in places) == list(range(len(setup.seats)))
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_a_final_score_is_ranked_whatever_is_entered(number: int) -> None:
+    rng = Random(number)
+    bare = random_setup(rng, 2 + number % 3, depth=Depth.SCORE)
+    fish = [Holding(tuple(rng.randint(0, 4) for _ in Coral)) for _ in bare.seats]  # type: ignore[arg-type]
+    tallies = [Tally(*(rng.randint(0, 2) for _ in range(4))) for _ in bare.seats]
+    players = tuple(Player(fish=f, tally=t) for f, t in zip(fish, tallies, strict=True))
+    setup = Setup(bare.seats, depth=Depth.SCORE, position=Position(CoralTiles(rng.getrandbits(10)), players))
+    assert decode_setup(json.loads(json.dumps(encode_setup(setup)))) == setup
+    state = start(setup)
+    places = ranking(state)
+    assert state.phase is Phase.OVER
+    assert places is not None
+    worth = values(state.tiles)
+    points = [sum(n * w for n, w in zip(f.seen, worth, strict=True)) for f in fish]
+    order = [(points[place.seat], *tallies[place.seat]) for place in places]
+    assert order == sorted(order, reverse=True)
+    assert [place.place for place in places] == [order.index(each) + 1 for each in order]

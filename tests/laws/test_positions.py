@@ -1,0 +1,74 @@
+"""A table that a game can come to can be taken over as it stands, and goes on the same."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from companion.reef_encounter.actions import TellHand
+from companion.reef_encounter.header import decode_setup, encode_setup
+from companion.reef_encounter.pieces import NONE
+from companion.reef_encounter.position import Position
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import Faulty, Setup, start
+from companion.reef_encounter.state import Holding, Phase, Player, State
+from tests.laws.population import Played
+from tests.laws.test_conservation import broken
+
+
+def openly(holding: Holding) -> Holding:
+    """A holding as a table tells it: nothing in private."""
+    return holding._replace(told=NONE)
+
+
+def taken_over(setup: Setup, state: State) -> Setup:
+    """A set-up that begins with what lies on the table in `state`."""
+    players = tuple(Player(p.larvae, openly(p.hand), p.consumed, openly(p.fish), p.meals) for p in state.players)
+    position = Position(state.tiles, players, state.turn.seat, state.reefs, state.sea, state.bonus, state.bonus_kept)
+    return replace(setup, sea=(), starfish=True, position=position)
+
+
+def between_turns(played: Played) -> list[int]:
+    """The steps before which a turn begins."""
+    return [n for n, state in enumerate(played.states) if state.phase is Phase.PLAY and not state.turn.begun]
+
+
+def test_every_table_between_turns_can_be_taken_over(games: list[Played]) -> None:
+    for played in games:
+        for step in between_turns(played)[::6]:
+            setup = taken_over(played.setup, played.states[step])
+            state = start(setup)
+            assert not broken(state)
+            assert decode_setup(json.loads(json.dumps(encode_setup(setup)))) == setup
+
+
+def test_the_game_goes_on_the_same(games: list[Played]) -> None:
+    for played in games[::4]:
+        steps = between_turns(played)
+        step = steps[len(steps) // 2]
+        state = start(taken_over(played.setup, played.states[step]))
+        for action in played.actions[step:]:
+            if not isinstance(action, TellHand):
+                state = apply(state, action)
+        last = played.states[-1]
+        assert (state.end, state.reefs, state.tiles, state.sea) == (last.end, last.reefs, last.tiles, last.sea)
+        assert [p.fish for p in state.players] == [p.fish for p in last.players]
+
+
+def test_a_position_with_many_faults_names_them_all(games: list[Played]) -> None:
+    played = games[1]
+    setup = taken_over(played.setup, played.states[between_turns(played)[3]])
+    assert setup.position is not None
+    first = setup.position.players[0]
+    bad = replace(
+        setup.position,
+        sea=((4, 0, 0, 0, 0), *setup.position.sea[1:]),
+        players=(first._replace(meals=9, larvae=(12, 0, 0, 0, 0)), *setup.position.players[1:]),
+        bonus=(2, 1, 1, 1, 1),
+    )
+    with pytest.raises(Faulty) as faulty:
+        start(replace(setup, position=bad))
+    codes = {fault.reason.code for fault in faulty.value.faults}
+    assert {"sea-space-full", "larvae-count", "shrimps-count", "bonus-count"} <= codes

@@ -1,0 +1,109 @@
+"""What one player told in private is found in nobody else's view, and changes nothing there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.document import view_document
+from companion.reef_encounter.pieces import Coral, Stock, without
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.view import Viewer, seen_by
+from companion.refusal import Refused
+from tests.laws.population import Played
+
+
+def silenced(played: Played, seats: set[int]) -> Iterator[tuple[State, State]]:
+    """The game as it was, beside the same game in which `seats` told the companion nothing."""
+    other = played.states[0]
+    for action, state in zip(played.actions, played.states[1:], strict=True):
+        if action.seat in seats and isinstance(action, TellHand):
+            continue
+        if action.seat in seats and isinstance(action, FeedFish):
+            action = replace(action, coral=None)
+        other = apply(other, action)
+        yield state, other
+
+
+def telling(played: Played) -> set[int]:
+    return {action.seat for action in played.actions if isinstance(action, TellHand)}
+
+
+def same(state: State, other: State, viewer: Viewer, written: bool) -> bool:
+    """Whether a viewer sees the same in both, also (`written`) in the document of what they see."""
+    for counted in (False, True):
+        one, two = seen_by(state, viewer, counted), seen_by(other, viewer, counted)
+        if one != two or (written and view_document(one) != view_document(two)):
+            return False
+    return True
+
+
+def test_the_table_sees_the_same_whether_hands_were_told_or_not(games: list[Played]) -> None:
+    compared = 0
+    for played in games:
+        if not telling(played):
+            continue
+        for step, (state, other) in enumerate(silenced(played, telling(played))):
+            if step % 3 == 0 or state.phase is not Phase.PLAY:
+                assert same(state, other, "table", written=step % 21 == 0)
+                compared += 1
+    assert compared > 3000
+
+
+def test_a_player_sees_the_same_whatever_the_others_told(games: list[Played]) -> None:
+    for played in games:
+        seats = telling(played)
+        if not seats:
+            continue
+        viewer = max(seats)
+        for step, (state, other) in enumerate(silenced(played, seats - {viewer})):
+            if step < 12 or step % 7 == 0:
+                assert same(state, other, viewer, written=step % 35 == 0)
+
+
+def test_another_opening_polyp_shows_nowhere_until_it_is_opened(games: list[Played]) -> None:
+    compared = 0
+    for played in games:
+        for step, action in enumerate(played.actions[:16]):
+            if isinstance(action, FeedFish) and action.coral is not None:
+                told = played.states[step].players[action.seat].hand.told
+                other = next((c for c in Coral if told[c] and c is not action.coral), None)
+                if other is not None:
+                    compared += followed(played, step, FeedFish(action.seat, other))
+    assert compared > 1000
+
+
+def followed(played: Played, step: int, instead: Action) -> int:
+    """Compare the game with one where a secret was another, as long as that can go on; tells how far."""
+    other = apply(played.states[step], instead)
+    others = [seat for seat in range(len(other.players)) if seat != instead.seat]
+    number = 0
+    for now in range(step + 1, min(step + 40, len(played.states))):
+        for viewer in ("table", others[now % len(others)]):
+            assert same(played.states[now], other, viewer, written=now % 7 == 0)
+        number += 1
+        if now == len(played.actions) or isinstance(played.actions[now], RevealFish):
+            break
+        try:
+            other = apply(other, played.actions[now])
+        except Refused:
+            break
+    return number
+
+
+def test_the_owner_does_see_what_was_told(games: list[Played]) -> None:
+    """So that the laws above do not hold for want of secrets."""
+    played = next(played for played in games if telling(played))
+    step, action = next((n, a) for n, a in enumerate(played.actions) if isinstance(a, TellHand))
+    state = played.states[step + 1]
+    own = state.players[action.seat].hand.told
+    assert _told(view_document(seen_by(state, action.seat)), action.seat) == list(own)
+    assert without(own, own) == (0, 0, 0, 0, 0)
+
+
+def _told(document: dict[str, object], seat: int) -> Sequence[int] | Stock:
+    players = document["players"]
+    assert isinstance(players, list)
+    return list(players[seat]["hand"]["told"].values())

@@ -1,0 +1,122 @@
+"""Undo takes back exactly what was done; corrections hold or name the first step that no longer does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.reef_encounter.actions import Action, Collect, PlacePolyp
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.state import State
+from companion.refusal import Refused
+from companion.session import Session
+from tests.games.records import real_game
+from tests.laws.population import Played
+
+
+def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
+    kinds = set()
+    for played in games:
+        session = Session(played.states[0], apply)
+        for before, action, after in zip(played.states, played.actions, played.states[1:], strict=False):
+            session.do(action)
+            assert session.state == after
+            session.undo()
+            assert session.state == before
+            session.redo()
+            assert session.state == after
+            kinds.add(type(action).__name__)
+    assert kinds == {
+        *("TellHand", "FeedFish", "ChooseLarvae", "EatCoral", "PlayLarva", "PlacePolyp", "IntroduceShrimp"),
+        *("MoveShrimp", "LarvaForPolyp", "PlayAlga", "PolypForLarva", "Collect", "PassFeast", "RevealFish"),
+    }
+
+
+def test_any_order_of_undo_and_redo_equals_a_replay(games: list[Played]) -> None:
+    for number, played in enumerate(games):
+        rng = Random(number)
+        session = Session(played.states[0], apply, played.actions)
+        for _ in range(60):
+            far = rng.randint(1, 30)
+            back = rng.random() < 0.5
+            if far > (session.position if back else len(session.undone)):
+                with pytest.raises(Refused):
+                    session.undo(far) if back else session.redo(far)
+            else:
+                session.undo(far) if back else session.redo(far)
+            assert session.state == played.states[session.position]
+            assert (*session.done, *session.undone) == played.actions
+        assert [session.state_at(step) for step in range(session.position + 1)] == list(
+            played.states[: session.position + 1]
+        )
+
+
+def test_a_new_step_forgets_what_was_undone(games: list[Played]) -> None:
+    for played in games[::5]:
+        session = Session(played.states[0], apply, played.actions)
+        session.undo(len(played.actions) // 3)
+        position = session.position
+        session.do(played.actions[position])
+        assert (list(session.undone), session.position) == ([], position + 1)
+
+
+def replayed(start: State, steps: list[Action]) -> tuple[list[State], Refused | None]:
+    """The states that `steps` lead to, up to the first that is refused, applied one by one."""
+    states = [start]
+    for action in steps:
+        try:
+            states.append(apply(states[-1], action))
+        except Refused as refused:
+            return states, refused
+    return states, None
+
+
+@pytest.mark.parametrize("instead", ["left out", "done twice", "by its neighbour", "with other tiles"])
+def test_a_correction_anywhere_holds_or_names_the_first_step_that_does_not(instead: str) -> None:
+    start, actions = real_game()
+    stopped_somewhere = held_somewhere = 0
+    for step in range(1, len(actions) + 1):
+        session = Session(start, apply, actions)
+        new = substitute(instead, actions, step)
+        steps = [*actions[: step - 1], *new, *actions[step:]]
+        states, why = replayed(start, steps)
+        if why is not None and len(states) <= step - 1 + len(new):
+            with pytest.raises(Refused) as raised:
+                session.correct(step, new)
+            assert raised.value.reason is why.reason
+            assert (list(session.done), session.position) == (actions, len(actions))
+            continue
+        stopped = session.correct(step, new)
+        assert session.state == states[-1]
+        assert [*session.done, *session.undone] == steps  # nothing is lost
+        if stopped is None:
+            assert why is None
+            assert not session.undone
+            held_somewhere += 1
+        else:
+            assert why is not None
+            assert (stopped.step, stopped.refused.reason) == (len(states), why.reason)
+            stopped_somewhere += 1
+        if len(new) == 1:
+            # Corrected back again, the rest holds once more.
+            assert session.correct(step, [actions[step - 1]]) is None
+            session.redo(len(session.undone)) if session.undone else None
+            assert list(session.done) == actions
+    assert stopped_somewhere or held_somewhere
+
+
+def substitute(instead: str, actions: list[Action], step: int) -> list[Action]:
+    action = actions[step - 1]
+    if instead == "left out":
+        return []
+    if instead == "done twice":
+        return [action, action]
+    if instead == "by its neighbour":
+        return [actions[step % len(actions)]]
+    match action:
+        case Collect(seat, coral, refill):
+            return [Collect(seat, coral, tuple(reversed(refill)))]
+        case PlacePolyp(seat, space, consumed):
+            return [PlacePolyp(seat, space, not consumed)]
+    return [action]
