@@ -13,7 +13,7 @@ from companion.reef_encounter.document import view_document
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Phase, State
-from companion.reef_encounter.view import Viewer, seen_by
+from companion.reef_encounter.view import Viewer, known_to, seen_by
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
@@ -63,7 +63,7 @@ def state(speech: Speech, game: Game, options: Namespace) -> None:
     viewer = _viewer(game, options)
     if options.json:
         document = view_document(seen_by(now, viewer, counted=True)) | {"step": _step(game, options)}
-        document["allowed"] = _allowed(speech, now)
+        document["allowed"] = _allowed(speech, known_to(now, viewer))
         print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
         _table(speech, now, viewer)

@@ -93,14 +93,29 @@ def seen_by(state: State, viewer: Viewer, counted: bool = False) -> View:
     )
 
 
+def known_to(state: State, viewer: Viewer) -> State:
+    """The state as far as `viewer` knows it: what others told in private is hidden again.
+
+    What may be done now is asked of this state, for the answer would tell a secret too.
+    """
+    players = [
+        player if seat == viewer else player._replace(hand=_untold(player.hand), fish=_untold(player.fish))
+        for seat, player in enumerate(state.players)
+    ]
+    return state._replace(players=tuple(players))
+
+
+def _untold(holding: Holding) -> Holding:
+    return Holding(holding.seen, holding.hidden)
+
+
 def _player(state: State, seat: int, own: bool, counted: bool) -> PlayerView:
     player = state.players[seat]
     behind = None
     if own:
         behind = Behind(player.hand, player.larvae, shrimps_behind(state, seat), player.fish)
     elif counted:
-        hand, fish = [Holding(part.seen, part.hidden) for part in (player.hand, player.fish)]
-        behind = Behind(hand, player.larvae, shrimps_behind(state, seat), fish)
+        behind = Behind(_untold(player.hand), player.larvae, shrimps_behind(state, seat), _untold(player.fish))
     return PlayerView(
         state.table.seats[seat],
         player.consumed,

@@ -16,6 +16,7 @@ from companion.reef_encounter.boards import cell_name
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.state import Depth, State
 from companion.reef_encounter.targets import allowed, candidates, landings, placings, refusal, spaces
+from companion.reef_encounter.view import Viewer, known_to
 from companion.refusal import Refused
 from rules.table import at, opening, play, space, tiles, who
 
@@ -131,6 +132,20 @@ def test_allowed_in_the_opening() -> None:
     assert len(choices) == 30
     assert all(isinstance(choice, ChooseLarvae) for choice in choices)
     assert len(found["feed-fish"]) == 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("viewer", ["table", 1])
+def test_allowed_tells_no_secret(viewer: Viewer) -> None:
+    """`table.secret`: asked for others than their owner, told hands allow what unknown ones would."""
+    white, grey = (
+        play(at(REEF, who(hand=hand, larvae="W", fish=f"{hand[0]}P", meals=1)), "larva W") for hand in ("ww", "gg")
+    )
+    assert allowed(white).keys() == allowed(grey).keys()
+    assert isinstance(allowed(grey)["place"], Refused)
+    assert isinstance(allowed(known_to(grey, 0))["place"], Refused)
+    told = allowed(known_to(white, viewer))
+    assert isinstance(told["place"], tuple)
+    assert told["place"] == allowed(known_to(grey, viewer))["place"]
 
 
 def test_spaces_are_all_the_rock_in_play(table: State) -> None:
