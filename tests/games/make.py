@@ -15,18 +15,17 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion import record
+from companion.reef_encounter import game as saved_games
 from companion.reef_encounter.actions import EatCoral, RevealFish
-from companion.reef_encounter.header import encode_setup
-from companion.reef_encounter.notation import encode_action
 from companion.reef_encounter.pieces import LARVAE, Coral
 from companion.reef_encounter.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.state import State, Trigger
 from companion.reef_encounter.supplies import larvae_held
-from tests.games.records import FOLDER, GAME
+from tests.games.records import FOLDER
 from tests.laws.dealer import random_setup
 from tests.laws.player import EATER, FANCIER, FILLER, HOARDER, LOCKER, Game, Temper
 
+KEY = "tests"
 # Short games in which all fishes hold one polyp of one coral, so that the tie-breakers decide.
 LEVEL = replace(FANCIER, fish=Coral.GREY, introduce=0)
 IDLING = replace(LEVEL, buy=0.5, larva=0.3, introduce=0.5)
@@ -88,6 +87,7 @@ WISHES: dict[str, Wish] = {
     "shrimps-feast-with-a-meal": Wish(34, 4, False, EATER, feast(Trigger.SHRIMPS, True)),
     "shrimps-feast-without-a-meal": Wish(1, 3, True, EATER, feast(Trigger.SHRIMPS, False)),
     "shrimps-advanced": Wish(21, 2, True, EATER, feast(Trigger.SHRIMPS, True)),
+    "shrimps-hands-told": Wish(0, 2, False, replace(EATER, tells=True), ended(Trigger.SHRIMPS)),
     "space": Wish(0, 3, False, FILLER, ended(Trigger.SPACE)),
     "space-advanced": Wish(35, 4, True, FILLER, ended(Trigger.SPACE)),
     "supply-bag": Wish(0, 2, False, HOARDER, bag_ran_out),
@@ -115,10 +115,11 @@ def seek(wish: Wish) -> int:
 
 
 def text(game: Game) -> str:
-    """A game as a record."""
-    lines = [record.header(GAME, encode_setup(game.setup))]
-    lines += [record.numbered(n, encode_action(a, game.state.table)) for n, a in enumerate(game.actions, 1)]
-    return "".join(lines)
+    """A game as a record; what players told in private is sealed."""
+    saved = saved_games.Game(game.setup, KEY if any(temper.tells for temper in game.tempers) else "")
+    for action in game.actions:
+        saved.do(action)
+    return saved.text()
 
 
 def result(state: State) -> dict[str, object]:

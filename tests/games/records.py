@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion import record
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.header import decode_setup
-from companion.reef_encounter.notation import decode_action
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Setup, start
 from companion.reef_encounter.state import State
 
 FOLDER = Path(__file__).parent
-GAME = "reef-encounter"
 
 
 def open_game(name: str) -> tuple[Setup, list[Action]]:
     """The set-up and the actions of a record in this folder, which must be whole."""
-    found = record.read((FOLDER / f"{name}.reef").read_bytes(), GAME)
-    assert found.damage is None
-    assert not found.torn
-    setup = decode_setup(found.header)
-    table = start(setup).table
-    return setup, [decode_action({k: v for k, v in entry.items() if k != "n"}, table) for entry in found.entries]
+    game = Game.open(FOLDER / f"{name}.reef")
+    assert game.damage is None
+    assert not game.torn
+    return game.setup, list(game.session.done)
 
 
 def real_game() -> tuple[State, list[Action]]:

@@ -108,14 +108,14 @@ def test_there_is_a_game_for_every_way_to_end() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_nobody_sees_more_than_the_table_until_fishes_are_opened(name: str) -> None:
-    """These games were recorded with nothing told, so nobody's view knows a hidden colour."""
+def test_nobody_sees_what_others_told(name: str) -> None:
     _, states = states_of(name)
     for state in states[::10]:
-        for viewer in range(len(state.players)):
-            behind = seen_by(state, viewer).players[viewer].behind
-            assert behind is not None
-            assert sum(behind.hand.told) + sum(behind.fish.told) == 0
+        for viewer in ("table", *range(len(state.players))):
+            for seat, player in enumerate(seen_by(state, viewer, counted=True).players):
+                assert player.behind is not None
+                if seat != viewer:
+                    assert sum(player.behind.hand.told) + sum(player.behind.fish.told) == 0
 
 
 def test_the_real_game_comes_to_its_known_result() -> None:

@@ -46,10 +46,10 @@ def test_the_table_sees_the_same_whether_hands_were_told_or_not(games: list[Play
         if not telling(played):
             continue
         for step, (state, other) in enumerate(silenced(played, telling(played))):
-            if step % 3 == 0 or state.phase is not Phase.PLAY:
-                assert same(state, other, "table", written=step % 21 == 0)
+            if step % 6 == 0 or state.phase is not Phase.PLAY:
+                assert same(state, other, "table", written=step % 24 == 0)
                 compared += 1
-    assert compared > 3000
+    assert compared > 2000
 
 
 def test_a_player_sees_the_same_whatever_the_others_told(games: list[Played]) -> None:
@@ -59,8 +59,8 @@ def test_a_player_sees_the_same_whatever_the_others_told(games: list[Played]) ->
             continue
         viewer = max(seats)
         for step, (state, other) in enumerate(silenced(played, seats - {viewer})):
-            if step < 12 or step % 7 == 0:
-                assert same(state, other, viewer, written=step % 35 == 0)
+            if step < 12 or step % 11 == 0:
+                assert same(state, other, viewer, written=step % 33 == 0)
 
 
 def test_another_opening_polyp_shows_nowhere_until_it_is_opened(games: list[Played]) -> None:
@@ -80,7 +80,7 @@ def followed(played: Played, step: int, instead: Action) -> int:
     other = apply(played.states[step], instead)
     others = [seat for seat in range(len(other.players)) if seat != instead.seat]
     number = 0
-    for now in range(step + 1, min(step + 40, len(played.states))):
+    for now in range(step + 1, min(step + 25, len(played.states))):
         for viewer in ("table", others[now % len(others)]):
             assert same(played.states[now], other, viewer, written=now % 7 == 0)
         number += 1
