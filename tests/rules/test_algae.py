@@ -9,7 +9,8 @@ from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, face, 
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.state import CoralTiles, Depth, Phase, State, Trigger
 from companion.refusal import Reason
-from rules.table import STARFISH, at, corals, play, tiles, who, why
+from rules.script import play, why
+from rules.table import STARFISH, at, corals, tiles, who
 
 UP = "WY WO YO YP OP OG PW PG GW GY"
 DOWN = "YW OW OY PY PO GO WP GP WG YG"

@@ -6,7 +6,8 @@ import pytest
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import Coral
-from rules.table import RICH, Case, at, corals, play, tiles, who
+from rules.script import Case, play
+from rules.table import RICH, at, corals, tiles, who
 
 CASES = [
     Case(

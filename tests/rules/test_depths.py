@@ -26,7 +26,8 @@ from companion.reef_encounter.setup import Setup, start
 from companion.reef_encounter.state import Depth, Phase, Trigger
 from companion.reef_encounter.view import seen_by
 from companion.refusal import Reason, Refused
-from rules.table import SEATS, at, corals, play, tiles, who, why
+from rules.script import play, why
+from rules.table import SEATS, at, corals, tiles, who
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -10,7 +10,8 @@ from companion.reef_encounter.reefs import shrimps_behind
 from companion.reef_encounter.state import Depth, Phase, State, Trigger
 from companion.reef_encounter.view import seen_by
 from companion.refusal import Reason
-from rules.table import RICH, Case, at, corals, play, tiles, who, why
+from rules.script import Case, play, why
+from rules.table import RICH, at, corals, tiles, who
 
 CASES = [
     Case(

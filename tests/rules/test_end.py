@@ -8,7 +8,8 @@ from companion.reef_encounter import reasons
 from companion.reef_encounter.boards import BOARDS, LETTERS
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Depth, Phase, State, Trigger, Turn
-from rules.table import RICH, at, play, who, why
+from rules.script import play, why
+from rules.table import RICH, at, who
 
 
 def crowded(*bare: str, **marks: str) -> State:

@@ -9,7 +9,8 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.scoring import score
 from companion.reef_encounter.state import Holding, State
 from companion.reef_encounter.view import seen_by
-from rules.table import SEA, at, corals, opening, play, tiles, who, why
+from rules.script import play, why
+from rules.table import SEA, at, corals, opening, tiles, who
 
 W = Coral.WHITE
 UNLIKE = tiles("WP WG OP YG")  # worth five, four, three, two and one, white first

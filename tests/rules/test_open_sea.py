@@ -9,7 +9,8 @@ from companion.reef_encounter.opensea import likely_refill, on_sea, refill_space
 from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral
 from companion.reef_encounter.state import Phase, State, Trigger
 from companion.reef_encounter.supplies import larvae_left
-from rules.table import SEA, at, corals, play, who, why
+from rules.script import play, why
+from rules.table import SEA, at, corals, who
 
 W, Y, O, P, G = Coral  # noqa: E741 - corals go by their first letters here
 

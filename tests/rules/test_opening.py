@@ -13,7 +13,8 @@ from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral, PlayerColour
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import Depth, Phase, Seat, Turn
 from companion.refusal import Reason
-from rules.table import CORALS, SEATS, boards, corals, opening, picture, play, read, why
+from rules.script import play, why
+from rules.table import CORALS, SEATS, boards, corals, opening, picture, read
 
 SEA = tuple(tuple(CORALS[letter] for letter in there) for there in ("WYO", "PPG", "GWY", "OO", "P"))
 

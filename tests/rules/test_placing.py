@@ -10,7 +10,8 @@ from companion.reef_encounter.boards import Space
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.rules import apply
 from companion.refusal import Refused
-from rules.table import RICH, Case, at, corals, play, who, why
+from rules.script import Case, play, why
+from rules.table import RICH, at, corals, who
 
 CASES = [
     Case(

@@ -13,7 +13,8 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.state import Depth, State, Tally
 from companion.refusal import Reason, Refused
-from rules.table import RICH, at, opening, play, tiles, who, why
+from rules.script import play, why
+from rules.table import RICH, at, opening, tiles, who
 from rules.test_opening import FAULTY
 from rules.test_taken_over import POSITIONS
 

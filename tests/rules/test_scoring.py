@@ -9,7 +9,8 @@ from companion.reef_encounter.dominance import values
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.scoring import Place, Tiebreak, ranking, score, tally
 from companion.reef_encounter.state import Depth, Phase, State, Tally
-from rules.table import at, play, tiles, who, why
+from rules.script import play, why
+from rules.table import at, tiles, who
 
 YELLOW_REIGNS = tiles("YW YO YP YG WO WG PW PO OG GP")
 

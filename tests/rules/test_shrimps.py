@@ -7,7 +7,8 @@ import pytest
 from companion.reef_encounter import reasons
 from companion.reef_encounter.reefs import shrimps_behind
 from companion.reef_encounter.view import seen_by
-from rules.table import Case, at, play, who, why
+from rules.script import Case, play, why
+from rules.table import at, who
 
 CASES = [
     Case(

@@ -12,7 +12,8 @@ from companion.reef_encounter.position import Position
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import Depth, Phase, Player, Reef, Tally
 from companion.refusal import Reason
-from rules.table import SEA, SEATS, STARFISH, at, corals, play, read, tiles, who
+from rules.script import play
+from rules.table import SEA, SEATS, STARFISH, at, corals, read, tiles, who
 
 BARE = Reef((0, 0, 0, 0, 0), (0, 0))
 FINE = Position(

@@ -18,7 +18,8 @@ from companion.reef_encounter.state import Depth, State
 from companion.reef_encounter.targets import allowed, candidates, landings, placings, refusal, spaces
 from companion.reef_encounter.view import Viewer, known_to
 from companion.refusal import Refused
-from rules.table import at, opening, play, space, tiles, who
+from rules.script import play, space
+from rules.table import at, opening, tiles, who
 
 REEF = """
 board D

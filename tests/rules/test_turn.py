@@ -10,7 +10,8 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.state import State, Turn
 from companion.refusal import Reason, Refused
-from rules.table import at, play, who, why
+from rules.script import play, why
+from rules.table import at, who
 
 REEF = """
    A  B  C  D  E  F  G
