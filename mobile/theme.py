@@ -21,9 +21,9 @@ _PALETTES = ("day", "night", "vision")
 
 # What the screen is made of, as the ink it takes: a name, or two names and the share of the second.
 _ROLES: dict[str, str | tuple[str, str, float]] = {
-    "ground": "water.deep",
-    "band": "water",
-    "panel": "water",
+    "ground": "water",
+    "band": "water.deep",
+    "panel": "water.deep",
     "raised": "tile",
     "edge": "water.wave",
     "page": "paper",

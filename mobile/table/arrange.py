@@ -10,6 +10,7 @@ from mobile.layout import Area, Shape
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
 TRAY_CHIPS = 13.9  # thirteen chips and the gaps between their groups
+TWO_ROWS = 7.4  # the longer of two rows
 
 
 class Sizes(NamedTuple):
@@ -35,6 +36,7 @@ class Places(NamedTuple):
     reefs: tuple[Board | None, ...]
     sea: Board | None
     strips: tuple[Area, ...]
+    radar: Area | None
     log: Area | None
     pages: Area | None
     message: Area
@@ -43,28 +45,53 @@ class Places(NamedTuple):
     buttons: Area
 
 
+class _Body(NamedTuple):
+    """What lies above the edge with the tray."""
+
+    reefs: list[Board | None]
+    sea: Board | None
+    strips: list[Area]
+    radar: Area | None = None
+    log: Area | None = None
+
+
 def arranged(
     shape: Shape, width: float, height: float, players: int, boards: int, sizes: Sizes, page: int = 0
 ) -> Places:
     """The places for a window of that size; `page` is what a phone shows: a board, or last the open sea."""
     room = Area(0, 0, width, height).within(sizes.space / 2)
     body, message, tray, rows, buttons = _bar(room, sizes)
+    pages = None
     if shape is Shape.PHONE:
-        return _phone(body, message, tray, rows, buttons, players, boards, sizes, page)
-    split = _wide if shape is Shape.WIDE else _tall
-    reefs, sea, strips, log = split(body, players, boards, sizes)
-    return Places(tuple(reefs), sea, tuple(strips), log, None, message, tray, rows, buttons)
+        pages = Area(body.x, body.y + body.height - sizes.touch, body.width, sizes.touch)
+        rest = Area(body.x, body.y, body.width, body.height - sizes.touch - sizes.space / 2)
+        there = _phone(rest, players, boards, sizes, page)
+    else:
+        there = (_wide if shape is Shape.WIDE else _tall)(body, players, boards, sizes)
+    return Places(
+        tuple(there.reefs),
+        there.sea,
+        tuple(there.strips),
+        there.radar,
+        there.log,
+        pages,
+        message,
+        tray,
+        rows,
+        buttons,
+    )
 
 
 def _bar(room: Area, sizes: Sizes) -> tuple[Area, Area, Area, int, Area]:
     """The edge nearest the hands: a message, the tray, buttons. What is left above is the body."""
     gap = sizes.space / 2
-    chip = max(sizes.touch, 2.4 * sizes.line)
-    row = chip + 1.1 * sizes.line
     rows = 1 if room.width >= 0.94 * TRAY_CHIPS * sizes.touch else 2
+    per_row = TRAY_CHIPS if rows == 1 else TWO_ROWS
+    chip = max(sizes.touch, min(3 * sizes.line, room.width / per_row))
+    row = chip + 1.1 * sizes.line
     beside = room.width >= TRAY_CHIPS * chip + 22 * sizes.line
     button = max(sizes.touch, 2.2 * sizes.line)
-    lines = 1 if room.width > 55 * sizes.line else 2
+    lines = min(4, max(1, -(-int(62 * sizes.line) // int(room.width))))
     message_height = max(sizes.touch, 1.35 * sizes.line * lines)
     if beside:
         low = Area(room.x, room.y, room.width, row)
@@ -81,7 +108,7 @@ def _bar(room: Area, sizes: Sizes) -> tuple[Area, Area, Area, int, Area]:
     return body, message, tray, rows, buttons
 
 
-def _grid(area: Area, boards: int, columns: int) -> list[Board]:
+def _grid(area: Area, boards: int, columns: int) -> list[Board | None]:
     """Boards in rows, as large as fit, in the middle of the area."""
     rows = -(-boards // columns)
     tile = int(min(area.width / columns / ACROSS, area.height / rows / UP))
@@ -108,83 +135,94 @@ def _strips(area: Area, players: int, columns: int, gap: float) -> list[Area]:
     return found[:players]
 
 
-_Split = tuple[list[Board], Board, list[Area], Area | None]
-
-
-def _wide(body: Area, players: int, boards: int, sizes: Sizes) -> _Split:
+def _wide(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
     """Reef boards on the left two thirds, the open sea on the right; players where there is most room."""
-    gap, strip = sizes.space, 3.6 * sizes.line
-    if boards <= 2:
-        left, right = body.row((0.7, 0.3), gap)
-        lower = max(strip, min(1.6 * strip, left.height - left.width / 2 / ACROSS * UP))
-        upper = Area(left.x, left.y + lower + gap, left.width, left.height - lower - gap)
-        strips = _strips(Area(left.x, left.y, left.width, lower), players, players, gap)
-        sea = _sea(right, upright=True)
-        rest = sea.y - right.y - gap
-        log = Area(right.x, right.y, right.width, rest) if rest > 4 * sizes.line else None
-        return _grid(upper, boards, 2), sea, strips, log
+    return _wide_row(body, players, boards, sizes) if boards <= 2 else _wide_square(body, players, boards, sizes)
+
+
+def _wide_row(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
+    """Two boards side by side, the players and the radar beneath them."""
+    gap, strip, radar_high = sizes.space, 4.6 * sizes.line, 4.6 * sizes.line
+    left, right = body.row((0.7, 0.3), gap)
+    tile = int(min(left.width / boards / ACROSS, (left.height - strip - gap) / UP))
+    spare = left.height - UP * tile - strip - 2 * gap
+    radar = None
+    if spare >= radar_high:
+        # What is left over makes both bands a little higher, before it becomes open water.
+        more = min(sizes.line, (spare - radar_high) / 3)
+        strip, radar_high = strip + more, radar_high + more
+        radar = Area(left.x, left.y, left.width, radar_high)
+    low = left.y + (radar_high + gap if radar else 0)
+    strips = _strips(Area(left.x, low, left.width, strip), players, players, gap)
+    upper = Area(left.x, low + strip + gap, left.width, left.y + left.height - low - strip - gap)
+    sea = _sea(right, upright=True)
+    rest = sea.y - right.y - gap
+    log = Area(right.x, right.y, right.width, rest) if rest > 5 * sizes.line else None
+    return _Body(_grid(upper, boards, 2), sea, strips, radar, log)
+
+
+def _wide_square(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
+    """Three or four boards in a square; the players beneath the open sea."""
+    gap, strip = sizes.space, 4.4 * sizes.line
     tile = int(min(body.height / 2 / UP, 0.64 * body.width / 2 / ACROSS))
     left = Area(body.x, body.y, 2 * ACROSS * tile, body.height)
     right = Area(left.x + left.width + gap, body.y, body.width - left.width - gap, body.height)
-    columns = 2 if right.width > 26 * sizes.line else 1
+    columns = 2 if right.width > 24 * sizes.line else 1
     rows = -(-players // columns)
     low = rows * strip + (rows - 1) * gap / 2
     sea = _sea(Area(right.x, right.y + low + gap, right.width, right.height - low - gap), upright=True)
-    strips = _strips(Area(right.x, right.y, right.width, sea.y - gap - right.y), players, columns, gap / 2)
+    lower = Area(right.x, right.y, right.width, sea.y - gap - right.y)
+    grid = _grid(left, 4, 2)
     if boards == 3:
-        fourth = _grid(left, 4, 2)[3]
-        log = Area(fourth.x, fourth.y, ACROSS * tile, UP * tile).within(gap)
-        return _grid(left, 4, 2)[:3], sea, strips, log
-    return _grid(left, boards, 2), sea, strips, None
+        place = grid[3]
+        assert place is not None
+        fourth = Area(place.x, place.y, ACROSS * tile, UP * tile).within(gap)
+        upper, under = fourth.column((1, 1), gap)
+        return _Body(grid[:3], sea, _strips(lower, players, columns, gap / 2), upper, under)
+    return _Body(grid, sea, _strips(lower, players, columns, gap / 2))
 
 
-def _tall(body: Area, players: int, boards: int, sizes: Sizes) -> _Split:
-    """The open sea above with the players beside it, the boards below."""
-    gap, strip = sizes.space, 3.4 * sizes.line
+def _tall(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
+    """The open sea above, the boards below; the players between them or beside the sea."""
+    gap, strip = sizes.space, 4.4 * sizes.line
     rows = -(-boards // 2)
     tile = int(body.width / 2 / ACROSS)
     low = min(rows * UP * tile, 0.62 * body.height)
     below = Area(body.x, body.y, body.width, low)
     above = Area(body.x, body.y + low + gap, body.width, body.height - low - gap)
-    log = None
     plan = SeaPlan(1, upright=False)
     if boards <= 2:
-        band = Area(above.x, above.y, above.width, 1.35 * strip)
-        sea_area = Area(above.x, band.y + band.height + gap, above.width, above.height - band.height - gap)
-        return _grid(below, boards, 2), _sea(sea_area, upright=False), _strips(band, players, players, gap), log
+        between, radar_high = Area(above.x, above.y, above.width, strip), 4.6 * sizes.line
+        top = Area(above.x, above.y + strip + gap, above.width, above.height - strip - gap)
+        sea = _sea(top, upright=False)
+        spare = sea.y - top.y
+        radar = Area(top.x, top.y, top.width, radar_high) if spare > radar_high + gap else None
+        return _Body(_grid(below, boards, 2), sea, _strips(between, players, players, gap), radar)
     wide = min(above.width - 13 * sizes.line, above.height * plan.width / plan.height)
     sea = _sea(Area(above.x, above.y, wide, above.height), upright=False)
     side = Area(above.x + wide + gap, above.y, above.width - wide - gap, above.height)
-    grid = _grid(below, 4 if boards == 3 else boards, 2)
+    grid = _grid(below, 4, 2)
+    strips = _strips(side, players, 1, gap / 2)
     if boards == 3:
-        log = Area(grid[3].x, grid[3].y, ACROSS * grid[3].tile, UP * grid[3].tile).within(gap)
-    return grid[:boards], sea, _strips(side, players, 1, gap / 2), log
+        place = grid[3]
+        assert place is not None
+        fourth = Area(place.x, place.y, ACROSS * place.tile, UP * place.tile).within(gap)
+        upper, under = fourth.column((1, 1), gap)
+        return _Body(grid[:3], sea, strips, upper, under)
+    return _Body(grid, sea, strips)
 
 
-def _phone(
-    body: Area,
-    message: Area,
-    tray: Area,
-    tray_rows: int,
-    buttons: Area,
-    players: int,
-    boards: int,
-    sizes: Sizes,
-    page: int,
-) -> Places:
-    """One board a page, the open sea on the last; players beneath where there is room."""
+def _phone(rest: Area, players: int, boards: int, sizes: Sizes, page: int) -> _Body:
+    """One board a page with the players beneath it; the open sea on the last."""
     gap = sizes.space / 2
-    pages = Area(body.x, body.y + body.height - sizes.touch, body.width, sizes.touch)
-    rest = Area(body.x, body.y, body.width, body.height - sizes.touch - gap)
-    strip = 3.0 * sizes.line
-    low = min(players * strip, max(0.0, rest.height - rest.width / ACROSS * UP - gap))
     if page >= boards:
-        sea = _sea(rest, upright=rest.height > rest.width)
-        return Places((None,) * boards, sea, (), None, pages, message, tray, tray_rows, buttons)
-    board = _grid(Area(rest.x, rest.y + low + gap, rest.width, rest.height - low - gap), 1, 1)[0]
-    # With the room that is left, the strips lie right beneath the board.
-    columns = 1 if players * strip <= low else 2
-    strips = _strips(Area(rest.x, rest.y, rest.width, low), players, columns, gap)
-    shown = low >= 1.6 * sizes.line * -(-players // columns)
-    reefs = tuple(board if number == page else None for number in range(boards))
-    return Places(reefs, None, tuple(strips) if shown else (), None, pages, message, tray, tray_rows, buttons)
+        return _Body([None] * boards, _sea(rest, upright=rest.height > rest.width), [])
+    columns = 2 if players > 1 else 1
+    rows = -(-players // columns)
+    tile = int(min(rest.width / ACROSS, rest.height / UP))
+    low = max(0.0, rest.height - UP * tile - gap)
+    strip = min(6.2 * sizes.line, (low - gap * (rows - 1)) / rows)
+    used = rows * strip + gap * (rows - 1)
+    board = _grid(Area(rest.x, rest.y + used + gap, rest.width, rest.height - used - gap), 1, 1)[0]
+    strips = _strips(Area(rest.x, rest.y, rest.width, used), players, columns, gap) if strip >= 2 * sizes.line else []
+    return _Body([board if number == page else None for number in range(boards)], None, strips)

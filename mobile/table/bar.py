@@ -2,102 +2,102 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.state import Phase
-from companion.reef_encounter.view import View
+from companion.speech import Speech
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.widgets.button import Button
-from mobile.widgets.words import Words
 
 if TYPE_CHECKING:
     from mobile.table.page import TablePage
 
 
 class Bar(FloatLayout):
-    """Who is on turn, taking back and doing again, asking who attacks, the log, and everything else."""
+    """While playing: taking back, doing again, asking who attacks, everything else. Looking back: steps and turns."""
 
     def __init__(self, shell: Shell, page: TablePage) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._page = shell, page
-        self.turn = Words(shell, lambda speech: words.on_turn(speech, page.sitting.view()), bold=True, grows=False)
-        self.turn.size_hint = (None, None)
+        self._where: tuple[Area, Area | None, int] | None = None
         sitting, hands = page.sitting, page.hands
         self.take_back = self._button(words.TAKE_BACK, lambda: page.tell_refused(sitting.take_back()))
         self.again = self._button(words.AGAIN, lambda: page.tell_refused(sitting.again()))
         self.probe = self._button(words.WHO_ATTACKS, hands.probe)
         self.pass_feast = self._button(words.PASS, page.pass_feast, "loud")
+        self.reveal = self._button(words.OPEN_FISHES, page.open_end, "loud")
         self.more = self._button(words.MORE, page.open_more)
+        self.turn_back = self._button(words.TURN_BACK, lambda: sitting.look_at_turn(-1))
+        self.step_back = self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1))
+        self.step_on = self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1))
+        self.turn_on = self._button(words.TURN_ON, lambda: sitting.look_at_turn(1))
+        self.from_here = self._button(words.FROM_HERE, page.ask_from_here)
+        self.now = self._button(words.NOW, lambda: sitting.look_at(None), "loud")
         self.leaves = [self._leaf(n) for n in range(len(page.reefs) + 1)]
 
-    def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
-        return Button(
-            self.shell, lambda speech: speech(said), pressed, role=role, size_hint=(None, None), grows=False
-        )
+    def _button(self, said: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
+        return Button(self.shell, partial(words.say, said), pressed, role=role, size_hint=(None, None), grows=False)
 
     def _leaf(self, number: int) -> Button:
         page = self._page
         letters = page.sitting.view().table.letters
 
-        def said(speech: Any) -> str:
-            return str(
-                speech(words.BOARD, board=letters[number]) if number < len(letters) else speech(words.OPEN_SEA)
-            )
+        def said(speech: Speech) -> str:
+            return words.board(speech, letters[number]) if number < len(letters) else speech(words.OPEN_SEA)
 
-        return Button(
-            self.shell, said, partial(page.turn_to, number), role="quiet", size_hint=(None, None), grows=False
-        )
+        turned = partial(page.turn_to, number)
+        return Button(self.shell, said, turned, role="quiet", size_hint=(None, None), grows=False)
 
     def place(self, area: Area, pages: Area | None, leaf: int) -> None:
-        """Put whose turn it is and the buttons in rows in `area`, and the leaves in `pages`."""
+        """Put the buttons in one row in `area`, in two where they are many and narrow, and the leaves in `pages`."""
+        self._where = (area, pages, leaf)
         self.clear_widgets()
         theme = self.shell.theme
-        gap = theme.space(0.5)
+        gap, high = theme.space(0.5), max(theme.touch, theme.text(2.2))
         shown = self._shown()
-        tall = area.height > 2.2 * max(theme.touch, theme.text(2.2))
-        high = max(theme.touch, theme.text(2.2))
-        if tall or area.width > theme.text(52):
-            head, rest = area.column((1, 1), gap) if area.width < theme.text(52) else area.row((0.3, 0.7), gap)
-        else:
-            head, rest = Area(area.x, area.y, 0, high), area
-        if head.width:
-            self.turn.pos, self.turn.size = head[:2], head[2:]
-            self.add_widget(self.turn)
-        for button, place in zip(shown, rest.row([_wish(button) for button in shown], gap), strict=True):
-            button.pos = (place.x, place.y + max(0.0, (place.height - high) / 2))
-            button.size = (place.width, min(high, place.height))
+        for button, place in zip(shown, area.row([_wish(button) for button in shown], gap), strict=True):
+            tall = min(1.25 * high, place.height)
+            button.pos = (place.x, place.y + max(0.0, (place.height - tall) / 2))
+            button.size = (place.width, tall)
             self.add_widget(button)
-        if pages is not None:
-            for number, (button, place) in enumerate(
-                zip(self.leaves, pages.row([1] * len(self.leaves), gap), strict=True)
-            ):
-                button.pos, button.size = place[:2], place[2:]
-                button.mean(role="plain" if number == leaf else "quiet")
-                self.add_widget(button)
-        self._area = (area, pages, leaf)
+        if pages is None:
+            return
+        for number, place in enumerate(pages.row([1] * len(self.leaves), gap)):
+            button = self.leaves[number]
+            button.pos, button.size = place[:2], place[2:]
+            button.mean(role="plain" if number == leaf else "quiet")
+            self.add_widget(button)
 
-    def show(self, view: View) -> None:
+    def show(self) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey."""
-        self.turn.say(lambda speech: words.on_turn(speech, view))
         sitting = self._page.sitting
         self.take_back.mean(possible=bool(sitting.last_stroke()))
         self.again.mean(possible=bool(sitting.next_stroke()))
         self.probe.mean(role="plain" if self._page.hands.probing else "quiet")
-        if hasattr(self, "_area") and [b for b in self._shown() if b.parent is None]:
-            self.place(*self._area)
+        first = sitting.step == 0
+        self.turn_back.mean(possible=not first)
+        self.step_back.mean(possible=not first)
+        wanted = self._shown()
+        if self._where is not None and wanted != [b for b in self.children[::-1] if b not in self.leaves]:
+            self.place(*self._where)
 
     def _shown(self) -> list[Button]:
-        phase = self._page.sitting.state.phase
+        sitting = self._page.sitting
+        if sitting.looking_back:
+            return [self.turn_back, self.step_back, self.step_on, self.turn_on, self.from_here, self.now]
         found = [self.take_back, self.again, self.probe, self.more]
-        if phase is Phase.FEAST:
+        if sitting.state.phase is Phase.FEAST:
             found.insert(2, self.pass_feast)
+        elif sitting.state.phase is Phase.OVER:
+            found[2] = self.reveal
         return found
 
 
 def _wish(button: Button) -> float:
-    return 4 + len(button.text)
+    return 5 + len(button.text)

@@ -101,7 +101,7 @@ def _on_reefs(
         if why is None or why.reason in _BEHIND_SCREENS:
             taken = polyp_cells(state.reefs[space.reef]) >> space.cell & 1
             found.marks[OnReef(space)] = Mark.TARGET if taken else Mark.FREE
-        else:
+        elif not polyp_cells(state.reefs[space.reef]) >> space.cell & 1:
             found.dimmed[space.reef] |= 1 << space.cell
 
 

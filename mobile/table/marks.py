@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.drawing.paths import polygon, rounded
-from companion.drawing.scene import Circle, Path, Scene, Shape
+from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.scene import Circle, Close, Curve, Move, Path, Scene, Shape
 
 
 class Mark(StrEnum):
@@ -34,7 +34,7 @@ def _ring(size: float, inset: float, width: float) -> tuple[Shape, ...]:
 
 def _free(size: float) -> tuple[Shape, ...]:
     middle = (size / 2, size / 2)
-    return Circle(middle, 0.2 * size, fill="yellow.shade"), Circle(middle, 0.165 * size, fill="yellow.light")
+    return Circle(middle, 0.15 * size, fill="yellow.shade"), Circle(middle, 0.115 * size, fill="yellow.light")
 
 
 def _target(size: float) -> tuple[Shape, ...]:
@@ -63,3 +63,22 @@ def _probed(size: float) -> tuple[Shape, ...]:
 
 
 _DRAWN = {Mark.FREE: _free, Mark.TARGET: _target, Mark.HELD: _held, Mark.NEW: _new, Mark.PROBED: _probed}
+
+
+def bag(size: float = 20.0) -> Scene:
+    """The bag of polyp tiles: a pouch tied with a string, in a square of `size` mm."""
+    pouch = (
+        Move((34, 74)),
+        Curve((18, 58), (8, 40), (14, 22)),
+        Curve((18, 8), (82, 8), (86, 22)),
+        Curve((92, 40), (82, 58), (66, 74)),
+        Close(),
+    )
+    frill = polygon(((34, 78), (28, 94), (42, 88), (50, 96), (58, 88), (72, 94), (66, 78)))
+    shapes = (
+        Path(Way(0.9, -1.2).steps(pouch), fill="seabed.shade", stroke="seabed.shade", width=6.4),
+        Path(pouch, fill="seabed.body"),
+        Path(frill, fill="seabed.light", stroke="seabed.shade", width=3),
+        Path(rounded(31, 71, 38, 8, 4), fill="starfish.body", stroke="starfish.shade", width=2),
+    )
+    return Scene(size, size, Way(scale=size / 100).shapes(shapes))

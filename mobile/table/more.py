@@ -19,6 +19,8 @@ def more_sheet(shell: Shell, page: TablePage) -> Sheet:
     """Buttons, one below the other."""
     content = Panel(shell, role=None)
     for said, pressed in (
+        (words.LOG, page.open_log),
+        (words.NEAR_END, page.open_radar),
         (words.RULES, lambda: shell.go("rules")),
         (words.HOME, shell.home),
     ):

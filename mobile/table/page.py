@@ -10,7 +10,6 @@ from companion.reef_encounter.actions import PassFeast
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
-from companion.speech import Speech
 from mobile.layout import Shape, shape
 from mobile.shell import Shell
 from mobile.table import words
@@ -18,9 +17,11 @@ from mobile.table.arrange import Places, Sizes, arranged
 from mobile.table.bar import Bar
 from mobile.table.glow import glow
 from mobile.table.hands import Attack, Hands, Question, Refill
+from mobile.table.log import RecentLog, log_sheet
 from mobile.table.marks import Mark
 from mobile.table.more import more_sheet
-from mobile.table.questions import attack_sheet, refill_sheet
+from mobile.table.questions import attack_sheet, choice_sheet, refill_sheet
+from mobile.table.radar import Radar, radar_sheet
 from mobile.table.reef import ReefWidget
 from mobile.table.sea import SeaWidget
 from mobile.table.sitting import Sitting
@@ -50,12 +51,23 @@ class TablePage(Page):
         self.sea = SeaWidget(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(owners))]
         self.tray = Tray(shell)
+        self.radar = Radar(shell)
+        self.recent = RecentLog(shell, self.sitting, self.open_log)
         self.notice = Notice(shell)
         self.bar = Bar(shell, self)
         self.sheet: Sheet | None = None
         self.leaf = 0
         self._finger: Any = None
-        for widget in (*self.reefs, self.sea, *self.strips, self.tray, self.notice, self.bar):
+        for widget in (
+            *self.reefs,
+            self.sea,
+            *self.strips,
+            self.radar,
+            self.recent,
+            self.tray,
+            self.notice,
+            self.bar,
+        ):
             self.add_widget(widget)
         self.bind(size=self._lay)
         for follow in ("palette", "scale", "finger"):
@@ -80,6 +92,10 @@ class TablePage(Page):
             _show(strip, number < len(places.strips))
             if number < len(places.strips):
                 strip.lay(places.strips[number])
+        for widget, area in ((self.radar, places.radar), (self.recent, places.log)):
+            _show(widget, area is not None)
+            if area is not None:
+                widget.lay(area)
         self.tray.rows = places.tray_rows
         self.tray.lay(places.tray)
         self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
@@ -113,14 +129,14 @@ class TablePage(Page):
         for strip in self.strips:
             strip.show(view)
         self.tray.show(view, found.marks, found.grey)
-        self.notice.tell(self._news)
-        self.bar.show(view)
-
-    def _news(self, speech: Speech) -> str:
-        view = self.sitting.view()
-        deed = self.sitting.last_deed(speech)
-        hint = words.hint(speech, view)
-        return f"{deed} {hint}".strip()
+        if self.sitting.looking_back:
+            last = self.sitting.game.session.position
+            self.notice.tell(partial(words.looking_back, step=self.sitting.step, last=last), self.sitting.last_deed)
+        else:
+            self.notice.tell(partial(words.hint, view=view), self.sitting.last_deed)
+        self.radar.show(view)
+        self.recent.show()
+        self.bar.show()
 
     def _refused(self, refused: Refused, spot: Spot | None) -> None:
         """Say why not, and offer the rule."""
@@ -141,6 +157,29 @@ class TablePage(Page):
     def pass_feast(self) -> None:
         """The player on turn eats nothing in the additional turn."""
         self.tell_refused(self.sitting.do(PassFeast(self.sitting.state.turn.seat)))
+
+    def open_log(self) -> None:
+        """Everything that was done, to read and to step through."""
+        self.open(log_sheet(self.shell, self.sitting, self.width, self.sheet_closed))
+
+    def open_radar(self) -> None:
+        """How near the end, where there is no room for it beside the boards."""
+        self.open(radar_sheet(self.shell, self.sitting.view(), self.sheet_closed))
+
+    def open_end(self) -> None:
+        """After the end: the fishes are opened, then the points."""
+        self.shell.go("end", sitting=self.sitting)
+
+    def ask_from_here(self) -> None:
+        """Before all later steps are taken back."""
+        later = self.sitting.game.session.position - self.sitting.step
+        said = partial(words.from_here_question, number=later)
+
+        def agreed() -> None:
+            self.tell_refused(self.sitting.take_back_to_here())
+
+        answers = ((words.TAKE_BACK_ALL, agreed), (words.KEEP, _nothing))
+        self.open(choice_sheet(self.shell, words.FROM_HERE, said, answers, self.sheet_closed))
 
     def open_more(self) -> None:
         """Everything that is not about the turn."""
@@ -196,6 +235,8 @@ class TablePage(Page):
             return True
         if self._finger is not None or touch.is_mouse_scrolling:
             return False
+        if self.sitting.looking_back:
+            return False
         self._finger = touch
         touch.grab(self)
         self.hands.down(self.spot_at(*touch.pos))
@@ -216,6 +257,10 @@ class TablePage(Page):
         self._finger = None
         self.hands.up(self.spot_at(*touch.pos))
         return True
+
+
+def _nothing() -> None:
+    """An answer that changes nothing."""
 
 
 def _show(widget: Any, wanted: bool) -> None:

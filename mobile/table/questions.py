@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.uix.anchorlayout import AnchorLayout
@@ -16,10 +17,11 @@ from mobile.table.hands import Attack, Refill
 from mobile.table.probe import attack_answers
 from mobile.table.sitting import Sitting
 from mobile.table.spots import OnSea, Spot
+from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.words import Words
+from mobile.widgets.words import Said, Words
 
 
 def refill_sheet(
@@ -58,6 +60,29 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Calla
             panel.add_widget(Words(shell, said))
         content.add_widget(panel)
     return Sheet(shell, words.attack_title, content, closed)
+
+
+def choice_sheet(
+    shell: Shell,
+    title: words.Caption,
+    said: Said,
+    answers: Sequence[tuple[words.Caption, Callable[[], object]]],
+    closed: Callable[[], object],
+) -> Sheet:
+    """A question with a button for each answer; the first one is the one that changes something."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, said))
+    sheet: list[Sheet] = []
+
+    def answer(chosen: Callable[[], object]) -> None:
+        sheet[0].close()
+        chosen()
+
+    for number, (caption, chosen) in enumerate(answers):
+        role = "quiet" if number else "loud"
+        content.add_widget(Button(shell, partial(words.say, caption), partial(answer, chosen), role=role))
+    sheet.append(Sheet(shell, partial(words.say, title), content, closed, shell.theme.text(26)))
+    return sheet[0]
 
 
 def _centred(widget: Any) -> AnchorLayout:

@@ -144,7 +144,9 @@ class SeaWidget(Sketch):
                     )
                     self.picture(texture, *self._at(box))
             case OnAlga(alga):
-                side = round(0.6 * self.tile)
+                side = round(0.62 * self.tile)
+                cylinders = self.shell.atlas.designs(side, theme.palette, "cylinder")
+                self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
                 texture = self.shell.atlas.scene(f"mark-{kind}", partial(mark, kind), side, theme.palette)
                 self.picture(texture, *self._quarter(alga))
 

@@ -63,6 +63,30 @@ class Sitting:
         self._step = None if step is None or step >= last else max(0, step)
         self.changed()
 
+    def look_at_turn(self, steps: int) -> None:
+        """Show the table `steps` turns before (negative) or after the one that is shown."""
+        session, at = self.game.session, self.step
+        for _ in range(abs(steps)):
+            step = 1 if steps > 0 else -1
+            at += step
+            while 0 < at < session.position and not _turn_begins(session.state_at(at), session.state_at(at - 1)):
+                at += step
+        self.look_at(max(0, at))
+
+    def take_back_to_here(self) -> Refused | None:
+        """Undo everything after the step that is shown, and go on from it; or why not."""
+        steps = self.game.session.position - self.step
+        start = self.step
+        try:
+            self.game.take_back(steps)
+        except Refused as refused:
+            return refused
+        self._ahead += [len(part) for part in parted(self.game.session.undone[:steps])][::-1]
+        self._starts = [each for each in self._starts if each < start]
+        self._step = None
+        self.changed()
+        return None
+
     def begin(self) -> None:
         """A touch begins: what it does is one stroke."""
         self._open = self.game.session.position
@@ -92,7 +116,11 @@ class Sitting:
 
     def last_deed(self, speech: Speech) -> str:
         """What the last action before the step that is shown did, in words; nothing at the start."""
-        step, session = self.step, self.game.session
+        return self.deed(self.step, speech)
+
+    def deed(self, step: int, speech: Speech) -> str:
+        """What a step did, in words; nothing for step 0."""
+        session = self.game.session
         if not step:
             return ""
         return told(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
@@ -127,6 +155,10 @@ class Sitting:
         self._step = None
         self.changed()
         return None
+
+
+def _turn_begins(now: State, before: State) -> bool:
+    return (now.phase, now.turn.seat) != (before.phase, before.turn.seat)
 
 
 def parted(actions: Sequence[Action]) -> list[Sequence[Action]]:

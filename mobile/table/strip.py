@@ -19,66 +19,84 @@ class Strip(Sketch):
         super().__init__(shell)
         self.seat = seat
         self._player: PlayerView | None = None
-        self._shown: tuple[object, ...] = ()
+        self._on_turn = self._followed = False
+        self._shown: object = None
 
     def show(self, view: View) -> None:
         """The player as everybody sees them."""
-        now = (view.players[self.seat], view.turn.seat == self.seat, view.phase, view.table.depth)
+        player = view.players[self.seat]
+        now = (player, view.turn.seat == self.seat, view.table.depth)
         if now != self._shown:
-            self._shown, self._player = now, view.players[self.seat]
+            self._shown, self._player = now, player
+            self._on_turn = view.turn.seat == self.seat
+            self._followed = view.table.depth is Depth.FULL
             self.redraw()
 
     def draw(self) -> None:
-        """Name and meals above, polyps in front of the screen below; side by side where it is low."""
+        """Name, meals and consumed polyps: below each other, or side by side where it is low and wide."""
         player = self._player
         if player is None:
             return
         theme = self.shell.theme
-        on_turn = bool(self._shown[1])
-        ring = theme.ink("glow") if on_turn else theme.ink("edge")
-        self.ground(self.area, theme.ink("panel"), 8, ring)
+        ring = theme.ink("glow" if self._on_turn else "edge")
+        self.ground(self.area, theme.ink("panel"), theme.space(), ring)
         inner = self.area.within(theme.space(0.8))
-        full = self._shown[3] is Depth.FULL
-        if not full:
-            self._head(inner, player)
-        elif inner.height < theme.text(3.2):
-            left, right = inner.row((1.15, 1), theme.space())
-            self._head(left, player)
-            self._consumed(right, player)
+        line = theme.text(1.9)
+        parts = [self._name, self._meals] + ([self._consumed] if self._followed else [])
+        if inner.height >= 2.4 * line and inner.width < theme.text(19):
+            places = inner.column([1] * len(parts), theme.space(0.4))
+        elif inner.height >= 1.7 * line:
+            upper, lower = inner.column((1, 1), theme.space(0.4)) if self._followed else (inner, inner)
+            places = [*upper.row((1, self._meals_share(upper)), theme.space()), lower]
         else:
-            above, below = inner.column((1, 1), theme.space(0.5))
-            self._head(above, player)
-            self._consumed(below, player)
+            places = inner.row((1.0, 1.0, 1.35)[: len(parts)], theme.space())
+        for part, place in zip(parts, places, strict=False):
+            part(place, player)
 
-    def _head(self, area: Area, player: PlayerView) -> None:
-        theme, colour = self.shell.theme, player.seat.colour
+    def _meals_share(self, area: Area) -> float:
+        wide = (SHRIMPS + 1.7) * min(area.height, self.shell.theme.text(2))
+        return wide / max(1.0, area.width - wide)
+
+    def _name(self, area: Area, player: PlayerView) -> None:
+        theme = self.shell.theme
         side = int(min(area.height, theme.text(2.2)))
         middle = area.y + area.height / 2
         marks = self.shell.atlas.designs(side, theme.palette, "mark", "fish")
-        self.picture(marks[design_name("mark", colour)], area.x + side / 2, middle)
-        pip = int(min(0.8 * side, theme.text(1.45)))
-        meals = SHRIMPS * (pip + 2) + side
-        room = area.width - side - meals - theme.space(1.6)
+        self.picture(marks[design_name("mark", player.seat.colour)], area.x + side / 2, middle)
+        x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
         points = band(self.shell.voice.speech, player.score) if player.score is not None else ""
-        lift = theme.text(0.5) if points and area.height > theme.text(2.4) else 0
-        self.text(player.seat.name, area.x + side + theme.space(0.8), middle + lift, 1.0, "text", True, room=room)
-        if lift:
-            self.text(points, area.x + side + theme.space(0.8), middle - 1.5 * lift, 0.78, "faint", room=room)
-        x = area.x + area.width - meals
-        self.picture(marks[design_name("fish", colour)], x + side / 2, middle)
+        if points and area.height >= theme.text(2.2):
+            self.text(player.seat.name, x, middle + theme.text(0.55), 1.0, "text", True, room=room)
+            self.text(points, x, middle - theme.text(0.65), 0.8, "faint", room=room)
+        else:
+            self.text(player.seat.name, x, middle, 1.05, "text", True, room=room)
+
+    def _meals(self, area: Area, player: PlayerView) -> None:
+        """The fish, and a place for each shrimp it can eat."""
+        theme, colour = self.shell.theme, player.seat.colour
+        step = min(area.width / (SHRIMPS + 1.7), area.height, theme.text(2))
+        fish, pip, middle = int(1.5 * step), int(0.9 * step), area.y + area.height / 2
+        designs = self.shell.atlas.designs(fish, theme.palette, "mark", "fish")
+        self.picture(designs[design_name("fish", colour)], area.x + fish / 2, middle)
         shrimps = self.shell.atlas.designs(pip, theme.palette, "shrimp")
         for number in range(SHRIMPS):
-            eaten = number < player.meals
-            at = x + side + (number + 0.5) * (pip + 2)
-            self.picture(shrimps[design_name("shrimp", colour)], at, middle, 1.0 if eaten else 0.22)
+            x = area.x + fish + (number + 0.7) * step
+            hollow = Area(x - pip / 2, middle - pip / 2, pip, pip)
+            self.ground(hollow, theme.ink("raised" if number < player.meals else "band"), pip / 2, theme.ink("edge"))
+            if number < player.meals:
+                self.picture(shrimps[design_name("shrimp", colour)], x, middle)
 
     def _consumed(self, area: Area, player: PlayerView) -> None:
+        """A place for the polyps of each coral in front of the screen."""
         theme = self.shell.theme
-        side = int(min(area.height, area.width / len(Coral) * 0.6, theme.text(2)))
+        side = int(min(area.height, area.width / len(Coral) * 0.6, theme.text(2.1)))
         polyps = self.shell.atlas.designs(side, theme.palette, "polyp")
         middle = area.y + area.height / 2
         for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
-            number = player.consumed[coral]
-            self.picture(polyps[design_name("polyp", coral)], place.x + side / 2, middle, 1.0 if number else 0.16)
+            x, number = place.x + side / 2, player.consumed[coral]
             if number:
-                self.text(str(number), place.x + side + theme.space(0.5), middle, 1.05, "text", True)
+                self.picture(polyps[design_name("polyp", coral)], x, middle)
+                self.text(str(number), place.x + side + theme.space(0.5), middle, 1.1, "text", True)
+            else:
+                hollow = Area(place.x, middle - side / 2, side, side).within(0.12 * side)
+                self.ground(hollow, theme.ink("band"), 0.12 * side, theme.ink("edge"))

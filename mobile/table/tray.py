@@ -12,9 +12,9 @@ from companion.reef_encounter.view import View
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.marks import Mark, mark
+from mobile.table.marks import Mark, bag, mark
 from mobile.table.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
-from mobile.widgets.sketch import Sketch
+from mobile.widgets.sketch import Sketch, text_width
 
 CHIPS = 13
 _GROUP_GAP = 0.28  # between groups, in chips
@@ -96,21 +96,31 @@ class Tray(Sketch):
         grey = chip.spot in self._grey
         kind = self._marks.get(chip.spot)
         face = area.within(2).fitted(1, 1)
+        if chip.number == 0 and isinstance(chip.spot, Consumed):
+            self.ground(face.within(0.1 * face.width), theme.ink("ground"), 0.18 * face.width, theme.ink("edge"))
+            return
         ground = theme.ink("raised" if not grey else "band")
         self.ground(face, ground, 0.18 * face.width)
         design = atlas.designs(int(0.8 * face.width), theme.palette, "larva", "polyp", "shrimp", "fish")
         middle = (face.x + face.width / 2, face.y + face.height / 2)
         if chip.design == "bag":
-            self.text(str(chip.number), *middle, size=1.0, bold=True, anchor=0.5)
+            pouch = atlas.scene("bag", bag, int(0.8 * face.width), theme.palette)
+            self.picture(pouch, *middle, alpha=0.4 if grey else 1.0)
         else:
             self.picture(design[chip.design], *middle, alpha=0.28 if grey else 1.0)
         if kind is not None:
             texture = atlas.scene(f"mark-{kind}", partial(mark, kind), int(face.width), theme.palette)
             self.picture(texture, *middle)
-        if chip.number and chip.design != "bag":
-            badge = Area(face.x + face.width * 0.56, face.y, face.width * 0.44, face.width * 0.44)
-            self.ground(badge, theme.ink("page"), badge.width / 2)
-            self.text(str(chip.number), badge.x + badge.width / 2, badge.y + badge.height / 2, 0.78, "ink", True, 0.5)
+        if chip.number:
+            self._badge(str(chip.number), face)
+
+    def _badge(self, number: str, face: Area) -> None:
+        """How many there are, at the lower right of a chip."""
+        theme = self.shell.theme
+        high = max(0.36 * face.width, theme.text(0.95))
+        wide = max(high, text_width(self.shell, number, 0.78, True) + theme.space(0.8))
+        self.ground(Area(face.x + face.width - wide, face.y, wide, high), theme.ink("page"), high / 2)
+        self.text(number, face.x + face.width - wide / 2, face.y + high / 2, 0.78, "ink", True, 0.5)
 
 
 def _groups(view: View) -> list[tuple[words.Caption, list[_Chip]]]:

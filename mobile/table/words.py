@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from companion.reef_encounter import guide
 from companion.reef_encounter.growth import PER_LARVA
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Phase
+from companion.reef_encounter.outlook import Outlook, Road
+from companion.reef_encounter.pieces import Alga, Coral
+from companion.reef_encounter.state import Phase, Trigger
 from companion.reef_encounter.view import View
 from companion.speech import N_, NN_, Speech, sentence
 
@@ -51,25 +54,29 @@ def on_turn(speech: Speech, view: View) -> str:
 def hint(speech: Speech, view: View) -> str:
     """What the player on turn may do now, in one sentence."""
     turn = view.turn
+    player = view.table.seats[turn.seat]
     if view.phase is Phase.FEAST:
-        return speech(N_("Tap a glowing coral to eat it, or pass."))
+        return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:
         return ""
     if turn.growing is not None:
         left = PER_LARVA - turn.laid
+        if not left:
+            return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
         return speech.count(
             *NN_(
-                "Paint {coral:polyps} on the glowing spaces; {n} more from behind the screen.",
-                "Paint {coral:polyps} on the glowing spaces; {n} more from behind the screen.",
+                "{player} places {coral:polyps}, {n} more from behind the screen.",
+                "{player} places {coral:polyps}, up to {n} from behind the screen.",
             ),
             left,
+            player=player,
             coral=turn.growing,
         )
     if not turn.begun:
         return speech(
-            N_("Eat a glowing coral, play a larva cube, or end the turn by taking a space of the open sea.")
+            N_("{player} is on turn: eat first, play a larva cube, or take from the open sea."), player=player
         )
-    return speech(N_("Go on, or end the turn by taking a space of the open sea."))
+    return speech(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
 
 
 def rule_title(name: str, speech: Speech) -> str:
@@ -89,7 +96,6 @@ def take_back_name(speech: Speech, deed: str, number: int) -> str:
 
 HOME: Caption = N_("Home")
 PASS: Caption = N_("Eat nothing")
-BOARD: Caption = N_("Board {board}")
 OPEN_SEA: Caption = N_("Open sea")
 
 
@@ -112,3 +118,91 @@ def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
 def attack_title(speech: Speech) -> str:
     """Above the answers."""
     return speech(WHO_ATTACKS)
+
+
+_ROADS = {
+    Trigger.LOCKED: NN_("{n} coral tile still open", "{n} coral tiles still open"),
+    Trigger.SHRIMPS: NN_("{n} shrimp more for a fish", "{n} shrimps more for a fish"),
+    Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
+    Trigger.SUPPLY: NN_("{n} polyp tile to refill with", "{n} polyp tiles to refill with"),
+}
+
+
+def road(speech: Speech, road: Road) -> str:
+    """What is still missing until the game ends this way."""
+    return speech.count(*_ROADS[road.trigger], road.left)
+
+
+def nearest(speech: Speech, view: View, found: Outlook) -> str:
+    """When the game can end at the earliest, and how; or how it ended."""
+    if view.end is not None:
+        return sentence(speech(N_("The end: {trigger}."), trigger=view.end.trigger))
+    soonest = found.nearest
+    if soonest is None:
+        return ""
+    return speech.count(
+        *NN_("The game can end in this turn: {trigger}.", "At the earliest the game ends in {n} turns: {trigger}."),
+        soonest.turns,
+        trigger=soonest.trigger,
+    )
+
+
+TURN_BACK: Caption = N_("Turn back")
+STEP_BACK: Caption = N_("Step back")
+STEP_ON: Caption = N_("Step on")
+TURN_ON: Caption = N_("Turn on")
+FROM_HERE: Caption = N_("Go on from here")
+NOW: Caption = N_("Now")
+OPEN_FISHES: Caption = N_("Open the fishes")
+TAKE_BACK_ALL: Caption = N_("Take it back")
+KEEP: Caption = N_("Keep it")
+
+
+def board(speech: Speech, letter: str) -> str:
+    """A reef board by its letter."""
+    return speech(N_("Board {board}"), board=letter)
+
+
+def looking_back(speech: Speech, step: int, last: int) -> str:
+    """Which step is shown."""
+    if step == 0:
+        return speech(N_("The table before the first step."))
+    return speech(N_("The table after step {step} of {last}."), step=step, last=last)
+
+
+def from_here_question(speech: Speech, number: int) -> str:
+    """Before everything later is taken back."""
+    return speech.count(
+        *NN_(
+            "{n} step after this one is taken back. It can be done again as long as nothing else is done.",
+            "{n} steps after this one are taken back. They can be done again as long as nothing else is done.",
+        ),
+        number,
+    )
+
+
+def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:
+    """A sentence for each supply of which little is left."""
+    said: list[Callable[[Speech], str]] = []
+    if found.low_bag and view.bag is not None:
+        number = view.bag
+        said.append(
+            lambda speech: speech.count(
+                *NN_("The bag holds only {n} polyp tile.", "The bag holds only {n} polyp tiles."), number
+            )
+        )
+    if found.low_larvae:
+        said.append(partial(_low_larvae, found.low_larvae))
+    if found.low_cylinders:
+        said.append(partial(_low_cylinders, found.low_cylinders))
+    return tuple(said)
+
+
+def _low_larvae(corals: tuple[Coral, ...], speech: Speech) -> str:
+    names = [speech(N_("{coral:larvae}"), coral=coral) for coral in corals]
+    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+
+
+def _low_cylinders(algae: tuple[Alga, ...], speech: Speech) -> str:
+    names = [speech(N_("{alga:cylinders}"), alga=alga) for alga in algae]
+    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup, get_hex_from_color
 
 from mobile.shell import Shell
 from mobile.widgets.button import Button
@@ -34,17 +35,22 @@ class Notice(BoxLayout):
         """What it says now."""
         return str(self._words.text)
 
-    def tell(self, said: Said) -> None:
-        """Say something quietly."""
+    def tell(self, said: Said, aside: Said | None = None) -> None:
+        """Say something quietly; `aside` stands before it, fainter."""
         self._without_rule()
         self.refusing = False
-        self._words.say(said, "text")
+        self._words.markup = aside is not None
+        if aside is None:
+            self._words.say(said, "text")
+        else:
+            self._words.say(lambda speech: self._toned(aside(speech), said(speech)), "text")
         self._follow()
 
     def refuse(self, said: Said, rule: Said | None = None, opened: Callable[[], object] | None = None) -> None:
         """Say why not; `rule` names the rule, and touching it opens it."""
         self._without_rule()
         self.refusing = True
+        self._words.markup = False
         self._words.say(said, "on-refusal")
         if rule is not None and opened is not None:
             self._rule = Button(self.shell, rule, opened, role="plain", size=0.9, size_hint_x=None, width=1)
@@ -54,6 +60,10 @@ class Notice(BoxLayout):
             self.add_widget(self._rule)
         self._follow()
         shake(self._words, self.shell)
+
+    def _toned(self, aside: str, words: str) -> str:
+        faint = get_hex_from_color(self.shell.theme.ink("faint"))
+        return f"[color={faint}]{escape_markup(aside)}[/color]  {escape_markup(words)}"
 
     def _widen(self, *_: object) -> None:
         if self._rule is not None:

@@ -47,7 +47,7 @@ class TilePicker(FocusBehavior, Sketch):
     def _measure(self, *_: object) -> None:
         theme = self.shell.theme
         self._headed = any(coral is not None for coral in self.columns)
-        self._cell = max(theme.touch * 1.25, theme.text(3))
+        self._cell = max(theme.touch * 1.4, theme.text(3.2))
         self.width, self.height = (self._cell * len(self.columns), self._cell * (len(Coral) + 0.8 * self._headed))
 
     def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:

@@ -87,6 +87,15 @@ class Sketch(Widget):
         self.canvas.add(Rectangle(texture=texture, pos=pos, size=texture.size))
         return float(texture.width)
 
+    def paragraph(self, words: str, width: float, size: float = 1.0) -> Any:
+        """Text wrapped to a width, as a texture to `stamp`."""
+        return _wrapped(words, round(self.shell.theme.text(size)), int(width))
+
+    def stamp(self, texture: Any, x: float, y: float, role: str = "text") -> None:
+        """A texture of text in an ink, its lower left corner at (x, y)."""
+        self.canvas.add(Color(*self.shell.theme.ink(role)))
+        self.canvas.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
+
 
 def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
     """How wide a line of text is in pixels."""
@@ -102,6 +111,13 @@ def _written(words: str, size: int, bold: bool, room: int | None) -> Any:
     label.refresh()
     if room is not None and label.texture.width > room:
         return _shortened(words, size, bold, room)
+    return label.texture
+
+
+@lru_cache(maxsize=200)
+def _wrapped(words: str, size: int, width: int) -> Any:
+    label = CoreLabel(text=words, font_name=FONT, font_size=size, text_size=(width, None), color=(1, 1, 1, 1))
+    label.refresh()
     return label.texture
 
 

@@ -15,6 +15,9 @@ Said: TypeAlias = Callable[[Speech], str]
 """What to say, asked again whenever the language changes."""
 
 
+_SMALLEST = 0.62  # of running text: smaller than this nothing is read
+
+
 class Words(Label):
     """`said` in the language of the app. As high as its text when `grows`; else the text is centred in what there is.
 
@@ -32,11 +35,11 @@ class Words(Label):
         grows: bool = True,
         **kwargs: Any,
     ) -> None:
-        super().__init__(font_name=FONT, bold=bold, halign=align, valign="middle", markup=False, **kwargs)
+        super().__init__(font_name=FONT, bold=bold, halign=align, valign="middle", **kwargs)
         self.shell, self._said, self._size, self._role, self._grows = shell, said, size, role, grows
         if grows:
             self.size_hint_y = None
-            self.bind(texture_size=self._fit)
+        self.bind(texture_size=self._fit)
         self.bind(size=self._wrap)
         shell.theme.bind(palette=self._follow, scale=self._follow)
         shell.voice.bind(language=self._follow)
@@ -55,8 +58,12 @@ class Words(Label):
         self.text = self._said(self.shell.voice.speech)
 
     def _wrap(self, *_: object) -> None:
+        self.font_size = self.shell.theme.text(self._size)
         self.text_size = (self.width, None if self._grows else self.height)
 
     def _fit(self, *_: object) -> None:
         if self._grows:
             self.height = self.texture_size[1]
+        elif self.texture_size[1] > self.height > 1 and self.font_size > self.shell.theme.text(_SMALLEST):
+            # Better a little smaller than cut off; the next size or text starts from the full size again.
+            self.font_size *= 0.94
