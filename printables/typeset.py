@@ -33,6 +33,7 @@ RISE = 0.92
 _SOFT = "\u00ad"
 _BREAKS = (_SOFT, "-", "/", "–")
 _STEP = 0.25
+_SEAM = 0.3
 
 
 class DoesNotFit(ValueError):  # noqa: N818 - like packing.Unfit: an answer to the question asked
@@ -210,11 +211,11 @@ def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> lis
 def marked(slices: Sequence[Slice], width: float, bar: str, ground: str, inset: float = 2.2) -> list[Slice]:
     """Slices made for `width - inset` mm, moved right beside an upright bar, on a ground of their own."""
     out = []
-    for slice_ in slices:
-        # Each ground reaches a little under the line above, so that no seam shows between two lines.
-        height = slice_.height + 0.3
-        back = Path(rounded(0, -slice_.height, width, height, 0), fill=ground)
-        rule = Path(rounded(0, -slice_.height, 0.7, height, 0), fill=bar)
+    for number, slice_ in enumerate(slices, 1):
+        # Each ground reaches a little under the line below, so that no seam shows between two lines.
+        height = slice_.height + (_SEAM if number < len(slices) else 0)
+        back = Path(rounded(0, -height, width, height, 0), fill=ground)
+        rule = Path(rounded(0, -height, 0.7, height, 0), fill=bar)
         out.append(replace(slice_, shapes=(back, rule, *Way(inset, 0).shapes(slice_.shapes))))
     return out
 

@@ -110,7 +110,8 @@ def open_sea(width: float) -> Scene:
     ]
     shapes: list[Shape] = []
     for coral, (x, y), number in zip(Coral, places, OPENING_SEA, strict=True):
-        shapes.append(Path(rounded(x, y, wide, high, 2), fill="water", stroke=ink(coral, "shade"), width=0.5))
+        frame = rounded(x + 0.25, y + 0.25, wide - 0.5, high - 0.5, 2)
+        shapes.append(Path(frame, fill="water", stroke=ink(coral, "shade"), width=0.5))
         shapes.append(Placed(design_name("form", coral), coral_form(coral, 9), (x + 5.4, y + high - 5)))
         shapes.append(centred(str(number), x + 5.4, y + 3, 10 * POINT, "line"))
         step = min(6.2, (wide - 18) / 2)

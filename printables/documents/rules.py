@@ -22,6 +22,7 @@ from printables.typeset import (
     DoesNotFit,
     Slice,
     Style,
+    fitted_line,
     flowed,
     marked,
     paragraph,
@@ -58,7 +59,7 @@ def _set(
 ) -> tuple[Scene, ...] | None:
     """The pages in the largest type that fills no more than `pages`; None if there is none."""
     boxes = [
-        Area(n * (wide + GUTTER), top, wide, top)
+        Area(n * (wide + GUTTER), top, wide, top - 0.5)
         for page in range(pages)
         for top in [height - (_BANNER + 4 if not page else 0)]
         for n in range(columns)
@@ -115,8 +116,8 @@ def _text(speech: Speech, width: float, size: float, drawn: _Pictures) -> Iterat
 
 
 def _heading(speech: Speech, section: Section, width: float, size: float, mark: Placed | None) -> Iterator[Slice]:
-    high = (size + 4) * POINT
-    tall = high * 1.5
+    tall = 1.5 * (size + 4) * POINT
+    title = speech(section.title)
     shapes: list[Shape] = [Path(rounded(0, -tall, width, tall, 1.5), fill="water")]
     left = tall + 1.5 if mark else 2.5
     if mark:

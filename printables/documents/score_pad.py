@@ -11,7 +11,18 @@ from companion.speech import N_, Speech
 from printables.documents.look import centred, ground
 from printables.naming import colour
 from printables.part import Content, Edition, Part, Piece, Stock
-from printables.typeset import POINT, Area, Style, fitted, fitted_line, paragraph
+from printables.typeset import (
+    POINT,
+    Area,
+    Slice,
+    Style,
+    fitted,
+    fitted_line,
+    fitting_size,
+    height_of,
+    paragraph,
+    stacked,
+)
 
 WIDTH, HEIGHT = 184.0, 114.0
 """Millimetres; two on A4 and on Letter."""
@@ -136,9 +147,20 @@ def _row(text: str, y: float, at: tuple[float, float, float], bold: bool = False
     shapes: list[Shape] = []
     if fill:
         shapes.append(Path(rounded(x, y - _ROW, _NAMES + 4 * wide, _ROW, 1.5), fill=fill))
-    shapes.append(_label(text, x + 1, y - _ROW / 2, _NAMES - (13 if fill else 2), 9.5, bold))
+    shapes += _two_lines(text, x + 1, y - _ROW / 2, _NAMES - (13 if fill else 2), bold)
     shapes += [_cell(first + n * wide + 1, y, wide - 2) for n in range(4)]
     return shapes
+
+
+def _two_lines(text: str, x: float, y: float, width: float, bold: bool) -> tuple[Shape, ...]:
+    """A label in one line or two, its middle on y."""
+
+    def lines(size: float) -> list[Slice]:
+        return paragraph(text, width, Style(size, bold=bold))
+
+    size = fitting_size(lines, Area(0, 0, width, _ROW), 9.5)
+    set_ = lines(size)
+    return stacked(set_, Area(x, y + height_of(set_) / 2, width, _ROW))
 
 
 def _cell(x: float, y: float, width: float) -> Path:

@@ -107,7 +107,7 @@ END = Note(
     N_("End of the game"),
     (
         N_(
-            "Ten coral tiles locked, or a player's four shrimps eaten: "
+            "Ten coral tiles locked, or a player’s four shrimps eaten: "
             "the others may eat once more, returning five polyps."
         ),
         N_("No space, or no refill: no more meals."),

@@ -8,7 +8,7 @@ from companion.reef_encounter import guide
 from companion.reef_encounter.guide import Strength
 from companion.speech import LANGUAGES, Speech
 
-NAMES = """
+_NAMES = """
 setup.boards setup.bonus setup.side setup.sea setup.start setup.hands setup.fish setup.larvae
 turn.order eat larva introduce move larva-for-polyp alga polyp-for-larva nothing collect
 coral place.empty place.guarded-join place.others growth
@@ -21,13 +21,14 @@ table.public table.secret table.fish
 attack.guarded-join growth.after-attack growth.direct growth.shrimp growth.bonus
 move.free eat.move-first eat.fourth end.at-once eat.advanced-five feast.exact feast.order
 alga.paid alga.supply alga.nothing larva.kept larva.none polyp.absent larva.absent refill advanced.bonus
-""".split()
+"""
 
-OPEN = """
+_OPEN = """
 setup.larvae growth.after-attack growth.direct growth.shrimp eat.advanced-five feast.exact feast.order
 alga.paid alga.nothing end.space end.supply end.bag advanced.bonus
-""".split()
+"""
 
+NAMES, OPEN = _NAMES.split(), _OPEN.split()
 RULES = [rule for section in guide.SECTIONS for rule in section.rules]
 
 
@@ -76,4 +77,4 @@ def test_search_ignores_capitals_and_accents_and_puts_titles_first() -> None:
     assert "setup.boards" in [rule.name for _, rule in guide.search(Speech("fr"), "l'etoile")]
     assert guide.search(Speech("en"), "submarine") == []
     assert guide.search(Speech("en"), "  ") == []
-    assert [rule.name for _, rule in guide.search(Speech("de"), "attack.guard ")][0] == "attack.guard"
+    assert next(rule.name for _, rule in guide.search(Speech("de"), "attack.guard ")) == "attack.guard"

@@ -1,0 +1,158 @@
+"""Cards, screens, score pad, rules and assembly page: in every language, on every paper, nothing outside its edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from companion.drawing.font import has_letters
+from companion.drawing.palette import PALETTES
+from companion.drawing.paths import bounds, inks, text_bounds
+from companion.drawing.scene import Scene, Text
+from companion.reef_encounter import guide
+from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
+from companion.speech import LANGUAGES, Speech
+from printables.documents import PAPERS_TO_FOLD, PAPERS_TO_READ
+from printables.documents.nets import Crate
+from printables.documents.words import GROUPS
+from printables.paper import PAPERS
+from printables.part import Content, Edition, Part, Piece
+from printables.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
+
+PARTS = {part.key: part for part in (*PAPERS_TO_READ, *PAPERS_TO_FOLD)}
+FOLDED = ("turn-cards", "screens", "parrotfish", "shrimps")
+SAFE_TEXT = 2.0  # mm between a word and a cut
+
+
+@cache
+def speech(language: str) -> Speech:
+    return Speech(language, ("printables", "companion"))
+
+
+@cache
+def content(key: str, language: str, paper: str = "a4", tile: float = 20.0) -> Content:
+    return PARTS[key].make(Edition(speech(language), PAPERS[paper], tile))
+
+
+def scenes(piece: Piece) -> list[Scene]:
+    return [piece.front, *([piece.back] if piece.back else [])]
+
+
+def texts(scene: Scene) -> Iterator[Text]:
+    return (shape for shape in scene.shapes if isinstance(shape, Text))
+
+
+def assert_inside(scene: Scene, margin: float) -> None:
+    """No shape leaves the scene, and no word comes nearer to its edge than `margin` mm."""
+    found = bounds([shape for shape in scene.shapes if not isinstance(shape, Text)])
+    assert found.left >= -0.01
+    assert found.bottom >= -0.01
+    assert found.right <= scene.width + 0.01
+    assert found.top <= scene.height + 0.01
+    for text in texts(scene):
+        box = text_bounds(text)
+        # A line's box reaches further up and down than its letters: half of that room may enter the margin.
+        slack = 0.25 * text.height
+        assert margin <= box.left, text.text
+        assert box.right <= scene.width - margin, text.text
+        assert margin - slack <= box.bottom, text.text
+        assert box.top <= scene.height - margin + slack, text.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["turn-cards", "screens", "score-pad"])
+def test_words_stay_clear_of_the_cut_and_are_large_enough(key: str, language: str) -> None:
+    for piece in content(key, language).pieces:
+        for scene in scenes(piece):
+            assert_inside(scene, SAFE_TEXT)
+            assert min(text.height for text in texts(scene)) >= CARD_MINIMUM * POINT - 1e-9
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["rules", "assembly"])
+def test_pages_fill_their_paper_and_stay_on_it(key: str, language: str, paper: str) -> None:
+    field = PAPERS[paper].field()
+    for page in content(key, language, paper).pages:
+        assert (page.width, page.height) == (field.width, field.height)
+        assert_inside(page, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_printed_whole_and_large_enough(language: str) -> None:
+    pages = content("rules", language).pages
+    assert len(pages) == 4
+    words = " ".join(text.text for page in pages for text in texts(page)).split()
+    said = set(words)
+    for section in guide.SECTIONS:
+        for rule in section.rules:
+            for passage in rule.passages:
+                assert set(speech(language)(passage.text).split()) <= said | _joined(words)
+    body = [text.height for page in pages for text in texts(page) if len(text.text) > 30]
+    assert min(body) >= READING_MINIMUM * POINT - 1e-9
+
+
+def _joined(words: list[str]) -> set[str]:
+    """Words that were parted at a hyphen of their own, put together again."""
+    return {one + other for one, other in pairwise(words) if one.endswith(("-", "–", "/"))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_and_screens_say_all_ten_actions(language: str) -> None:
+    titles = [speech(language)(deed.title) for _, deeds in GROUPS for deed in deeds]
+    assert [deed.number for _, deeds in GROUPS for deed in deeds] == [str(n) for n in range(1, 11)]
+    for key in ("turn-cards", "screens"):
+        for piece in content(key, language).pieces:
+            said = {word for text in texts(piece.front) if text.bold for word in text.text.split()}
+            for title in titles:
+                assert set(title.split()) <= said, title
+
+
+@pytest.mark.parametrize("key", FOLDED)
+def test_every_player_colour_has_one_design_of_everything(key: str) -> None:
+    pieces = content(key, "en").pieces
+    assert len(pieces) == len(PlayerColour)
+    assert len({piece.key for piece in pieces}) == len(PlayerColour)
+    for player, piece in zip(PlayerColour, pieces, strict=True):
+        assert piece.count == (SHRIMPS if key == "shrimps" else 1)
+        assert f"player.{player.name.lower()}.body" in inks(piece.front)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_ink_is_in_every_palette(palette: str) -> None:
+    for key in PARTS:
+        made = content(key, "en")
+        for scene in (*made.pages, *(scene for piece in made.pieces for scene in scenes(piece))):
+            assert inks(scene) <= set(PALETTES[palette])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_font_has_every_letter(language: str) -> None:
+    for key in PARTS:
+        made = content(key, language)
+        for scene in (*made.pages, *(scene for piece in made.pieces for scene in scenes(piece))):
+            for text in texts(scene):
+                assert has_letters(text.text, text.bold), text.text
+
+
+def test_texts_differ_between_languages() -> None:
+    said = {
+        language: [text.text for scene in content("assembly", language).pages for text in texts(scene)]
+        for language in LANGUAGES
+    }
+    assert len({tuple(lines) for lines in said.values()}) == len(LANGUAGES)
+
+
+def test_the_assembly_page_says_how_many_tiles_the_parrotfish_takes() -> None:
+    for tile in (18.0, 25.0):
+        (page,) = content("assembly", "en", "a4", tile).pages
+        assert any(str(Crate(tile).holds) in text.text for text in texts(page))
+
+
+def test_every_part_names_its_stock_and_has_a_name_of_its_own() -> None:
+    names = [part.name for part in PARTS.values()]
+    assert len(set(names)) == len(names)
+    assert all(isinstance(part, Part) for part in PARTS.values())

@@ -1,0 +1,97 @@
+"""Setting text: it wraps within its width, shrinks within its limits, and says so when it cannot fit."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.drawing.font import text_width
+from companion.drawing.scene import Text
+from printables.typeset import (
+    POINT,
+    Area,
+    DoesNotFit,
+    Style,
+    fitted,
+    fitted_line,
+    flowed,
+    height_of,
+    paragraph,
+)
+
+LONG = (
+    "A polyp never goes where it would join corals of which two or more have a shrimp, whoever owns the shrimps. " * 3
+)
+
+
+def texts(shapes: object) -> list[Text]:
+    assert isinstance(shapes, (list, tuple))
+    return [shape for shape in shapes if isinstance(shape, Text)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.text("abcdefghé", min_size=1, max_size=12), min_size=1, max_size=40), st.floats(30, 90))
+def test_no_line_is_wider_than_its_column_and_no_word_is_lost(words: list[str], width: float) -> None:
+    lines = [texts(slice_.shapes) for slice_ in paragraph(" ".join(words), width, Style(9))]
+    said = " ".join(text.text for line in lines for text in line)
+    assert said.split() == words
+    for line in lines:
+        for text in line:
+            assert text.at[0] + text_width(text.text, text.height, text.bold) <= width + 1e-6
+
+
+def test_bold_words_are_bold_and_stand_where_the_words_before_them_end() -> None:
+    (line,) = paragraph("a **heavy** word", 90, Style(10))
+    plain, heavy, rest = texts(line.shapes)
+    assert (plain.bold, heavy.bold, rest.bold) == (False, True, False)
+    space = text_width(" ", plain.height)
+    assert heavy.at[0] == pytest.approx(text_width("a", plain.height) + space)
+    assert rest.at[0] == pytest.approx(heavy.at[0] + text_width("heavy", heavy.height, True) + space)
+
+
+def test_a_long_word_parts_at_its_soft_hyphen_only_when_it_must() -> None:
+    word = "Korallen\u00adplättchen"
+    (whole,) = paragraph(word, 90, Style(10))
+    assert texts(whole.shapes)[0].text == "Korallenplättchen"
+    parts = [texts(slice_.shapes)[0].text for slice_ in paragraph(word, 20, Style(10))]
+    assert parts == ["Korallen-", "plättchen"]
+
+
+def test_a_word_wider_than_its_column_is_refused() -> None:
+    with pytest.raises(DoesNotFit):
+        paragraph("Korallenplättchen", 10, Style(10))
+
+
+def test_text_shrinks_to_fit_but_never_below_its_limit() -> None:
+    area = Area(0, 30, 60, 30)
+    set_ = texts(fitted(lambda size: paragraph(LONG, 60, Style(size)), area, 12, 8))
+    height = set_[0].height / POINT
+    assert 8 <= height < 12
+    assert min(text.at[1] for text in set_) > area.top - area.height
+    with pytest.raises(DoesNotFit):
+        fitted(lambda size: paragraph(LONG, 60, Style(size)), Area(0, 12, 60, 12), 12, 8)
+
+
+def test_one_line_takes_the_largest_size_that_fits() -> None:
+    size = fitted_line("Papageienfisch", 20, 20, 8)
+    assert text_width("Papageienfisch", size * POINT) == pytest.approx(20)
+    with pytest.raises(DoesNotFit):
+        fitted_line("Papageienfisch", 5, 20, 8)
+
+
+def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
+    heading = paragraph("Attack", 60, Style(12, bold=True), keeps=True)
+    body = paragraph(LONG, 60, Style(9))
+    filler = paragraph("Filler", 60, Style(9))
+    # Room for the filler and the heading, but not for the heading and two lines.
+    first = Area(0, 0, 60, height_of([*filler, *heading]) + 0.5)
+    one, two = flowed([*filler, *heading, *body], [first, Area(70, 0, 60, 200)])
+    assert [text.text for text in texts(one)] == ["Filler"]
+    assert texts(two)[0].text == "Attack"
+    assert " ".join(text.text for text in texts(two)[1:]).split() == LONG.split()
+
+
+def test_columns_that_are_too_short_are_refused() -> None:
+    with pytest.raises(DoesNotFit):
+        flowed(paragraph(LONG, 60, Style(9)), [Area(0, 0, 60, 10)])
