@@ -1,0 +1,167 @@
+"""How fast the engine is: `python tests/bench/engine.py` prints a figure for every promise, best of several runs.
+
+Plain functions, never a test: a slow machine is no fault of the rules.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.game import Game as SavedGame
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import start
+from companion.reef_encounter.state import State
+from companion.reef_encounter.targets import allowed, placings
+from tests.games.records import FOLDER, open_game, real_game
+from tests.laws.dealer import random_setup
+from tests.laws.player import EATER, Game
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(path.stem for path in FOLDER.glob("*.reef"))
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One promise: what is measured, in which unit, what is promised, and whether more is better."""
+
+    name: str
+    unit: str
+    promised: float
+    measure: Callable[[], float]
+    more: bool = False
+
+    def line(self) -> str:
+        """The measured figure beside the promised one."""
+        found = self.measure()
+        kept = found >= self.promised if self.more else found <= self.promised
+        bound = ">=" if self.more else "<="
+        return f"{self.name:48}{found:>12,.2f} {self.unit:8} {bound} {self.promised:<10,g}{'yes' if kept else 'NO'}"
+
+
+def quickest(work: Callable[[], object], runs: int = 7, clock: Callable[[], float] = process_time) -> float:
+    """Seconds that `work` takes when nothing disturbs it: the least of some runs, garbage and all."""
+    times = []
+    for _ in range(runs):
+        began = clock()
+        work()
+        times.append(clock() - began)
+    return min(times)
+
+
+def replayed(state: State, actions: list[Action]) -> State:
+    for action in actions:
+        state = apply(state, action)
+    return state
+
+
+def real_game_ms() -> float:
+    state, actions = real_game()
+    return quickest(lambda: replayed(state, actions), 40) * 1000
+
+
+def opened_ms() -> float:
+    return quickest(lambda: open_game("a-real-game"), 20) * 1000
+
+
+def middle_of_four() -> State:
+    """The middle of the longest turn of larvae in the middle of a game with four boards."""
+    setup, actions = open_game("shrimps-feast-with-a-meal")
+    state = replayed(start(setup), actions[: len(actions) // 2])
+    for action in actions[len(actions) // 2 :]:
+        if state.turn.growing is not None and len(state.reefs) == 4:
+            return state
+        state = apply(state, action)
+    raise AssertionError("nobody plays a larva")
+
+
+def placings_ms() -> float:
+    state = middle_of_four()
+    return quickest(lambda: placings(state), 40) * 1000
+
+
+def allowed_ms() -> float:
+    state = middle_of_four()
+    return quickest(lambda: allowed(state), 40) * 1000
+
+
+def actions_per_second() -> float:
+    """Over every recorded game of `tests/games`."""
+    games = [(start(setup), actions) for setup, actions in map(open_game, GAMES)]
+    number = sum(len(actions) for _, actions in games)
+    return number / quickest(lambda: [replayed(state, actions) for state, actions in games], 15)
+
+
+def games_per_second() -> float:
+    """Games of two to four players, dealt, thought up and played to the end."""
+
+    def play() -> None:
+        for seed in range(6):
+            rng = Random(seed)
+            players = 2 + seed % 3
+            Game(random_setup(rng, players), rng, [EATER] * players).play()
+
+    return 6 / quickest(play, 3)
+
+
+def saving() -> tuple[float, float]:
+    """Milliseconds of one saved action, the disk's included: at the 1st and at the 1,000th, medians of 40."""
+    setup, actions = open_game("shrimps-feast-with-a-meal")
+    times: list[float] = []
+    with tempfile.TemporaryDirectory(dir=ROOT) as folder:
+        game = SavedGame.create(Path(folder) / "bench.reef", setup)
+        while len(times) < 1040:
+            for action in actions[:24]:
+                began = perf_counter()
+                game.do(action)
+                times.append(perf_counter() - began)
+            game.take_back(24)
+    first, last = sorted(times[:40]), sorted(times[-40:])
+    return first[20] * 1000, last[20] * 1000
+
+
+def process_s(*command: str) -> float:
+    """Seconds a whole process takes, from its start to its end."""
+
+    def run() -> None:
+        subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+
+    return quickest(run, 9, perf_counter)
+
+
+def import_s(module: str) -> float:
+    """Seconds an import adds to the bare interpreter."""
+    return max(0.0, process_s("-c", f"import {module}") - process_s("-c", ""))
+
+
+def figures() -> list[Figure]:
+    first, last = saving()
+    check = ("-m", "companion", "check", "tests/games/a-real-game.reef")
+    return [
+        Figure("replay of the real game", "ms", 5, real_game_ms),
+        Figure("the same, opened from its record", "ms", 20, opened_ms),
+        Figure("every legal space, middle of a game, four boards", "ms", 4, placings_ms),
+        Figure("every allowed action there", "ms", 40, allowed_ms),
+        Figure("checked actions", "/s", 40_000, actions_per_second, more=True),
+        Figure("complete random games", "/s", 20, games_per_second, more=True),
+        Figure("one saved action, the 1st", "ms", 1, lambda: first),
+        Figure("one saved action, the 1,000th", "ms", 1, lambda: last),
+        Figure("reef-companion check of the real game", "s", 0.3, lambda: process_s(*check)),
+        Figure("import companion", "s", 0.15, lambda: import_s("companion")),
+        Figure("import of the rules", "s", 0.15, lambda: import_s("companion.reef_encounter.rules")),
+    ]
+
+
+if __name__ == "__main__":
+    print(f"{'figure':48}{'measured':>12}          promised     kept")
+    for figure in figures():
+        print(figure.line(), flush=True)
