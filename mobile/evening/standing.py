@@ -170,8 +170,13 @@ class Standing:
         return start(self.setup())
 
 
-def standing(seats: Sequence[Seat], boards: Iterable[str], advanced: bool = False) -> Standing:
-    """A full table as it was after the opening, to be changed into what lies there now."""
+def standing(
+    seats: Sequence[Seat], boards: Iterable[str] = (), advanced: bool = False, depth: Depth = Depth.FULL
+) -> Standing:
+    """A table as it was after the opening, to be changed into what lies there now."""
+    if depth is not Depth.FULL:
+        fed = Player(fish=Holding(NONE, 1, NONE))
+        return Standing(tuple(seats), (), advanced, depth, players=tuple(fed for _ in seats))
     letters, number = tuple(boards), len(seats)
     players = tuple(
         Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]

@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 from companion.drawing.font import text_width
 from companion.refusal import Refused
 from companion.speech import N_, Speech
+from mobile import scenery
 from mobile.evening.shelf import Card as Saved
 from mobile.layout import Shape, shape
-from mobile.screens import scenery
 from mobile.screens.opener import open_game
 from mobile.screens.saying import refused, say, verbatim
 from mobile.shell import Shell

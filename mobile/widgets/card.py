@@ -60,7 +60,7 @@ class Card(Pressing, BoxLayout):
             self.title = Words(shell, title, size=size, bold=True, role=self._ink("text"), align=align)
             self.words.add_widget(self.title)
         if line is not None:
-            self.line = Words(shell, line, size=0.85, role=self._ink("faint"), align=align)
+            self.line = Words(shell, line, size=0.9, role=self._ink("text"), align=align)
             self.words.add_widget(self.line)
         if title is not None or line is not None:
             self.add_widget(self.words)

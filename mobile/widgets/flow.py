@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
 
 class Flow(Layout):
     """`least` is how narrow a column may be in pixels, `most` how many columns there are at most.
 
     Children are stretched to their column and row; a growing child says how high it must be by `minimum_height`,
-    any other by `height`. The flow is as high as its rows.
+    any other by `height`. The flow is as high as its rows. `ring`: two full rows run clockwise, as around a table.
     """
 
-    def __init__(self, least: float, most: int = 12, gap: float = 8.0, even: bool = True, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        least: float,
+        most: int = 12,
+        gap: float = 8.0,
+        even: bool = True,
+        ring: bool = False,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.least, self.most, self.gap, self.even = least, most, gap, even
+        self.least, self.most, self.gap, self.even, self.ring = least, most, gap, even, ring
         for signal in ("pos", "size", "children"):
             self.fbind(signal, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Follow the child's wish for height."""
+        """Follow the child's wish for height; a column that gets more keeps its content at the top."""
+        if isinstance(widget, BoxLayout) and widget.orientation == "vertical":
+            widget.add_widget(Widget(size_hint_y=1))
         widget.size_hint = (None, None)
         widget.fbind("minimum_height" if hasattr(widget, "minimum_height") else "height", self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
@@ -46,6 +58,8 @@ class Flow(Layout):
         for child in children:
             child.width = wide
         rows = [children[n : n + columns] for n in range(0, len(children), columns)]
+        if self.ring and len(rows) == 2 and len(rows[1]) == columns:
+            rows[1].reverse()
         heights = [max(getattr(child, "minimum_height", child.height) for child in row) for row in rows]
         self.height = sum(heights) + gap * (len(rows) - 1)
         top = self.top

@@ -9,10 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
+from mobile.scenery import HIGH, WIDE, reef_foot
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel, Scroll
+from mobile.widgets.picture import Picture
 from mobile.widgets.words import Said, Words
 
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
@@ -46,24 +48,24 @@ class Titled(Page):
         self.head.add_widget(self.title)
         column.add_widget(self.head)
         self.body = BoxLayout(orientation="vertical", spacing=space(2), padding=(space(2), space(2)))
-        if scrolls:
-            self.body.size_hint_y = None
-            self.body.bind(minimum_height=self.body.setter("height"))
-        middle = AnchorLayout(anchor_x="center", anchor_y="top")
-        if scrolls:
-            middle.size_hint_y = None
-            self.body.bind(height=middle.setter("height"))
+        self.body.size_hint = (None, None)
+        self.body.bind(minimum_height=self._stretch)
+        middle = AnchorLayout(anchor_x="center", anchor_y="top", size_hint_y=None)
         middle.add_widget(self.body)
-        self.body.size_hint_x = None
         self._middle = middle
-        self.scroll: Widget = Scroll(shell, middle) if scrolls else middle
+        self._scrolls = True
+        self.scroll = Scroll(shell, middle)
         column.add_widget(self.scroll)
         self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
         self._said = Words(shell, lambda speech: "", role="on-refusal")
         self._notice.add_widget(self._said)
         self.foot = Panel(shell, "band", orientation="horizontal", padding=(space(1.5), space(1)), spacing=space(1.5))
         self._column = column
+        self._reef = Picture(shell, "reef-foot", reef_foot, WIDE / HIGH, size_hint=(None, None))
+        self.add_widget(self._reef)
         self.add_widget(column)
+        self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
+        self.body.bind(height=self._decorate)
         shell.theme.bind(finger=self._size)
         self.bind(size=self._size)
         self._size()
@@ -92,8 +94,21 @@ class Titled(Page):
         self.body.clear_widgets()
         for widget in widgets:
             self.body.add_widget(widget)
-        if isinstance(self.scroll, Scroll):
-            self.scroll.scroll_y = 1
+        self.scroll.scroll_y = 1
+
+    def let_scroll(self, scrolls: bool) -> None:
+        """Whether the body may be higher than the room; else it is exactly as high."""
+        self._scrolls = scrolls
+        self.body.size_hint_y = None if scrolls else 1
+        self.scroll.do_scroll_y = scrolls
+        self._stretch()
+
+    def _stretch(self, *_: object) -> None:
+        if not self._scrolls:
+            self._middle.height = self.scroll.height
+        else:
+            self.body.height = self.body.minimum_height
+            self._middle.height = self.body.height
 
     def leave(self) -> None:
         """What the way back does."""
@@ -102,6 +117,13 @@ class Titled(Page):
     def _leave(self) -> None:
         if not self.back():
             self.leave()
+
+    def _decorate(self, *_: object) -> None:
+        """A reef along the foot where nothing else is: never behind words."""
+        high = self.width * HIGH / WIDE
+        there = self._scrolls and self.scroll.height - self.body.height > 0.75 * high
+        self._reef.size = (self.width, high) if there else (0, 0)
+        self._reef.pos = (self.x, self.scroll.y)
 
     def _size(self, *_: object) -> None:
         self.back_button.width = self.shell.theme.touch * 1.2

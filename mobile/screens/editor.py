@@ -1,0 +1,140 @@
+"""Painting reef boards as they lie: a brush is picked, and a finger strokes over the spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.pieces import Coral
+from companion.speech import N_
+from mobile.evening.standing import Brush, Standing
+from mobile.layout import Area, Shape, shape
+from mobile.screens.saying import say, verbatim
+from mobile.shell import Shell
+from mobile.table.reef import ACROSS, UP, ReefWidget
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.toggle import Swatch
+
+
+class ReefEditor(BoxLayout):
+    """All boards in play, or one at a time on a phone. `changed` gets the standing after each space touched."""
+
+    def __init__(
+        self, shell: Shell, standing: Standing, changed: Callable[[Standing], object], **kwargs: Any
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=shell.theme.space(), **kwargs)
+        self.shell, self.standing, self._changed = shell, standing, changed
+        self.brush: Brush = Coral.WHITE
+        self._page = 0
+        self._swatches: list[tuple[Brush, Swatch]] = []
+        palette = Flow(1.15 * shell.theme.touch, gap=shell.theme.space(0.75), even=False)
+        brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
+        brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(standing.seats)]
+        for brush, name in brushes:
+            swatch = Swatch(shell, name, partial(self.pick, brush), 1.15 * shell.theme.touch)
+            self._swatches.append((brush, swatch))
+            palette.add_widget(swatch)
+        self.add_widget(palette)
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+        self._clear = Button(shell, say(N_("Clear spaces")), partial(self.pick, None), role="quiet")
+        row.add_widget(self._clear)
+        self._turn = Button(shell, verbatim("›"), self._next_board, role="quiet", size_hint_x=0.3)
+        self._row = row
+        self._clear.bind(height=lambda _, high: setattr(row, "height", high))
+        row.height = self._clear.height
+        self.add_widget(row)
+        self._sea = FloatLayout()
+        owners = tuple(seat.colour for seat in standing.seats)
+        self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(standing.boards)]
+        self.add_widget(self._sea)
+        self._sea.bind(size=self._lay, pos=self._lay)
+        self.pick(Coral.WHITE)
+        self.show(standing)
+
+    def pick(self, brush: Brush) -> None:
+        """What the finger lays from now on; None clears."""
+        self.brush = brush
+        for each, swatch in self._swatches:
+            swatch.choose(
+                each is brush or (each == brush and not isinstance(brush, Coral) and not isinstance(each, Coral))
+            )
+        self._clear.mean(role="plain" if brush is None else "quiet")
+
+    def show(self, standing: Standing) -> None:
+        """Another table."""
+        self.standing = standing
+        for reef, lying in zip(self.reefs, standing.reefs, strict=True):
+            reef.show(lying, {})
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A stroke begins on a space."""
+        space = self._space(*touch.pos)
+        if space is None or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._last: Space | None = None
+        self._lay_on(space)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The spaces under the finger, each once."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        space = self._space(*touch.pos)
+        # Only polyps are painted: one shrimp is one touch.
+        if space is not None and space != self._last and (self.brush is None or isinstance(self.brush, Coral)):
+            self._lay_on(space)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The stroke ends."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        return True
+
+    def _lay_on(self, space: Space) -> None:
+        self._last = space
+        self._changed(self.standing.laid(space, self.brush))
+
+    def _space(self, x: float, y: float) -> Space | None:
+        for reef in self._sea.children:
+            spot = reef.spot_at(x, y)
+            if spot is not None:
+                found: Space = spot.space
+                return found
+        return None
+
+    def _next_board(self) -> None:
+        self._page = (self._page + 1) % len(self.reefs)
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        """As large as fits: side by side, two by two, or one a page."""
+        area = Area(*self._sea.pos, *self._sea.size)
+        phone = shape(self.width, self.get_root_window().height if self.get_root_window() else 800) is Shape.PHONE
+        shown = [self.reefs[self._page]] if phone else self.reefs
+        if phone and len(self.reefs) > 1 and self._turn.parent is None:
+            self._row.add_widget(self._turn)
+        elif not phone and self._turn.parent is not None:
+            self._row.remove_widget(self._turn)
+        columns = max(
+            range(1, len(shown) + 1),
+            key=lambda n: min(area.width / n / ACROSS, area.height / -(-len(shown) // n) / UP),
+        )
+        rows = -(-len(shown) // columns)
+        tile = int(min(area.width / columns / ACROSS, area.height / rows / UP))
+        self._sea.clear_widgets()
+        if tile < 8:
+            return
+        left = area.x + (area.width - columns * ACROSS * tile) / 2
+        for number, reef in enumerate(shown):
+            row, column = divmod(number, columns)
+            self._sea.add_widget(reef)
+            reef.lay(left + column * ACROSS * tile, area.y + area.height - (row + 1) * UP * tile, tile)

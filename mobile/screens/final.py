@@ -1,0 +1,231 @@
+"""Only the score: how the ten coral tiles lie, what each parrotfish holds; the points stand there at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef_encounter.art import coral_tile, tile_name
+from companion.reef_encounter.dominance import values
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.state import Seat, Tally
+from companion.refusal import Refused
+from companion.speech import N_
+from mobile.evening.draft import Draft, friends_of, new_draft
+from mobile.evening.standing import Standing, level, scoring
+from mobile.scenery import fish_icon
+from mobile.screens.saying import refused, say, verbatim
+from mobile.screens.steps.players import PlayersStep
+from mobile.settings import remembered
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.counter import Counts, Number
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.scores import ScoreSheet
+from mobile.widgets.titled import NEXT, Titled
+from mobile.widgets.words import Words
+
+TALLIES = {
+    "consumed": N_("Consumed polyps in front of the screen"),
+    "larvae": N_("Larva cubes"),
+    "polyps": N_("Polyp tiles behind the screen"),
+    "guarded": N_("Polyps that own shrimps guard on the boards"),
+}
+
+
+class FinalScore(Titled):
+    """`seats` clockwise from the start player; asked for first where they are not known."""
+
+    def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Final score")), **kwargs)
+        self.standing: Standing | None = None
+        self.draft = new_draft(shell.desk.settings)
+        if seats:
+            self._score(tuple(seats))
+        else:
+            self._ask()
+
+    def back(self) -> bool:
+        """From the points back to the players, if they were asked for here."""
+        if self.standing is None or self.draft.seats(self.shell.voice.speech) != self.standing.seats:
+            return False
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        self.standing = None
+        self.title.say(say(N_("Who played?")))
+        self._players = PlayersStep(self.shell, self.draft, self._seated)
+        self.fill(self._players)
+        self.act(Button(self.shell, say(NEXT), self._asked, role="loud"))
+
+    def _seated(self, draft: Draft) -> None:
+        self.draft = draft
+        self._players.show(draft)
+
+    def _asked(self) -> None:
+        desk = self.shell.desk
+        desk.keep(remembered(desk.settings, friends_of(self.draft)))
+        desk.remember(seats=len(self.draft.chairs))
+        self._score(self.draft.seats(self.shell.voice.speech))
+
+    def _score(self, seats: tuple[Seat, ...]) -> None:
+        """The form: tiles, fish, points."""
+        shell = self.shell
+        self.title.say(say(N_("Final score")))
+        self.standing = scoring(seats)
+        self._tiles = TileGrid(shell, self._flip)
+        self._fish = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        self._counts: list[Counts] = []
+        for seat, who in enumerate(seats):
+            panel, counts = _fish_panel(shell, who, partial(self._count, seat))
+            self._counts.append(counts)
+            self._fish.add_widget(panel)
+        self._ties = Panel(shell, None)
+        self._asked_of: tuple[int, ...] = ()
+        self._points = Panel(shell, None)
+        self.fill(
+            Words(shell, say(N_("Touch the coral tiles that lie the other way up.")), size=1.1, bold=True),
+            self._tiles,
+            Words(shell, say(N_("What do the parrotfish hold?")), size=1.1, bold=True),
+            self._fish,
+            self._ties,
+            Words(shell, say(N_("Points")), size=1.1, bold=True),
+            self._points,
+        )
+        self.act(Button(shell, say(N_("Keep this result")), self._keep, role="loud"))
+        self._show()
+
+    def _flip(self, number: int) -> None:
+        self._change(self._now().flipped(number))
+
+    def _count(self, seat: int, coral: Coral, change: int) -> None:
+        self._change(self._now().counted(seat, "fish", coral, change))
+
+    def _tally(self, seat: int, field: str, number: int) -> None:
+        self._change(self._now().tallied(seat, field, number))
+
+    def _now(self) -> Standing:
+        assert self.standing is not None  # the form is shown only with one
+        return self.standing
+
+    def _change(self, standing: Standing) -> None:
+        self.standing = standing
+        self.tell(None)
+        self._show()
+
+    def _show(self) -> None:
+        standing = self._now()
+        self._tiles.show(standing)
+        for counts, player in zip(self._counts, standing.players, strict=True):
+            counts.show(player.fish.seen)
+        self._points.clear_widgets()
+        try:
+            state = standing.state()
+        except Faulty as faulty:
+            self.tell(refused(faulty.faults[0]))
+            return
+        self._ask_ties(level(state))
+        self._points.add_widget(ScoreSheet(self.shell, state))
+
+    def _ask_ties(self, seats: tuple[int, ...]) -> None:
+        """Tie-breakers are asked of those who are level, and stay once they have been asked."""
+        tallied = tuple(n for n, player in enumerate(self._now().players) if player.tally is not None)
+        wanted = tuple(sorted({*seats, *tallied}))
+        if wanted == self._asked_of:
+            return
+        self._asked_of = wanted
+        self._ties.clear_widgets()
+        if not wanted:
+            return
+        self._ties.add_widget(Words(self.shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
+        flow = Flow(self.shell.theme.text(17), most=2, gap=self.shell.theme.space(1.5))
+        for seat in wanted:
+            panel = Panel(self.shell)
+            panel.add_widget(Words(self.shell, verbatim(self._now().seats[seat].name), bold=True))
+            counted = self._now().players[seat].tally or Tally(0, 0, 0, 0)
+            for field, title in TALLIES.items():
+                panel.add_widget(_Tallied(self.shell, seat, field, title, getattr(counted, field), self._tally))
+            flow.add_widget(panel)
+        self._ties.add_widget(flow)
+
+    def _keep(self) -> None:
+        """Save the result among the finished games."""
+        try:
+            library = self.shell.desk.shelf.library
+            path = library.new_path([seat.name for seat in self._now().seats])
+            Game.create(path, self._now().setup())
+        except Refused as why:
+            self.tell(refused(why))
+        except Faulty as faulty:
+            self.tell(refused(faulty.faults[0]))
+        else:
+            self.shell.exchange("games")
+
+
+class _Tallied(Number):
+    """One tie-breaker of one player; it shows its own new number at once."""
+
+    def __init__(self, shell: Shell, seat: int, field: str, title: str, number: int, told: Any) -> None:
+        self._told = partial(told, seat, field)
+        super().__init__(shell, say(title), self._to, number)
+
+    def _to(self, number: int) -> None:
+        self.show(number)
+        self._told(number)
+
+
+class TileGrid(Panel):
+    """The ten coral tiles as they lie, and what each coral is worth by them; `touched` gets a tile's number."""
+
+    def __init__(self, shell: Shell, touched: Any, **kwargs: Any) -> None:
+        super().__init__(shell, None, **kwargs)
+        flow = Flow(shell.theme.text(3.8), most=10, gap=shell.theme.space())
+        self._cards: list[tuple[Card, Picture]] = []
+        side = shell.theme.text(3.4)
+        for tile in CORAL_TILES:
+            lying = Picture(shell, "", size_hint=(1, None), height=side)
+            card = Card(shell, partial(touched, tile.number), None, None, [lying], upright=True)
+            card.padding = shell.theme.space(0.4)
+            lying.bind(width=lying.setter("height"))
+            self._cards.append((card, lying))
+            flow.add_widget(card)
+        self.add_widget(flow)
+        row = BoxLayout(size_hint_y=None, height=shell.theme.text(2.4), spacing=shell.theme.space(0.5))
+        self._worth: list[Words] = []
+        for coral in Coral:
+            side = shell.theme.text(2)
+            row.add_widget(Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None), size=(side, side)))
+            words = Words(shell, verbatim(""), bold=True, grows=False)
+            self._worth.append(words)
+            row.add_widget(words)
+        self.add_widget(row)
+
+    def show(self, standing: Standing) -> None:
+        """How they lie."""
+        for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
+            up = bool(standing.tiles.starfish >> tile.number - 1 & 1)
+            lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
+        for worth, words in zip(values(standing.tiles), self._worth, strict=True):
+            words.say(verbatim(f"× {worth}"))
+
+
+def _fish_panel(shell: Shell, who: Seat, changed: Any) -> tuple[Panel, Counts]:
+    panel = Panel(shell)
+    head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(), height=shell.theme.text(2.6))
+    side = shell.theme.text(2.6)
+    name = f"icon-fish-{who.colour.name.lower()}"
+    head.add_widget(Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side)))
+    head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+    panel.add_widget(head)
+    counts = Counts(shell, "polyp", changed)
+    panel.add_widget(counts)
+    return panel, counts

@@ -1,0 +1,136 @@
+"""A new game: the table is set up page by page in the order of the physical steps, then it is saved and begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.state import Depth
+from companion.refusal import Refused
+from companion.speech import N_
+from mobile.evening.draft import Draft, Step, friends_of, new_draft
+from mobile.screens.opener import open_game
+from mobile.screens.saying import refused, say
+from mobile.screens.steps.boards import BoardsStep
+from mobile.screens.steps.kind import GameStep
+from mobile.screens.steps.lists import ScreensStep, SupplyStep
+from mobile.screens.steps.players import PlayersStep
+from mobile.screens.steps.sea import SeaStep
+from mobile.screens.steps.step import StepBox
+from mobile.screens.steps.tiles import TilesStep
+from mobile.settings import remembered
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.journey import Journey
+from mobile.widgets.titled import NEXT, Titled
+
+TITLES = {
+    Step.PLAYERS: N_("Who plays?"),
+    Step.GAME: N_("Which game?"),
+    Step.BOARDS: N_("Reef boards"),
+    Step.SUPPLY: N_("Bag and supply"),
+    Step.TILES: N_("Coral tiles"),
+    Step.SEA: N_("Open sea"),
+    Step.SCREENS: N_("Behind the screens"),
+}
+MISSING = {
+    Step.BOARDS: N_("Pick as many reef boards as there are players."),
+    Step.TILES: N_("Touch the side that landed up."),
+    Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
+}
+_PAGES: dict[Step, type[StepBox]] = {
+    Step.PLAYERS: PlayersStep,
+    Step.GAME: GameStep,
+    Step.BOARDS: BoardsStep,
+    Step.SUPPLY: SupplyStep,
+    Step.TILES: TilesStep,
+    Step.SEA: SeaStep,
+    Step.SCREENS: ScreensStep,
+}
+
+
+class NewGame(Titled):
+    """`draft` is what has been said so far, `step` the page that is shown."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, draft: Draft | None = None, **kwargs: Any) -> None:
+        super().__init__(shell, say(TITLES[Step.PLAYERS]), **kwargs)
+        self.draft = draft or new_draft(shell.desk.settings)
+        self.step = Step.PLAYERS
+        self._journey = Journey(shell, len(self.draft.steps), 0, size_hint_x=None)
+        self.head.add_widget(self._journey)
+        self._next = Button(shell, say(NEXT), self._go_on, role="loud")
+        self.act(self._next)
+        self._turn_to(Step.PLAYERS)
+
+    def back(self) -> bool:
+        """One page back; from the first one, home."""
+        where = self.draft.steps.index(self.step)
+        if where:
+            self._turn_to(self.draft.steps[where - 1])
+        return where > 0
+
+    def _change(self, draft: Draft) -> None:
+        self.draft = draft
+        self.tell(None)
+        self.page_shown.show(draft)
+        self._show_foot()
+
+    def _turn_to(self, step: Step) -> None:
+        self.step = step
+        self.title.say(say(TITLES[step]))
+        self.page_shown = _PAGES[step](self.shell, self.draft, self._change)
+        self.fill(self.page_shown)
+        self.tell(None)
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        steps = self.draft.steps
+        where = steps.index(self.step)
+        self._journey.show(len(steps), where)
+        last = where + 1 == len(steps)
+        said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
+        self._next.mean(said if last else say(NEXT), possible=self.draft.ready(self.step))
+
+    def _go_on(self) -> None:
+        if not self.draft.ready(self.step):
+            self.tell(say(MISSING[self.step]))
+            return
+        steps = self.draft.steps
+        where = steps.index(self.step)
+        if where + 1 < len(steps):
+            self._turn_to(steps[where + 1])
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Save the game and go to it; a disk that refuses says so, and nothing is lost."""
+        shell, draft = self.shell, self.draft
+        known = remembered(shell.desk.settings, friends_of(draft))
+        shell.desk.keep(
+            replace(
+                known,
+                seats=len(draft.chairs),
+                depth=draft.depth.value,
+                advanced=draft.advanced,
+                app_draws=draft.app_draws,
+            )
+        )
+        seats = draft.seats(shell.voice.speech)
+        if draft.depth is Depth.SCORE:
+            shell.exchange("final", seats=seats)
+            return
+        try:
+            path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
+            Game.create(path, draft.setup(shell.voice.speech), shell.desk.chance.key())
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        except Faulty as faulty:
+            self.tell(refused(faulty.faults[0]))
+            return
+        if (why_not := open_game(shell, path, instead=True)) is not None:
+            self.tell(refused(why_not))

@@ -1,0 +1,219 @@
+"""Before the first turn: each parrotfish gets its first polyp in private, then everybody takes two larva cubes."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.actions import Action, ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, PlayerColour, Stock, plus, stock
+from companion.reef_encounter.state import Phase, Seat
+from companion.refusal import Refused
+from companion.speech import N_, NN_
+from mobile.evening.chance import bag_of
+from mobile.scenery import fish_icon
+from mobile.screens.saying import count, refused, say, verbatim
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.curtain import Curtain, Peek
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.titled import Titled
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Words
+
+LARVAE_WANTED = NN_("{n} larva cube to take", "{n} larva cubes to take")
+
+
+class OpeningPage(Titled):
+    """The game saved at `record`. What is shown follows from the game alone, so a killed app goes on where it was."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("First bite")), widest=760, **kwargs)
+        self._path = record
+        self.game = Game.open(record)
+        self._taking: dict[int, Stock] = {}
+        self._peek: Peek | None = None
+        self.bind(size=self._hide)
+        self.go_on()
+
+    def left(self) -> None:
+        """Nothing private stays open."""
+        self._hide()
+        if self.game.state.phase is Phase.OPENING:
+            self.go_on()
+
+    def _hide(self, *_: object) -> None:
+        """A rotation may turn the tablet towards somebody else."""
+        if self._peek is not None:
+            self._peek.close()
+
+    def leave(self) -> None:
+        """The game is saved; home can go on with it."""
+        self.shell.home()
+
+    def go_on(self) -> None:
+        """Show what comes next: a curtain for whoever has not fed their fish, then larva cubes, then the table."""
+        state = self.game.state
+        if state.phase is not Phase.OPENING:
+            self.shell.exchange("table", record=self._path)
+            return
+        hungry = next((n for n, player in enumerate(state.players) if not player.fish.total), None)
+        if hungry is None:
+            self._show_larvae()
+            return
+        self.title.say(say(N_("First bite")))
+        self.act()
+        self.fill(Curtain(self.shell, state.table.seats[hungry], partial(self._show_bite, hungry)))
+
+    # The first polyp in the fish
+
+    def _show_bite(self, seat: int) -> None:
+        """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
+        shell, who = self.shell, self.game.state.table.seats[seat]
+        deals = shell.desk.settings.app_draws and not self._dealt_otherwise(seat)
+        widgets: list[Widget] = [_fish(shell, who)]
+        if deals:
+            hand = self._dealt(seat)
+            if hand is None:
+                return
+            widgets.append(Words(shell, say(N_("{player} takes these polyp tiles behind the screen."), player=who)))
+            self._peek = Peek(shell, hand, say(N_("Rest a finger here to see them")))
+            widgets.append(self._peek)
+        wish = N_("Which polyp does {player} put in the parrotfish?")
+        widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True))
+        flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5), even=False)
+        side = shell.theme.text(3.6)
+        for coral in Coral:
+            tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
+            feed = partial(self._do, FeedFish(seat, coral))
+            flow.add_widget(Card(shell, feed, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95))
+        widgets.append(flow)
+        if not deals:
+            unknown = partial(self._do, FeedFish(seat))
+            widgets.append(Button(shell, say(N_("Do not tell the tablet")), unknown, role="quiet"))
+        self.fill(*widgets)
+
+    def _dealt(self, seat: int) -> Stock | None:
+        """The hand the app deals to a seat, dealt once and kept sealed in the record."""
+        hand = self.game.state.players[seat].hand
+        if hand.unknown:
+            tiles = self.shell.desk.chance.tiles(bag_of(self.game.state), hand.unknown)
+            if not self._done(TellHand(seat, stock(tiles))):
+                return None
+        return self.game.state.players[seat].hand.told
+
+    def _dealt_otherwise(self, seat: int) -> bool:
+        """Whether somebody before has kept a hand from the app: then it cannot know the bag."""
+        players = self.game.state.players[:seat]
+        return any(player.hand.unknown or player.fish.unknown for player in players)
+
+    # The larva cubes
+
+    def _show_larvae(self) -> None:
+        shell, state = self.shell, self.game.state
+        self.title.say(say(N_("First larva cubes")))
+        words = Words(shell, say(N_("Each player takes two larva cubes, shown to all. Both may have one colour.")))
+        rows = Flow(shell.theme.text(21), most=2, gap=shell.theme.space(1.5))
+        self._rows: dict[int, LarvaRow] = {}
+        for seat, player in enumerate(state.players):
+            if not sum(player.larvae):
+                row = LarvaRow(shell, state.table.seats[seat], partial(self._take, seat))
+                row.show(self._taking.get(seat, NONE))
+                self._rows[seat] = row
+                rows.add_widget(row)
+        self.fill(words, rows)
+        self._begin = Button(shell, say(N_("To the first turn")), self._choose, role="loud")
+        self._begin.mean(possible=self._complete())
+        self.act(self._begin)
+
+    def _take(self, seat: int, coral: Coral) -> None:
+        """One more cube; the third puts the first two back."""
+        taken = self._taking.get(seat, NONE)
+        taken = plus(taken if sum(taken) < OPENING_LARVAE else NONE, coral)
+        self._taking[seat] = taken
+        self._rows[seat].show(taken)
+        self.tell(None)
+        self._begin.mean(possible=self._complete())
+
+    def _complete(self) -> bool:
+        return all(sum(self._taking.get(seat, NONE)) == OPENING_LARVAE for seat in self._rows)
+
+    def _choose(self) -> None:
+        for seat in list(self._rows):
+            if not self._done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
+                return
+        self.go_on()
+
+    def _do(self, action: Action) -> None:
+        if self._done(action):
+            self.go_on()
+
+    def _done(self, action: Action) -> bool:
+        """One action, saved; or the sentence why not."""
+        try:
+            self.game.do(action)
+        except Refused as why:
+            self.tell(refused(why))
+            return False
+        self.tell(None)
+        return True
+
+
+class LarvaRow(Panel):
+    """One player's five colours to take two cubes from."""
+
+    def __init__(self, shell: Shell, seat: Seat, taken: Any, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
+        side = shell.theme.text(2.6)
+        head.height = side
+        head.add_widget(_icon(shell, seat.colour, side))
+        head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        self.add_widget(head)
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
+        self._swatches = [
+            Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral), 1.25 * shell.theme.touch)
+            for coral in Coral
+        ]
+        for swatch in self._swatches:
+            row.add_widget(swatch)
+        row.height = self._swatches[0].height
+        self.add_widget(row)
+        self._left = Words(shell, count(LARVAE_WANTED, OPENING_LARVAE))
+        self.add_widget(self._left)
+
+    def show(self, taken: Stock) -> None:
+        """What has been taken; two of a colour say so in words."""
+        for coral, swatch in zip(Coral, self._swatches, strict=True):
+            swatch.choose(taken[coral] > 0)
+        missing = OPENING_LARVAE - sum(taken)
+        double = next((coral for coral in Coral if taken[coral] == OPENING_LARVAE), None)
+        if missing:
+            self._left.say(count(LARVAE_WANTED, missing))
+        elif double is not None:
+            self._left.say(say(N_("two {coral:larvae}"), coral=double))
+        else:
+            two = [coral for coral in Coral if taken[coral]]
+            self._left.say(say(N_("{one:larva} and {other:larva}"), one=two[0], other=two[1]))
+
+
+def _icon(shell: Shell, colour: PlayerColour, side: float) -> Picture:
+    drawn = partial(fish_icon, colour)
+    return Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))
+
+
+def _fish(shell: Shell, seat: Seat) -> Widget:
+    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5), height=shell.theme.text(4))
+    row.add_widget(_icon(shell, seat.colour, shell.theme.text(4)))
+    row.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, pos_hint={"center_y": 0.5}))
+    return row

@@ -1,0 +1,142 @@
+"""Who plays: how many, names, colours, who sits next to whom, who starts. Nothing needs typing but names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef_encounter.pieces import PlayerColour
+from companion.speech import N_
+from mobile.evening.draft import FEWEST, MOST, Draft
+from mobile.scenery import fish_icon
+from mobile.screens.saying import say, verbatim
+from mobile.screens.steps.step import StepBox
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.field import Field
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Words
+
+
+class PlayersStep(StepBox):
+    """`shell.desk` knows who has played before: a touch seats them."""
+
+    def build(self) -> None:
+        """Number, chairs, friends."""
+        shell = self.shell
+        self._numbers = Flow(shell.theme.text(2.6), most=3, gap=shell.theme.space(1.5))
+        self._cards: list[Card] = []
+        for number in range(FEWEST, MOST + 1):
+            card = Card(shell, partial(self._seat, number), verbatim(str(number)), size=1.5, upright=True)
+            self._cards.append(card)
+            self._numbers.add_widget(card)
+        self.add_widget(self._numbers)
+        self.heading(say(N_("Clockwise around the table")))
+        self._chairs = Flow(shell.theme.text(20), most=2, gap=shell.theme.space(1.5), ring=True)
+        self.add_widget(self._chairs)
+        self._known = Panel(shell, None)
+        self.add_widget(self._known)
+        self._seats: list[ChairPanel] = []
+
+    def show(self, draft: Draft) -> None:
+        """Chairs are built anew only when there are more or fewer."""
+        super().show(draft)
+        for card, number in zip(self._cards, range(FEWEST, MOST + 1), strict=True):
+            card.choose(number == len(draft.chairs))
+        if len(self._seats) != len(draft.chairs):
+            self._chairs.clear_widgets()
+            self._seats = [ChairPanel(self.shell, number, self) for number in range(len(draft.chairs))]
+            for seat in self._seats:
+                self._chairs.add_widget(seat)
+        for seat in self._seats:
+            seat.show(draft)
+        self._show_friends()
+
+    def _seat(self, number: int) -> None:
+        self.change(self.draft.with_number(number, self.shell.desk.settings.friends))
+
+    def _show_friends(self) -> None:
+        there = [chair.name for chair in self.draft.chairs]
+        away = [friend for friend in self.shell.desk.settings.friends if friend.name not in there]
+        self._known.clear_widgets()
+        if not away:
+            return
+        self._known.add_widget(Words(self.shell, say(N_("Who is here, too?")), role="faint"))
+        flow = Flow(self.shell.theme.text(8), gap=self.shell.theme.space())
+        for friend in away:
+            flow.add_widget(Button(self.shell, verbatim(friend.name), partial(self._take, friend.name), role="quiet"))
+        self._known.add_widget(flow)
+
+    def _take(self, name: str) -> None:
+        """A friend sits down on the first chair without a name, else in the place of the last one."""
+        chairs = self.draft.chairs
+        free = next((n for n, chair in enumerate(chairs) if not chair.name), len(chairs) - 1)
+        self.change(self.draft.called(free, name))
+
+
+class ChairPanel(Panel):
+    """One player: parrotfish, name, colours to choose from, whether they start, and a change of chairs."""
+
+    def __init__(self, shell: Shell, number: int, step: PlayersStep, **kwargs: Any) -> None:
+        super().__init__(shell, orientation="horizontal", spacing=shell.theme.space(1.5), **kwargs)
+        self._number, self._step = number, step
+        side = shell.theme.text(4.2)
+        self._fish = Picture(shell, "", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+        self.bind(width=lambda _, wide: setattr(self._fish, "width", min(side, 0.22 * wide)))
+        self.add_widget(self._fish)
+        column = Panel(shell, None)
+        self.field = Field(shell, verbatim(""), self._named)
+        column.add_widget(self.field)
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
+        self._swatches = {
+            colour: Swatch(shell, f"mark-{colour.name.lower()}", partial(self._coloured, colour))
+            for colour in PlayerColour
+        }
+        for swatch in self._swatches.values():
+            row.add_widget(swatch)
+        row.height = self._swatches[PlayerColour.PURPLE].height
+        column.add_widget(row)
+        more = Flow(shell.theme.text(7.5), most=2, gap=shell.theme.space(0.75))
+        self._starts = Button(shell, say(N_("Starts?")), self._start, role="quiet")
+        self._on = Button(shell, say(N_("One seat on ›")), self._move_on, role="quiet")
+        more.add_widget(self._starts)
+        more.add_widget(self._on)
+        column.add_widget(more)
+        self.add_widget(column)
+
+    def show(self, draft: Draft) -> None:
+        """This chair of the draft."""
+        chair = draft.chairs[self._number]
+        colour = chair.colour
+        self._fish.show(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
+        if self.field.text != chair.name and not self.field.focus:
+            self.field.text = chair.name
+        self.field.hint(say("{colour}", colour=colour))
+        for each, swatch in self._swatches.items():
+            swatch.choose(each is colour)
+        first = draft.first == self._number
+        self._starts.mean(
+            say(N_("Starts the game")) if first else say(N_("Starts?")), role="plain" if first else "quiet"
+        )
+
+    def _named(self, name: str) -> None:
+        draft = self._step.draft
+        if self._number < len(draft.chairs) and name.strip() != draft.chairs[self._number].name:
+            self._step.change(draft.called(self._number, name))
+
+    def _coloured(self, colour: PlayerColour) -> None:
+        self._step.change(self._step.draft.coloured(self._number, colour))
+
+    def _move_on(self) -> None:
+        draft = self._step.draft
+        self._step.change(draft.moved(self._number, (self._number + 1) % len(draft.chairs)))
+
+    def _start(self) -> None:
+        self._step.change(replace(self._step.draft, first=self._number))

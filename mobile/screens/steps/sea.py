@@ -1,0 +1,102 @@
+"""Filling the open sea (`setup.sea`, p. 3): the first space, then twelve tiles in one stroke over a grid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from companion.reef_encounter.pieces import OPENING_SEA, Coral
+from companion.speech import N_
+from mobile.evening.chance import opening_bag
+from mobile.evening.draft import SLOTS, Draft
+from mobile.screens.saying import say
+from mobile.screens.steps.step import StepBox
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.picker import TilePicker
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Words
+
+
+class SeaStep(StepBox):
+    """First a colour, then a grid whose columns are the places in drawing order."""
+
+    def build(self) -> None:
+        """The five colours; the grid comes once one is named."""
+        shell = self.shell
+        self.heading(say(N_("Draw one polyp tile and put it back. Which colour is it?")))
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+        self._swatches = {
+            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral), shell.theme.text(3.4))
+            for coral in Coral
+        }
+        for swatch in self._swatches.values():
+            row.add_widget(swatch)
+        row.height = self._swatches[Coral.WHITE].height
+        self.add_widget(row)
+        self._grid = Panel(shell, None, spacing=shell.theme.space(1.5))
+        self.add_widget(self._grid)
+        self._made: Coral | None = None
+        self._pickers: list[TilePicker] = []
+        self.add_widget(Button(shell, say(N_("Draw all of it for us")), self._draw))
+
+    def show(self, draft: Draft) -> None:
+        """The colour that names the first space, and what lies on the spaces."""
+        super().show(draft)
+        for coral, swatch in self._swatches.items():
+            swatch.choose(coral is draft.corner)
+        if draft.corner is not self._made:
+            self._build_grid()
+        place = 0
+        for picker in self._pickers:
+            number = len(picker.columns)
+            there = draft.drawn[place : place + number]
+            wanted = [*there, *[None] * (number - len(there))]
+            if len(there) in (0, number) and picker.chosen != wanted and (there or len(draft.drawn) == 0):
+                picker.chosen = wanted
+                picker.redraw()
+            place += number
+
+    def _build_grid(self) -> None:
+        self._made = self.draft.corner
+        self._grid.clear_widgets()
+        self._pickers = []
+        if self._made is None:
+            return
+        words = N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours.")
+        self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1))
+        slots = self.draft.slots
+        for part in self._parts():
+            picker = TilePicker(self.shell, [slots[n] for n in part], self._picked)
+            self._pickers.append(picker)
+            holder = ScrollView(size_hint_y=None, do_scroll_y=False, scroll_type=["bars"])
+            holder.add_widget(picker)
+            picker.bind(height=holder.setter("height"))
+            holder.height = picker.height
+            self._grid.add_widget(holder)
+
+    def _parts(self) -> list[range]:
+        """All twelve places side by side where they fit; else the first six and the last six."""
+        wide = TilePicker(self.shell, [Coral.WHITE], lambda _: None).cell * SLOTS
+        room = self.width if self.width > 100 else self.shell.theme.space(100)
+        if wide <= room:
+            return [range(SLOTS)]
+        middle = OPENING_SEA[0] + OPENING_SEA[1]
+        return [range(middle), range(middle, SLOTS)]
+
+    def _corner(self, coral: Coral) -> None:
+        self.change(self.draft.cornered(coral))
+
+    def _picked(self, _colours: object) -> None:
+        chosen = [coral for picker in self._pickers for coral in picker.chosen]
+        drawn = tuple(coral for coral in chosen if coral is not None)
+        if len(drawn) == SLOTS:
+            self.change(replace(self.draft, drawn=drawn))
+
+    def _draw(self) -> None:
+        chance = self.shell.desk.chance
+        bag = opening_bag(self.draft.boards, self.draft.advanced)
+        self.change(replace(self.draft, corner=chance.coral(), drawn=chance.tiles(bag, SLOTS)))

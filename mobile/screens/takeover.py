@@ -1,0 +1,147 @@
+"""Start from the table as it stands: players, boards, then what lies where; all that cannot be is said at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.state import Depth
+from companion.refusal import Refused
+from companion.speech import N_
+from mobile.evening.draft import Draft, Step, friends_of, new_draft
+from mobile.evening.standing import Standing, standing
+from mobile.screens.editor import ReefEditor
+from mobile.screens.opener import open_game
+from mobile.screens.saying import explained, refused, say
+from mobile.screens.steps.boards import BoardsStep
+from mobile.screens.steps.kind import GameStep
+from mobile.screens.steps.players import PlayersStep
+from mobile.screens.taken import PlayersTaken, SeaTaken
+from mobile.settings import remembered
+from mobile.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.journey import Journey
+from mobile.widgets.titled import NEXT, Titled
+
+_TITLES = {
+    "players": N_("Who plays?"),
+    "kind": N_("Which game?"),
+    "boards": N_("Reef boards"),
+    "reefs": N_("What lies on the reefs?"),
+    "sea": N_("Open sea"),
+    "people": N_("What does everybody have?"),
+}
+_FULL = tuple(_TITLES)
+_SHORT = ("players", "kind", "sea", "people")
+
+
+class _Kind(GameStep):
+    """A bag that others have drawn from cannot be known, and a score alone needs no table."""
+
+    depths = (Depth.FULL, Depth.HIERARCHY)
+    bags = False
+
+
+_STEPS: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": BoardsStep}
+
+
+class TakeOver(Titled):
+    """`draft` says who plays what; `standing` what lies where, once boards are known."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(_TITLES["players"]), **kwargs)
+        self.draft = new_draft(shell.desk.settings)
+        self.standing: Standing | None = None
+        self.part = "players"
+        self._journey = Journey(shell, len(_FULL), 0, size_hint_x=None)
+        self.head.add_widget(self._journey)
+        self._next = Button(shell, say(NEXT), self._go_on, role="loud")
+        self.act(self._next)
+        self.turn_to("players")
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The pages at this depth."""
+        return _FULL if self.draft.depth is Depth.FULL else _SHORT
+
+    def back(self) -> bool:
+        """One page back; from the first one, home."""
+        where = self.parts.index(self.part)
+        if where:
+            self.turn_to(self.parts[where - 1])
+        return where > 0
+
+    def turn_to(self, part: str) -> None:
+        """Show a page."""
+        self.part = part
+        self.title.say(say(_TITLES[part]))
+        self.tell(None)
+        if part in _STEPS:
+            self.shown_part = _STEPS[part](self.shell, self.draft, self._change_draft)
+        else:
+            table = self._table()
+            editors: dict[str, Any] = {"reefs": ReefEditor, "sea": SeaTaken, "people": PlayersTaken}
+            self.shown_part = editors[part](self.shell, table, self._change)
+        self.let_scroll(part != "reefs")
+        self.fill(self.shown_part)
+        self._show_foot()
+
+    def _change_draft(self, draft: Draft) -> None:
+        self.draft = draft
+        self.shown_part.show(draft)
+        self.tell(None)
+        self._show_foot()
+
+    def _change(self, table: Standing) -> None:
+        self.standing = table
+        self.shown_part.show(table)
+        self.tell(None)
+
+    def _table(self) -> Standing:
+        """What has been told so far, if it is still about these players and boards."""
+        draft = self.draft
+        seats = draft.seats(self.shell.voice.speech)
+        letters = draft.boards if draft.depth is Depth.FULL else ()
+        told = self.standing
+        same = told is not None and (told.seats, told.boards, told.depth) == (seats, letters, draft.depth)
+        if told is None or not same or told.advanced != draft.advanced:
+            self.standing = told = standing(seats, letters, draft.advanced, draft.depth)
+        return told
+
+    def _show_foot(self) -> None:
+        where = self.parts.index(self.part)
+        self._journey.show(len(self.parts), where)
+        last = where + 1 == len(self.parts)
+        ready = self.part != "boards" or self.draft.ready(Step.BOARDS)
+        self._next.mean(say(N_("Go on from here")) if last else say(NEXT), possible=ready)
+
+    def _go_on(self) -> None:
+        where = self.parts.index(self.part)
+        if self.part == "boards" and not self.draft.ready(Step.BOARDS):
+            self.tell(say(N_("Pick as many reef boards as there are players.")))
+        elif where + 1 < len(self.parts):
+            self.turn_to(self.parts[where + 1])
+        else:
+            self._begin(self._table())
+
+    def _begin(self, table: Standing) -> None:
+        faults = table.faults()
+        if faults:
+            self.tell(lambda speech: "\n".join(f"• {explained(speech, fault)}" for fault in faults))
+            return
+        shell, desk = self.shell, self.shell.desk
+        desk.keep(remembered(desk.settings, friends_of(self.draft)))
+        try:
+            path = desk.shelf.library.new_path([seat.name for seat in table.seats])
+            Game.create(path, table.setup(), desk.chance.key())
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        except Faulty as faulty:
+            self.tell(refused(faulty.faults[0]))
+            return
+        if (why_not := open_game(shell, path, instead=True)) is not None:
+            self.tell(refused(why_not))

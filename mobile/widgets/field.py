@@ -1,0 +1,65 @@
+"""A line to type a name in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.textinput import TextInput
+
+from mobile.shell import Shell
+from mobile.theme import FONT
+from mobile.widgets.words import Said
+
+
+class Field(TextInput):
+    """`hint` stands there while nothing is typed. `typed` gets the text on Enter and when the field is left.
+
+    With `live` it also gets each change.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        hint: Said,
+        typed: Callable[[str], object],
+        most: int = 24,
+        live: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(
+            font_name=FONT, multiline=False, write_tab=False, size_hint_y=None, background_normal="", **kwargs
+        )
+        self.shell, self._hint, self._typed, self._most = shell, hint, typed, most
+        self.background_active = ""
+        self.bind(focus=self._left, on_text_validate=lambda _: self._typed(self.text))
+        if live:
+            self.bind(text=lambda _, text: self._typed(text))
+        shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
+        shell.voice.bind(language=self._follow)
+        self._follow()
+
+    def hint(self, said: Said) -> None:
+        """Another hint."""
+        self._hint = said
+        self._follow()
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """No more letters than there is room for."""
+        room = self._most - len(self.text)
+        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+
+    def _left(self, _field: Any, focused: bool) -> None:
+        if not focused:
+            self._typed(self.text)
+
+    def _follow(self, *_: object) -> None:
+        theme = self.shell.theme
+        self.font_size = theme.text(1.15)
+        self.height = max(theme.touch, theme.text(2.2))
+        self.padding = (theme.space(1.2), (self.height - theme.text(1.4)) / 2, theme.space(1.2), 0)
+        self.background_color = theme.ink("page")
+        self.foreground_color = theme.ink("ink")
+        self.hint_text_color = theme.ink("quiet")
+        self.cursor_color = theme.ink("ink")
+        self.hint_text = self._hint(self.shell.voice.speech)

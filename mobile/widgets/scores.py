@@ -1,0 +1,105 @@
+"""The points: what each coral is worth, and for each player where every point comes from, who wins and why."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.reef_encounter.dominance import values
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.scoring import Place, Score, ranking, score
+from companion.reef_encounter.state import Seat, State
+from companion.reef_encounter.wording.scores import band, place_reason
+from companion.speech import N_, Speech
+from mobile.scenery import fish_icon
+from mobile.shell import Shell
+from mobile.widgets.flow import Flow
+from mobile.widgets.painting import Ground
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.words import Said, Words
+
+
+class ScoreSheet(Panel):
+    """The scores of `state`, best first once the places are known."""
+
+    def __init__(self, shell: Shell, state: State, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        places = ranking(state) or ()
+        order = [place.seat for place in places] or list(range(len(state.table.seats)))
+        flow = Flow(shell.theme.text(14), most=4, gap=shell.theme.space(1.5))
+        for seat in order:
+            place = next((place for place in places if place.seat == seat), None)
+            flow.add_widget(_Player(shell, state, score(state, seat), place, places))
+        self.add_widget(flow)
+
+
+class _Player(Panel):
+    def __init__(
+        self, shell: Shell, state: State, points: Score, place: Place | None, places: tuple[Place, ...]
+    ) -> None:
+        super().__init__(shell)
+        theme = shell.theme
+        who = state.table.seats[points.seat]
+        first = place is not None and place.place == 1
+        if first:
+            self._winner = Ground(self, theme.space(1))
+            self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
+        self.add_widget(_head(shell, who, place))
+        grid = GridLayout(cols=4, size_hint_y=None, spacing=(theme.space(), theme.space(0.4)))
+        grid.bind(minimum_height=grid.setter("height"))
+        worth = values(state.tiles)
+        for line in points.lines:
+            side = theme.text(1.9)
+            name = f"polyp-{Coral(line.coral).name.lower()}"
+            grid.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side), faded=not line.polyps))
+            role = "text" if line.polyps else "faint"
+            for text, align in (
+                (str(line.polyps), "right"),
+                (f"× {worth[line.coral]}", "left"),
+                (str(line.points), "right"),
+            ):
+                words = Words(shell, partial(_plain, text), role=role, align=align, grows=False)
+                words.size_hint_y, words.height = None, side
+                grid.add_widget(words)
+        self.add_widget(grid)
+        self.add_widget(Words(shell, lambda speech: band(speech, points), size=1.5, bold=True, align="right"))
+        if points.unknown:
+            hidden = N_("still hidden: {number}")
+            self.add_widget(Words(shell, lambda speech: speech(hidden, number=points.unknown), align="right"))
+        if place is not None and (reason := _reason(state, place, places)) is not None:
+            self.add_widget(Words(shell, reason, size=0.9))
+
+
+def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
+    side = shell.theme.text(2.8)
+    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+    colour = PlayerColour(who.colour)
+    drawn = partial(fish_icon, colour)
+    row.add_widget(
+        Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))
+    )
+    name = who.name if place is None else f"{place.place}. {who.name}"
+    words = Words(shell, partial(_plain, name), size=1.2, bold=True, pos_hint={"center_y": 0.5})
+    words.bind(height=lambda _, high: setattr(row, "height", max(side, high)))
+    row.add_widget(words)
+    row.height = side
+    return row
+
+
+def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | None:
+    """Why this player stands above the next one; nothing for the last."""
+    if place is places[-1] and (len(places) < 2 or places[-2].place != place.place):
+        return None
+
+    def said(speech: Speech) -> str:
+        return place_reason(speech, place)
+
+    return said
+
+
+def _plain(text: str, _speech: Speech) -> str:
+    return text

@@ -1,0 +1,52 @@
+"""A small picture to choose among others: a colour, a number. Chosen, it has a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.anchorlayout import AnchorLayout
+
+from mobile.shell import Shell
+from mobile.widgets.painting import Ground
+from mobile.widgets.picture import Picture
+from mobile.widgets.pressing import Pressing
+
+
+class Swatch(Pressing, AnchorLayout):
+    """A design in a square of at least a finger's width; `pressed` when touched."""
+
+    def __init__(
+        self, shell: Shell, name: str, pressed: Callable[[], object], side: float | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.shell, self.pressed, self._chosen, self._side = shell, pressed, False, side
+        self._ground = Ground(self, shell.theme.space(0.8))
+        self.picture = Picture(shell, name, size_hint=(None, None))
+        self.add_widget(self.picture)
+        shell.theme.bind(palette=self.paint, finger=self._measure, scale=self._measure)
+        self._measure()
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it has the ring."""
+        return self._chosen
+
+    def choose(self, chosen: bool) -> None:
+        """Give it the ring, or take it; what is not chosen is paler."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.paint()
+
+    def paint(self, *_: object) -> None:
+        """Ground and ring."""
+        theme = self.shell.theme
+        ring = theme.ink("glow") if self.focus or self._chosen else None
+        ground = theme.ink("raised") if self._chosen or self.held else theme.ink("raised", 0.35)
+        self._ground.paint(ground, ring, 2.4 if self.focus else 1.8)
+
+    def _measure(self, *_: object) -> None:
+        side = max(self._side or 0, self.shell.theme.touch)
+        self.size = (side, side)
+        self.picture.size = (0.8 * side, 0.8 * side)
+        self.paint()
