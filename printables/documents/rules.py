@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
@@ -122,9 +123,8 @@ def _heading(speech: Speech, section: Section, width: float, size: float, mark: 
     left = tall + 1.5 if mark else 2.5
     if mark:
         shapes += Way(tall * 0.55, -tall / 2, 0.094 * tall).shapes([mark])
-    shapes.append(
-        Text(speech(section.title), (left, -tall / 2 - 0.334 * high), high, "line", Anchor.START, bold=True)
-    )
+    high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
+    shapes.append(Text(title, (left, -tall / 2 - CAP_HEIGHT * high / 2), high, "line", Anchor.START, bold=True))
     yield Slice(tall + 0.6, tuple(shapes), before=3.2, keeps=True)
 
 
