@@ -6,7 +6,7 @@ Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, cos, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
@@ -129,44 +129,56 @@ class Way:
 
     def point(self, point: Point) -> Point:
         """Where `point` comes to lie."""
-        across, up = (-point[0] if self.mirror else point[0]) * self.scale, point[1] * self.scale
-        if self.turn:
-            c, s = cos(radians(self.turn)), sin(radians(self.turn))
-            across, up = across * c - up * s, across * s + up * c
-        return across + self.x, up + self.y
+        a, b, c, d = self._turning()
+        return a * point[0] + c * point[1] + self.x, b * point[0] + d * point[1] + self.y
+
+    def _turning(self) -> tuple[float, float, float, float]:
+        """What a step to the right and a step up become: (a, b) and (c, d)."""
+        across = -self.scale if self.mirror else self.scale
+        if not self.turn:
+            return across, 0.0, 0.0, self.scale
+        c, s = cos(radians(self.turn)), sin(radians(self.turn))
+        return across * c, across * s, -self.scale * s, self.scale * c
 
     def steps(self, steps: Iterable[Step]) -> Steps:
         """An outline moved along."""
-        return tuple(map(self._step, steps))
-
-    def _step(self, step: Step) -> Step:
-        match step:
-            case Move(to):
-                return Move(self.point(to))
-            case Line(to):
-                return Line(self.point(to))
-            case Curve(first, second, to):
-                return Curve(self.point(first), self.point(second), self.point(to))
-            case Close():
-                return step
+        # Whole kits and boards pass through here, so the turning is worked out once and points are moved in place.
+        a, b, c, d = self._turning()
+        x, y = self.x, self.y
+        moved: list[Step] = []
+        for step in steps:
+            if isinstance(step, Curve):
+                (x1, y1), (x2, y2), (x3, y3) = step.first, step.second, step.to
+                moved.append(
+                    Curve(
+                        (a * x1 + c * y1 + x, b * x1 + d * y1 + y),
+                        (a * x2 + c * y2 + x, b * x2 + d * y2 + y),
+                        (a * x3 + c * y3 + x, b * x3 + d * y3 + y),
+                    )
+                )
+            elif isinstance(step, Close):
+                moved.append(step)
+            else:
+                x1, y1 = step.to
+                to = (a * x1 + c * y1 + x, b * x1 + d * y1 + y)
+                moved.append(Line(to) if isinstance(step, Line) else Move(to))
+        return tuple(moved)
 
     def shapes(self, shapes: Iterable[Shape]) -> tuple[Shape, ...]:
         """Shapes moved along; widths of strokes grow with them. Text and placed designs are never mirrored."""
         return tuple(map(self._shape, shapes))
 
     def _shape(self, shape: Shape) -> Shape:
+        scale = self.scale
         match shape:
-            case Path():
-                return replace(shape, steps=self.steps(shape.steps), width=shape.width * self.scale)
-            case Circle():
-                radius, width = shape.radius * self.scale, shape.width * self.scale
-                return replace(shape, centre=self.point(shape.centre), radius=radius, width=width)
-            case Text():
-                height, turn = shape.height * self.scale, shape.turn + self.turn
-                return replace(shape, at=self.point(shape.at), height=height, turn=turn)
-            case Placed():
-                scale, turn = shape.scale * self.scale, shape.turn + self.turn
-                return replace(shape, at=self.point(shape.at), scale=scale, turn=turn)
+            case Path(steps, fill, stroke, width, rule):
+                return Path(self.steps(steps), fill, stroke, width * scale, rule)
+            case Circle(centre, radius, fill, stroke, width):
+                return Circle(self.point(centre), radius * scale, fill, stroke, width * scale)
+            case Text(text, at, height, ink, anchor, bold, turn):
+                return Text(text, self.point(at), height * scale, ink, anchor, bold, turn + self.turn)
+            case Placed(name, scene, at, turn, size):
+                return Placed(name, scene, self.point(at), turn + self.turn, size * scale)
 
 
 def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point], bool]]:
