@@ -142,7 +142,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
         row, column = divmod(number, columns)
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
         shapes.append(_shadow(x, y, piece.front.width * scale, piece.front.height * scale, piece))
-        shapes.append(Placed(piece.key, piece.front, (x, y), scale=scale))
+        shapes.append(Placed(f"{piece.key}.front", piece.front, (x, y), scale=scale))
     return shapes
 
 

@@ -113,7 +113,7 @@ def faces(piece: Piece) -> tuple[Piece, Piece]:
     """The two sides of a piece as two pieces with one side, to be glued back to back."""
     if piece.back is None:
         raise ValueError(piece.key)
-    return replace(piece, back=None), replace(piece, key=f"{piece.key}.back", front=piece.back, back=None)
+    return replace(piece, back=None), replace(piece, key=f"{piece.key}-back", front=piece.back, back=None)
 
 
 def _folds(piece: Piece, paper: Paper) -> bool:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import cos, radians, sin
-from typing import TYPE_CHECKING, BinaryIO
+from math import ceil, cos, radians, sin
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
-from companion.drawing.paths import disc
-from companion.drawing.scene import Anchor, Circle, Close, Curve, Line, Move, Path, Placed, Rule, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Text
+from printables.operators import Painter, fineness, laying, matrix, number, similar
 from printables.paper import Area
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ class _Press:
     """One PDF in the making."""
 
     def __init__(self, stream: BinaryIO, imprint: Imprint, palette: Palette) -> None:
+        from reportlab.pdfbase.pdfmetrics import getFont
         from reportlab.pdfgen.canvas import Canvas
 
         # Without a first font of ours every page would mention Helvetica, which is not embedded.
@@ -113,8 +114,11 @@ class _Press:
             lang=imprint.language,
             pdfVersion=(1, 7),
         )
-        self._colours = {ink: " ".join(_number(part / 255) for part in rgb(value)) for ink, value in palette.items()}
-        self._known: set[str] = set()
+        self._colours = {ink: " ".join(number(part / 255) for part in rgb(value)) for ink, value in palette.items()}
+        self._document: Any = self._canvas._doc  # type: ignore[attr-defined]  # the stubs leave it out
+        self._fonts: dict[bool, Any] = {bold: getFont(_font(bold)) for bold in (False, True)}
+        self._designs: dict[str, list[Scene]] = {}
+        self._compared: dict[tuple[str, float, float, float, float], bool] = {}
         canvas = self._canvas
         canvas.setTitle(imprint.title)
         canvas.setAuthor(imprint.author)
@@ -132,13 +136,13 @@ class _Press:
         canvas.setPageSize((scene.width * POINTS, scene.height * POINTS))
         canvas.setTrimBox(_box(page.trim))
         canvas.setBleedBox(_box(page.bleed))
-        for number, title in enumerate(bookmarks):
+        for place, title in enumerate(bookmarks):
             # Each line needs a destination of its own: a second of the same name would replace the first.
-            canvas.bookmarkPage(f"{key}-{number}", fit="Fit")
-            canvas.addOutlineEntry(title, f"{key}-{number}")
+            canvas.bookmarkPage(f"{key}-{place}", fit="Fit")
+            canvas.addOutlineEntry(title, f"{key}-{place}")
             canvas.showOutline()
         canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm")
-        self._draw(scene.shapes)
+        self._draw(scene)
         canvas.showPage()
 
     def close(self) -> None:
@@ -148,99 +152,66 @@ class _Press:
     def _define(self, scene: Scene) -> None:
         """Draw every design that `scene` places, inner ones first, unless it is drawn already."""
         for shape in scene.shapes:
-            if isinstance(shape, Placed) and (key := _key(shape)) not in self._known:
-                self._known.add(key)
+            if isinstance(shape, Placed) and not self._drawn(shape):
                 self._define(shape.scene)
                 canvas, design = self._canvas, shape.scene
-                canvas.beginForm(key, -_PAD, -_PAD, design.width + _PAD, design.height + _PAD)
-                self._draw(design.shapes)
+                key = _name(shape.name, design)
+                self._designs.setdefault(shape.name, []).append(design)
+                canvas.beginForm(key, -_PAD, -_PAD, ceil(design.width) + _PAD, ceil(design.height) + _PAD)
+                self._draw(design)
                 canvas.endForm()
 
-    def _draw(self, shapes: Sequence[Shape]) -> None:
-        put = self._canvas.addLiteral
+    def _drawn(self, placed: Placed) -> Scene | None:
+        """The scene that stands in the file for a placed design: itself or the same at another size."""
+        for drawn in self._designs.get(placed.name, ()):
+            if drawn is placed.scene or self._same(placed.name, drawn, placed.scene):
+                return drawn
+        return None
+
+    def _same(self, name: str, drawn: Scene, wanted: Scene) -> bool:
+        """Two scenes of one name and one size are the same by contract; other sizes are compared, once each."""
+        key = (name, drawn.width, drawn.height, wanted.width, wanted.height)
+        if key not in self._compared:
+            equal = (drawn.width, drawn.height) == (wanted.width, wanted.height)
+            self._compared[key] = equal or similar(drawn, wanted)
+        return self._compared[key]
+
+    def _draw(self, scene: Scene) -> None:
+        put, painter = self._canvas.addLiteral, Painter(self._colours, fineness(scene))
         put("1 J 1 j")
-        fill = stroke = width = None
-        for shape in shapes:
+        for shape in scene.shapes:
             match shape:
+                case Path() | Circle():
+                    put(painter.shape(shape))
                 case Text():
-                    fill = None
-                    put(f"{self._colours[shape.ink]} rg")
-                    self._text(shape)
-                    continue
+                    put(f"{painter.ink(shape.ink)} {self._text(shape)}")
                 case Placed():
-                    put(f"q {_matrix(shape)} cm")
-                    self._canvas.doForm(_key(shape))
+                    drawn = self._drawn(shape)
+                    assert drawn is not None, "every placed design is defined before it is used"
+                    put(f"q {laying(shape, drawn)} cm")
+                    self._canvas.doForm(_name(shape.name, drawn))
                     put("Q")
-                    continue
-                case Circle():
-                    outline, rule = Path(disc(shape.centre, shape.radius)), Rule.NONZERO
-                case Path():
-                    outline, rule = shape, shape.rule
-            words = []
-            if shape.fill and shape.fill != fill:
-                fill = shape.fill
-                words.append(f"{self._colours[fill]} rg")
-            if shape.stroke and shape.stroke != stroke:
-                stroke = shape.stroke
-                words.append(f"{self._colours[stroke]} RG")
-            if shape.stroke and shape.width != width:
-                width = shape.width
-                words.append(f"{_number(width)} w")
-            words.extend(map(_step, outline.steps))
-            words.append(_PAINT[bool(shape.fill), bool(shape.stroke), rule is Rule.EVENODD and bool(shape.fill)])
-            put(" ".join(words))
 
-    def _text(self, text: Text) -> None:
-        canvas = self._canvas
+    def _text(self, text: Text) -> str:
+        """A line of text; not by reportlab's text objects, which take three times as long."""
         start = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor]
-        back = start * text_width(text.text, text.height, text.bold)
-        c, s = cos(radians(text.turn)), sin(radians(text.turn))
-        block = canvas.beginText()
-        block.setFont(_font(text.bold), text.height)
-        block.setTextTransform(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)
-        block.textOut(text.text)
-        canvas.drawText(block)
+        back = start * text_width(text.text, text.height, text.bold) if start else 0.0
+        c, s = (cos(radians(text.turn)), sin(radians(text.turn))) if text.turn else (1.0, 0.0)
+        font, document = self._fonts[text.bold], self._document
+        words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
+        for subset, letters in font.splitString(text.text, document):
+            words.append(f"{font.getSubsetInternalName(subset, document)} {number(text.height)} Tf")
+            words.append(f"({letters.decode('latin-1').translate(_ESCAPED)}) Tj")
+        return f"{' '.join(words)} ET"
 
 
-_PAINT = {
-    (False, False, False): "n",
-    (True, False, False): "f",
-    (True, False, True): "f*",
-    (False, True, False): "S",
-    (True, True, False): "B",
-    (True, True, True): "B*",
-}
+# What a PDF string may hold as it is: printable ASCII but for brackets and the escape itself; the rest in octal.
+_ESCAPED = {code: f"\\{code:03o}" for code in range(256) if not 32 <= code < 127 or chr(code) in "()\\"}
 
 
-def _key(placed: Placed) -> str:
-    """The design's name in the file; a name must not hold spaces or slashes."""
-    return f"{placed.name}-{_number(placed.scene.width)}x{_number(placed.scene.height)}".replace(" ", "_")
-
-
-def _matrix(placed: Placed) -> str:
-    """How the design's own millimetres come to lie: enlarged, turned about its centre, moved."""
-    c, s = placed.scale * cos(radians(placed.turn)), placed.scale * sin(radians(placed.turn))
-    x, y = placed.scene.width / 2, placed.scene.height / 2
-    numbers = (c, s, -s, c, placed.at[0] - c * x + s * y, placed.at[1] - s * x - c * y)
-    return " ".join(f"{number:.5f}".rstrip("0").rstrip(".") for number in numbers)
-
-
-def _step(step: Move | Line | Curve | Close) -> str:
-    # A hundredth of a millimetre is finer than any printer; digits to spare are squeezed out by compression.
-    match step:
-        case Curve((a, b), (c, d), (x, y)):
-            return f"{a:.2f} {b:.2f} {c:.2f} {d:.2f} {x:.2f} {y:.2f} c"
-        case Line((x, y)):
-            return f"{x:.2f} {y:.2f} l"
-        case Move((x, y)):
-            return f"{x:.2f} {y:.2f} m"
-        case Close():
-            return "h"
-
-
-def _number(value: float) -> str:
-    """Three digits: a colour comes back exactly, and widths and sizes to a micrometre."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+def _name(design: str, drawn: Scene) -> str:
+    """A design's name in the file, which must not hold spaces, with the size it is drawn at."""
+    return f"{design}-{number(drawn.width)}x{number(drawn.height)}".replace(" ", "_")
 
 
 def _box(area: Area) -> tuple[float, float, float, float]:

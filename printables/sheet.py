@@ -60,7 +60,7 @@ class Laid:
         middle = (self.x + self.area.width / 2, self.y + self.area.height / 2)
         if self.back and self.piece.back is not None:
             return Placed(f"{self.piece.key}.back", self.piece.back, middle, self.turn)
-        return Placed(self.piece.key, self.piece.front, middle, self.turn)
+        return Placed(f"{self.piece.key}.front", self.piece.front, middle, self.turn)
 
     def line(self, outline: Outline) -> tuple[Step, ...]:
         """A line of the piece where it lies on the sheet."""

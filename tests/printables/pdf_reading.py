@@ -59,6 +59,7 @@ def shown(pdf: PdfReader) -> list[Shown]:
                     full = str(operands[0]).removeprefix("/FormXob.")
                     name, _, size = full.rpartition("-")
                     wide, high = map(float, size.split("x"))
+                    name = name.removesuffix(".front")
                     matrix = tuple(value / MM for value in stack[-1])
                     found.append(Shown(number, name, matrix, wide, high))
     return found

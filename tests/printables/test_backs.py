@@ -93,4 +93,4 @@ def test_fronts_only_and_faces_for_glueing(tmp_path):
         return sorted(place.name for place in shown(reader(path)))
 
     assert names("fronts") == sorted(f"coral-tile-{n}" for n in range(1, 11))
-    assert names("faces") == sorted(f"coral-tile-{n}{side}" for n in range(1, 11) for side in ("", ".back"))
+    assert names("faces") == sorted(f"coral-tile-{n}{side}" for n in range(1, 11) for side in ("", "-back"))
