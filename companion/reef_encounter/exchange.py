@@ -41,17 +41,15 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
     player = state.players[seat]
     if not player.larvae[coral]:
         raise Refused(reasons.LARVA_LACKS, player=state.table.seats[seat], coral=coral)
-    player = player._replace(larvae=plus(player.larvae, coral, -1))
+    player = to_hand(player._replace(larvae=plus(player.larvae, coral, -1)), plus(NONE, coral))
     paid = state._replace(
         players=with_player(state, seat, player),
         turn=state.turn._replace(begun=True, growing=None),
     )
     if not bag_lacks and drawable(state, coral):
-        paid = drawn(paid, coral)
-    elif state.bonus[coral]:
-        paid = bonus_taken(paid, coral, bag_lacks)
-    elif bag_lacks and surely_in_bag(state, coral):
+        return drawn(paid, coral)
+    if state.bonus[coral]:
+        return bonus_taken(paid, coral, bag_lacks)
+    if bag_lacks and surely_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
-    else:
-        raise Refused(reasons.POLYP_ABSENT, coral=coral)
-    return to_hand(paid, seat, plus(NONE, coral))
+    raise Refused(reasons.POLYP_ABSENT, coral=coral)

@@ -25,22 +25,20 @@ def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) ->
         return end_game(taken, Trigger.SUPPLY, seat)
     if len(refill) != len(spaces):
         raise Refused(reasons.REFILL_COUNT, number=len(spaces), spaces=spaces)
+    sea = list(taken.sea)
     for space, tile in zip(spaces, refill, strict=True):
-        taken = drawn(taken, tile)
-        sea = taken.sea
-        taken = taken._replace(sea=sea[:space] + (plus(sea[space], tile),) + sea[space + 1 :])
-    return pass_turn(taken)
+        sea[space] = plus(sea[space], tile)
+    return pass_turn(drawn(taken, *refill)._replace(sea=tuple(sea)))
 
 
 def _taken(state: State, seat: int, coral: Coral) -> State:
     """One open-sea space's larva and polyps have gone behind the screen."""
     player = state.players[seat]
-    taken = state._replace(
-        players=with_player(state, seat, player._replace(larvae=plus(player.larvae, coral))),
-        turn=state.turn._replace(begun=True, growing=None),
+    player = to_hand(player._replace(larvae=plus(player.larvae, coral)), state.sea[coral])
+    return state._replace(
+        players=with_player(state, seat, player),
         sea=state.sea[:coral] + (NONE,) + state.sea[coral + 1 :],
     )
-    return to_hand(taken, seat, state.sea[coral])
 
 
 def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:

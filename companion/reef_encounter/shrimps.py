@@ -55,7 +55,8 @@ def move(state: State, seat: int, start: Space, to: Space | None) -> State:
 def on_bare_rock(state: State, seat: int) -> Space | None:
     """A space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
     for number, reef in enumerate(state.reefs):
-        bare = reef.shrimps[seat] & ~polyp_cells(reef)
+        own = reef.shrimps[seat]
+        bare = own and own & ~polyp_cells(reef)
         if bare:
             return Space(number, (bare & -bare).bit_length() - 1)
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import LARVAE, NONE, Coral, Stock, plus, together
-from companion.reef_encounter.state import Player, State
+from companion.reef_encounter.state import Holding, Player, State
 from companion.refusal import Refused
 
 
@@ -54,32 +54,45 @@ def drawable(state: State, coral: Coral) -> bool:
     """
     if state.bonus_kept and not state.bonus[coral]:
         return False
-    left = state.unseen[coral] - 1
-    if state.bag < 1 or left < told(state)[coral]:
+    return _may_leave(coral, state.unseen, state.cap, state.hidden, told(state))
+
+
+def _may_leave(coral: Coral, unseen: Stock, cap: Stock, hidden: int, known: Stock) -> bool:
+    """Whether a bag can give a tile of `coral`, and what stays unseen can still be what is hidden."""
+    left = unseen[coral] - 1
+    if sum(unseen) <= hidden or left < known[coral]:
         return False
-    lost = max(0, state.cap[coral] - left)
-    return sum(state.cap) - lost >= state.hidden
+    lost = max(0, cap[coral] - left)
+    return sum(cap) - lost >= hidden
 
 
-def drawn(state: State, coral: Coral) -> State:
-    """A tile of `coral` has left the bag, for a place the caller puts it.
+def drawn(state: State, *corals: Coral) -> State:
+    """Tiles have left the bag one after the other, for places the caller puts them.
 
     Where the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11).
     Raises Refused where the bag cannot hold such a tile.
     """
-    if state.bonus_kept and state.bag == 0:
-        state = state._replace(unseen=together(state.unseen, state.bonus), bonus=NONE, bonus_kept=False)
-    if not drawable(state, coral):
-        raise Refused(reasons.DRAW_LACKS, coral=coral)
-    return _out_of_bag(state, coral)
+    unseen, cap, bonus, kept = state.unseen, state.cap, state.bonus, state.bonus_kept
+    hidden, known = state.hidden, told(state)
+    for coral in corals:
+        if kept and sum(unseen) == hidden:
+            unseen, bonus, kept = together(unseen, bonus), NONE, False
+        if (kept and not bonus[coral]) or not _may_leave(coral, unseen, cap, hidden, known):
+            raise Refused(reasons.DRAW_LACKS, coral=coral)
+        unseen, cap = _less(unseen, cap, coral)
+    return state._replace(unseen=unseen, cap=cap, bonus=bonus, bonus_kept=kept)
+
+
+def _less(unseen: Stock, cap: Stock, coral: Coral) -> tuple[Stock, Stock]:
+    """`State.unseen` and `State.cap` once a tile has come out of the bag."""
+    unseen = plus(unseen, coral, -1)
+    # What came out of the bag now was not in a hand all the time.
+    return unseen, plus(cap, coral, -1) if cap[coral] > unseen[coral] else cap
 
 
 def _out_of_bag(state: State, coral: Coral) -> State:
-    unseen = plus(state.unseen, coral, -1)
-    if state.cap[coral] > unseen[coral]:
-        # What came out of the bag now was not in a hand all the time.
-        return state._replace(unseen=unseen, cap=plus(state.cap, coral, -1))
-    return state._replace(unseen=unseen)
+    unseen, cap = _less(state.unseen, state.cap, coral)
+    return state._replace(unseen=unseen, cap=cap)
 
 
 def into_bag(state: State, coral: Coral, number: int) -> State:
@@ -112,7 +125,7 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
     player = state.players[seat]
     hand = player.hand
     if hand.seen[coral]:
-        hand = hand._replace(seen=plus(hand.seen, coral, -1))
+        hand = Holding(plus(hand.seen, coral, -1), hand.hidden, hand.told)
         return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
     if hand.told[coral]:
         hand = hand._replace(hidden=hand.hidden - 1, told=plus(hand.told, coral, -1))
@@ -129,11 +142,10 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
     )
 
 
-def to_hand(state: State, seat: int, gained: Stock) -> State:
+def to_hand(player: Player, gained: Stock) -> Player:
     """Put tiles that everybody sees behind a screen."""
-    player = state.players[seat]
-    hand = player.hand._replace(seen=together(player.hand.seen, gained))
-    return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
+    hand = player.hand
+    return player._replace(hand=Holding(together(hand.seen, gained), hand.hidden, hand.told))
 
 
 def larvae_held(state: State, coral: Coral) -> int:
