@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypeAlias
 
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way, rounded
@@ -63,17 +64,27 @@ class Style:
         return self.height * LEADING
 
 
+Drawing: TypeAlias = Callable[[float, float], Iterable[Shape]]
+"""Makes shapes hung from a point, the upper left corner of where they go."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """A strip of a column that is never torn: its height, and its shapes hung from (0, 0), its upper left corner.
+    """A strip of a column that is never torn: its height, and how to draw it once its place is known.
 
-    `before` is the space above it, dropped at the top of a column. `keeps` forbids a break after it.
+    Nothing is drawn while sizes are tried. `before` is the space above it, dropped at the top of a
+    column. `keeps` forbids a break after it.
     """
 
     height: float
-    shapes: tuple[Shape, ...]
+    draw: Drawing
     before: float = 0.0
     keeps: bool = False
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """Its shapes hung from (0, 0)."""
+        return tuple(self.draw(0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,35 +205,56 @@ def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> lis
     """A paragraph as one slice a line; its first and last two lines stay together. Raises DoesNotFit."""
     lines = wrapped(text, width - style.hang, style)
     left = {Anchor.START: style.hang, Anchor.MIDDLE: (width + style.hang) / 2, Anchor.END: width}[style.align]
-    slices = []
-    for number, words in enumerate(lines):
-        shapes = _line_shapes(words, left, -style.height * RISE, style)
-        if style.marker and not number:
-            shapes.append(
-                Text(style.marker, (0, -style.height * RISE), style.height, style.ink, Anchor.START, bold=True)
-            )
-        together = number == 0 or number == len(lines) - 2
-        last = number == len(lines) - 1
-        before = style.before if not number else 0.0
-        slices.append(Slice(style.lead, tuple(shapes), before, keeps if last else together))
-    return slices
+    last = len(lines) - 1
+    return [
+        Slice(
+            style.lead,
+            _line(words, left, style, style.marker if not number else ""),
+            style.before if not number else 0.0,
+            keeps if number == last else number in (0, last - 1),
+        )
+        for number, words in enumerate(lines)
+    ]
+
+
+def _line(words: Sequence[_Word], left: float, style: Style, marker: str) -> Drawing:
+    def draw(x: float, top: float) -> list[Shape]:
+        baseline = top - style.height * RISE
+        shapes = _line_shapes(words, x + left, baseline, style)
+        if marker:
+            shapes.append(Text(marker, (x, baseline), style.height, style.ink, Anchor.START, bold=True))
+        return shapes
+
+    return draw
 
 
 def marked(slices: Sequence[Slice], width: float, bar: str, ground: str, inset: float = 2.2) -> list[Slice]:
     """Slices made for `width - inset` mm, moved right beside an upright bar, on a ground of their own."""
-    out = []
-    for number, slice_ in enumerate(slices, 1):
-        # Each ground reaches a little under the line below, so that no seam shows between two lines.
-        height = slice_.height + (_SEAM if number < len(slices) else 0)
-        back = Path(rounded(0, -height, width, height, 0), fill=ground)
-        rule = Path(rounded(0, -height, 0.7, height, 0), fill=bar)
-        out.append(replace(slice_, shapes=(back, rule, *Way(inset, 0).shapes(slice_.shapes))))
-    return out
+
+    def beside(slice_: Slice, high: float) -> Drawing:
+        def draw(x: float, top: float) -> list[Shape]:
+            back = Path(rounded(x, top - high, width, high, 0), fill=ground)
+            rule = Path(rounded(x, top - high, 0.7, high, 0), fill=bar)
+            return [back, rule, *slice_.draw(x + inset, top)]
+
+        return draw
+
+    # Each ground reaches a little under the line below, so that no seam shows between two lines.
+    return [
+        replace(slice_, draw=beside(slice_, slice_.height + (_SEAM if number < len(slices) else 0)))
+        for number, slice_ in enumerate(slices, 1)
+    ]
+
+
+def hung(shapes: Iterable[Shape]) -> Drawing:
+    """Shapes made around (0, 0) as their upper left corner, to hang anywhere."""
+    kept = tuple(shapes)
+    return lambda x, top: Way(x, top).shapes(kept)
 
 
 def picture(shapes: Iterable[Shape], height: float, before: float = 0.0, keeps: bool = False) -> list[Slice]:
     """A drawing hung from (0, 0) as one slice."""
-    return [Slice(height, tuple(shapes), before, keeps)]
+    return [Slice(height, hung(shapes), before, keeps)]
 
 
 def height_of(slices: Sequence[Slice]) -> float:
@@ -238,7 +270,7 @@ def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
     y = area.top
     for number, slice_ in enumerate(slices):
         y -= slice_.before if number else 0.0
-        shapes += Way(area.x, y).shapes(slice_.shapes)
+        shapes += slice_.draw(area.x, y)
         y -= slice_.height
     return tuple(shapes)
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import Way, polygon, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Text
 from companion.reef_encounter.art import design_name, ink, player_mark
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import Speech
 from printables.documents.words import Deed, Note, Often
-from printables.typeset import POINT, RISE, Area, Slice, Style, fitted_line, height_of, paragraph, stacked
+from printables.typeset import POINT, RISE, Area, Drawing, Slice, Style, fitted_line, height_of, paragraph, stacked
 
 
 def ground(width: float, height: float, fill: str) -> Path:
@@ -55,16 +55,22 @@ def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: P
     words = f"**{speech(deed.title)}**" + (f"  {speech(deed.text)}" if deed.text else "")
     style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4)
     slices = paragraph(words, width - badge, style)
-    baseline = -size * POINT * RISE
-    middle = baseline + CAP_HEIGHT * size * POINT / 2
-    shapes: list[Shape] = [
-        Circle((disc / 2, middle), disc / 2, fill=ink(player, "shade")),
-        centred(deed.number, disc / 2, middle, size * POINT, "paper"),
-    ]
-    if deed.often is not Often.PAID:
-        shapes.append(Text(deed.often.value, (width, baseline), size * POINT, ink(player, "shade"), Anchor.END, True))
     first = slices[0]
-    return [replace(first, shapes=(*first.shapes, *shapes)), *slices[1:]]
+
+    def draw(x: float, top: float) -> list[Shape]:
+        baseline = top - size * POINT * RISE
+        middle = baseline + CAP_HEIGHT * size * POINT / 2
+        tint = ink(player, "shade")
+        shapes = [
+            *first.draw(x, top),
+            Circle((x + disc / 2, middle), disc / 2, fill=tint),
+            centred(deed.number, x + disc / 2, middle, size * POINT, "paper"),
+        ]
+        if deed.often is not Often.PAID:
+            shapes.append(Text(deed.often.value, (x + width, baseline), size * POINT, tint, Anchor.END, bold=True))
+        return shapes
+
+    return [replace(first, draw=draw), *slices[1:]]
 
 
 def deed_column(
@@ -77,12 +83,27 @@ def deed_column(
         column = all_slices([deed_slices(deed, speech, width - bar - 1.6, size, player) for deed in deeds])
         label = speech(heading)
         tall = max(height_of(column), text_width(label, size * POINT, bold=True) + 2)
-        rail = Path(rounded(0, -tall, bar, tall, bar / 3), fill=ink(player, "light"))
-        x = bar / 2 + CAP_HEIGHT * size * POINT / 2
-        word = Text(label, (x, -tall / 2), size * POINT, ink(player, "shade"), Anchor.MIDDLE, bold=True, turn=90)
-        inner = stacked(column, Area(bar + 1.6, 0, width - bar - 1.6, tall))
-        out.append(Slice(tall, (rail, word, *inner), before=0.6 * size * POINT))
+        rail = _rail(label, tall, bar, size, player)
+        inner = Area(bar + 1.6, 0, width - bar - 1.6, tall)
+        out.append(Slice(tall, _beside(rail, column, inner), before=0.6 * size * POINT))
     return out
+
+
+def _rail(label: str, tall: float, bar: float, size: float, player: PlayerColour) -> tuple[Shape, ...]:
+    """An upright bar with a word along it, hung from (0, 0)."""
+    x = bar / 2 + CAP_HEIGHT * size * POINT / 2
+    return (
+        Path(rounded(0, -tall, bar, tall, bar / 3), fill=ink(player, "light")),
+        Text(label, (x, -tall / 2), size * POINT, ink(player, "shade"), Anchor.MIDDLE, bold=True, turn=90),
+    )
+
+
+def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawing:
+    def draw(x: float, top: float) -> list[Shape]:
+        place = Area(x + area.x, top, area.width, area.height)
+        return [*Way(x, top).shapes(rail), *stacked(column, place)]
+
+    return draw
 
 
 def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
@@ -94,11 +115,6 @@ def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str
         for slice_ in paragraph(speech(point), width, Style(size, hang=2.6, marker="•", before=0.4))
     ]
     return [*heading, *points]
-
-
-def moved(scene: Scene, x: float, y: float) -> tuple[Shape, ...]:
-    """The shapes of a scene with its lower left corner at (x, y)."""
-    return Way(x, y).shapes(scene.shapes)
 
 
 def framed(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:

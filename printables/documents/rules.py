@@ -25,6 +25,7 @@ from printables.typeset import (
     Style,
     fitted_line,
     flowed,
+    hung,
     marked,
     paragraph,
     picture,
@@ -125,7 +126,7 @@ def _heading(speech: Speech, section: Section, width: float, size: float, mark: 
         shapes += Way(tall * 0.55, -tall / 2, 0.094 * tall).shapes([mark])
     high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
     shapes.append(Text(title, (left, -tall / 2 - CAP_HEIGHT * high / 2), high, "line", Anchor.START, bold=True))
-    yield Slice(tall + 0.6, tuple(shapes), before=3.2, keeps=True)
+    yield Slice(tall + 0.6, hung(shapes), before=3.2, keeps=True)
 
 
 def _legend(speech: Speech, width: float, size: float) -> list[Slice]:

@@ -34,19 +34,19 @@ def hill(box: Box, humps: int, phase: float, swell: float, fill: str) -> Path:
 
 def coral(kind: Coral, x: float, y: float, size: float) -> Placed:
     """A coral's growth form standing on the point (x, y)."""
-    return Placed(design_name("form", kind), coral_form(kind, size), (x, y + 0.42 * size))
+    return form_at(kind, (x, y + 0.42 * size), size)
 
 
 def alga(kind: Alga, x: float, y: float, size: float) -> Placed:
     """An alga growing from the point (x, y)."""
-    return Placed(design_name("alga", kind), alga_mark(kind, size), (x, y + 0.44 * size))
+    return alga_at(kind, (x, y + 0.44 * size), size)
 
 
 def fish(player: PlayerColour, x: float, y: float, width: float, to_the_right: bool = False) -> tuple[Shape, ...]:
     """A parrotfish with its middle at (x, y), swimming to the left or to the right."""
-    scene = parrotfish(player, width)
     if not to_the_right:
-        return (Placed(design_name("fish", player), scene, (x, y)),)
+        return (fish_at(player, (x, y), width),)
+    scene = parrotfish(player, width)
     middle = Way(-scene.width / 2, -scene.height / 2).shapes(scene.shapes)
     return Way(x, y).shapes(Way(mirror=True).shapes(middle))
 
