@@ -7,7 +7,8 @@ from math import cos, pi, sin
 
 from companion.drawing.paths import Way
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
-from companion.reef_encounter.art import alga_mark, coral_form, design_name, parrotfish
+from companion.reef_encounter.art import parrotfish
+from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 
 Box = tuple[float, float, float, float]
