@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -32,6 +33,18 @@ class _Parser(ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr."""
+    # A kit is a great many small pictures that all stay in use until the file is written: looking for garbage among
+    # them costs a tenth of the time and finds nothing.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _answer(argv)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _answer(argv: Sequence[str] | None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     saved = load_preferences(preferences_file())
     speech = Speech(saved.request.language, _PACKAGES)
