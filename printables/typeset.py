@@ -307,21 +307,31 @@ def fitted_line(text: str, width: float, largest: float, smallest: float = CARD_
     return size
 
 
-def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape, ...]]:
-    """Slices poured through columns; one tuple of shapes per column, empty where nothing was left.
+def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
+    """Which slices go in which column; a column is empty where nothing was left.
 
     Breaks only where slices allow it. Raises DoesNotFit when the last column overflows.
     """
-    groups = _groups(slices)
+    groups = _groups(slices)[::-1]
     filled: list[list[Slice]] = []
     for area in columns:
         taken: list[Slice] = []
-        while groups and height_of([*taken, *groups[0]]) <= area.height + 1e-6:
-            taken += groups.pop(0)
+        high = 0.0
+        while groups:
+            more = height_of(groups[-1]) + (groups[-1][0].before if taken else 0.0)
+            if high + more > area.height + 1e-6:
+                break
+            taken += groups.pop()
+            high += more
         filled.append(taken)
     if groups:
         raise DoesNotFit(f"{len(groups)} lines are left over")
-    return [stacked(taken, area) for taken, area in zip(filled, columns, strict=True)]
+    return filled
+
+
+def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape, ...]]:
+    """What `poured` puts in each column, drawn there."""
+    return [stacked(taken, area) for taken, area in zip(poured(slices, columns), columns, strict=True)]
 
 
 def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:

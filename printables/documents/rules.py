@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
@@ -29,6 +29,7 @@ from printables.typeset import (
     marked,
     paragraph,
     picture,
+    poured,
 )
 
 GUTTER = 7.0
@@ -49,44 +50,50 @@ def rules_pages(speech: Speech, paper: Paper) -> tuple[Scene, ...]:
     field = paper.field()
     columns = max(2, round(field.width / _COLUMN))
     wide = (field.width - (columns - 1) * GUTTER) / columns
-    pages = 2
-    while True:
-        if found := _set(speech, field.width, field.height, columns, wide, pages):
-            return found
-        pages += 2
-
-
-def _set(
-    speech: Speech, width: float, height: float, columns: int, wide: float, pages: int
-) -> tuple[Scene, ...] | None:
-    """The pages in the largest type that fills no more than `pages`; None if there is none."""
-    boxes = [
-        Area(n * (wide + GUTTER), top, wide, top - 0.5)
-        for page in range(pages)
-        for top in [height - (_BANNER + 4 if not page else 0)]
-        for n in range(columns)
-    ]
-    # The smallest type first: most numbers of pages are ruled out by one setting instead of eight.
-    sizes = [READING_MINIMUM, *(_LARGEST - n / 4 for n in range(round(4 * (_LARGEST - READING_MINIMUM))))]
-    poured: list[tuple[Shape, ...]] = []
     drawn = _Pictures(speech, wide)
-    for size in sizes:
-        text = list(_text(speech, wide, size, drawn))
-        try:
-            poured = flowed(text, boxes)
-        except DoesNotFit:
-            if size == READING_MINIMUM:
-                return None
-            continue
-        if size > READING_MINIMUM:
-            break
+
+    def text(size: float) -> list[Slice]:
+        return list(_text(speech, wide, size, drawn))
+
+    smallest = text(READING_MINIMUM)
+    pages = 2
+    while not _fits(smallest, boxes := _boxes(field.width, field.height, wide, columns, pages)):
+        pages += 2
+    filled = flowed(text(_largest(text, boxes)), boxes)
     scenes = []
     for page in range(pages):
-        shapes: list[Shape] = list(_banner(speech, width, height)) if not page else []
-        for column in poured[page * columns : (page + 1) * columns]:
+        shapes: list[Shape] = list(_banner(speech, field.width, field.height)) if not page else []
+        for column in filled[page * columns : (page + 1) * columns]:
             shapes += column
-        scenes.append(Scene(width, height, tuple(shapes)))
+        scenes.append(Scene(field.width, field.height, tuple(shapes)))
     return tuple(scenes)
+
+
+def _boxes(width: float, height: float, wide: float, columns: int, pages: int) -> list[Area]:
+    """The columns of all pages in reading order; those of the first begin below the banner."""
+    tops = [height - _BANNER - 4, *([height] * (pages - 1))]
+    step = (width - wide) / (columns - 1)
+    return [Area(n * step, top, wide, top - 0.5) for top in tops for n in range(columns)]
+
+
+def _fits(text: Sequence[Slice], boxes: Sequence[Area]) -> bool:
+    try:
+        poured(text, boxes)
+    except DoesNotFit:
+        return False
+    return True
+
+
+def _largest(text: Callable[[float], Sequence[Slice]], boxes: Sequence[Area]) -> float:
+    """The largest size, in steps of a quarter point, at which `text` fits; it is known to fit at the smallest."""
+    fits, too_large = 0, round(4 * (_LARGEST - READING_MINIMUM)) + 1
+    while too_large - fits > 1:
+        middle = (fits + too_large) // 2
+        if _fits(text(READING_MINIMUM + middle / 4), boxes):
+            fits = middle
+        else:
+            too_large = middle
+    return READING_MINIMUM + fits / 4
 
 
 def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
