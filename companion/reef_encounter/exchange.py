@@ -12,8 +12,8 @@ from companion.reef_encounter.supplies import (
     into_bag,
     larvae_left,
     surely_in_bag,
-    to_hand,
     with_player,
+    with_seen,
 )
 from companion.refusal import Refused
 
@@ -41,7 +41,10 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
     player = state.players[seat]
     if not player.larvae[coral]:
         raise Refused(reasons.LARVA_LACKS, player=state.table.seats[seat], coral=coral)
-    player = to_hand(player._replace(larvae=plus(player.larvae, coral, -1)), plus(NONE, coral))
+    player = player._replace(
+        larvae=plus(player.larvae, coral, -1),
+        hand=with_seen(player.hand, plus(NONE, coral)),
+    )
     paid = state._replace(
         players=with_player(state, seat, player),
         turn=state.turn._replace(begun=True, growing=None),

@@ -36,7 +36,8 @@ def eat_on_reef(state: State, seat: int, space: Space) -> State:
         tuple([mask & ~cells for mask in reef.corals]),  # type: ignore[arg-type]
         tuple([mask & ~cells for mask in reef.shrimps]),
     )
-    return _eaten(with_reef(state, space.reef, left), seat, coral, cells.bit_count())
+    state = state._replace(reefs=with_reef(state, space.reef, left))
+    return _eaten(state, seat, coral, cells.bit_count())
 
 
 def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:

@@ -65,7 +65,9 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
         state = bonus_taken(state, coral, bag_lacks)
     elif bag_lacks:
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
-    state = with_reef(state, space.reef, reef)
+    if not consumed:
+        turn = turn._replace(laid=turn.laid + 1)
+    state = state._replace(turn=turn, reefs=with_reef(state, space.reef, reef))
     if no_rock_left(state.table.boards, state.reefs):
         return end_game(state, Trigger.SPACE, seat)
     return state
@@ -116,12 +118,12 @@ def _may_attack(state: State, space: Space, bit: int, coral: Coral, target: Cora
 
 def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:
     """The polyp to be placed, from behind the screen (at most four a larva) or from in front of it."""
-    player, turn = state.players[seat], state.turn
+    player = state.players[seat]
     if consumed:
         if not player.consumed[coral]:
             raise Refused(reasons.CONSUMED_LACKS, player=state.table.seats[seat], coral=coral)
         player = player._replace(consumed=plus(player.consumed, coral, -1))
         return state._replace(players=with_player(state, seat, player))
-    if turn.laid == PER_LARVA:
+    if state.turn.laid == PER_LARVA:
         raise Refused(reasons.FOUR_LAID, player=state.table.seats[seat])
-    return from_hand(state, seat, coral)._replace(turn=turn._replace(laid=turn.laid + 1))
+    return from_hand(state, seat, coral)

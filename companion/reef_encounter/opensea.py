@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.ending import end_game
-from companion.reef_encounter.pieces import LARVAE, NONE, SEA_FULL, Coral, plus
+from companion.reef_encounter.pieces import CORALS, LARVAE, NONE, SEA_FULL, Coral, plus
 from companion.reef_encounter.shrimps import on_bare_rock
 from companion.reef_encounter.state import State, Trigger, Turn
-from companion.reef_encounter.supplies import drawn, larvae_held, to_hand, with_player
+from companion.reef_encounter.supplies import drawn, larvae_held, with_player, with_seen
 from companion.refusal import Refused
 
 
@@ -28,13 +28,13 @@ def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) ->
     sea = list(taken.sea)
     for space, tile in zip(spaces, refill, strict=True):
         sea[space] = plus(sea[space], tile)
-    return pass_turn(drawn(taken, *refill)._replace(sea=tuple(sea)))
+    return drawn(taken, *refill)._replace(sea=tuple(sea), turn=_next_turn(state))
 
 
 def _taken(state: State, seat: int, coral: Coral) -> State:
     """One open-sea space's larva and polyps have gone behind the screen."""
     player = state.players[seat]
-    player = to_hand(player._replace(larvae=plus(player.larvae, coral)), state.sea[coral])
+    player = player._replace(larvae=plus(player.larvae, coral), hand=with_seen(player.hand, state.sea[coral]))
     return state._replace(
         players=with_player(state, seat, player),
         sea=state.sea[:coral] + (NONE,) + state.sea[coral + 1 :],
@@ -63,7 +63,7 @@ def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
 
 def refill_spaces(state: State, coral: Coral) -> tuple[Coral, ...]:
     """The open-sea spaces that get a polyp tile once `coral`'s space is emptied (`refill`), in drawing order."""
-    return tuple([space for space in Coral if space is coral or sum(state.sea[space]) < SEA_FULL])
+    return tuple([space for space in CORALS if space is coral or sum(state.sea[space]) < SEA_FULL])
 
 
 def refillable(taken: State, coral: Coral, spaces: tuple[Coral, ...]) -> bool:
@@ -81,9 +81,9 @@ def end_turn(state: State) -> State:
     """Action 10 where the open sea is not followed. Raises Refused where it is."""
     if state.followed:
         raise Refused(reasons.FOLLOWED)
-    return pass_turn(state)
+    return state._replace(turn=_next_turn(state))
 
 
-def pass_turn(state: State) -> State:
+def _next_turn(state: State) -> Turn:
     """Play passes clockwise."""
-    return state._replace(turn=Turn((state.turn.seat + 1) % len(state.table.seats)))
+    return Turn((state.turn.seat + 1) % len(state.table.seats))

@@ -69,6 +69,6 @@ def shrimps_behind(state: State, seat: int) -> int:
     return SHRIMPS - on_boards - state.players[seat].meals
 
 
-def with_reef(state: State, number: int, reef: Reef) -> State:
-    """`state` with one reef board's pieces replaced."""
-    return state._replace(reefs=state.reefs[:number] + (reef,) + state.reefs[number + 1 :])
+def with_reef(state: State, number: int, reef: Reef) -> tuple[Reef, ...]:
+    """The reefs of `state` with one board's pieces replaced."""
+    return state.reefs[:number] + (reef,) + state.reefs[number + 1 :]

@@ -30,7 +30,10 @@ def introduce(state: State, seat: int, space: Space) -> State:
     if coral_at(reef, bit) is None:
         raise Refused(reasons.SHRIMP_NO_POLYP, space=state.space_name(space))
     reef = _settled(state, seat, space, reef, bit)
-    return with_reef(state, space.reef, reef)._replace(turn=turn._replace(begun=True, growing=None, introduced=True))
+    return state._replace(
+        turn=turn._replace(begun=True, growing=None, introduced=True),
+        reefs=with_reef(state, space.reef, reef),
+    )
 
 
 def move(state: State, seat: int, start: Space, to: Space | None) -> State:
@@ -43,13 +46,13 @@ def move(state: State, seat: int, start: Space, to: Space | None) -> State:
     if start == to:
         raise Refused(reasons.SAME_SPACE, space=state.space_name(start))
     # Lifting it first lets every check of the landing look at the others alone.
-    state = with_reef(state, start.reef, _with_shrimps(reef, seat, reef.shrimps[seat] ^ bit))
-    if to is not None:
-        reef = _settled(
-            state, seat, to, state.reefs[to.reef] if 0 <= to.reef < len(state.reefs) else reef, bit_of(state, to)
-        )
-        state = with_reef(state, to.reef, reef)
-    return state._replace(turn=state.turn._replace(begun=True))
+    left = _with_shrimps(reef, seat, reef.shrimps[seat] ^ bit)
+    lifted = state._replace(turn=state.turn._replace(begun=True), reefs=with_reef(state, start.reef, left))
+    if to is None:
+        return lifted
+    landing = bit_of(lifted, to)
+    reef = _settled(lifted, seat, to, lifted.reefs[to.reef], landing)
+    return lifted._replace(reefs=with_reef(lifted, to.reef, reef))
 
 
 def on_bare_rock(state: State, seat: int) -> Space | None:

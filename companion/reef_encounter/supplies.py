@@ -142,10 +142,9 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
     )
 
 
-def to_hand(player: Player, gained: Stock) -> Player:
-    """Put tiles that everybody sees behind a screen."""
-    hand = player.hand
-    return player._replace(hand=Holding(together(hand.seen, gained), hand.hidden, hand.told))
+def with_seen(holding: Holding, gained: Stock) -> Holding:
+    """A hand or fish with tiles that everybody saw come there."""
+    return Holding(together(holding.seen, gained), holding.hidden, holding.told)
 
 
 def larvae_held(state: State, coral: Coral) -> int:
