@@ -29,7 +29,8 @@ PAGES = {
     "print": "mobile.screens.printing:Printing",
     "rules": "mobile.screens.rules:Rules",
     "settings": "mobile.screens.settings:SettingsPage",
-    "table": "mobile.table.page:TablePage",
+    "table": "mobile.table.opened:table_page",
+    "end": "mobile.table.end:EndPage",
 }
 """Where each page lives; imported when it is first opened, so that the first one is there at once."""
 

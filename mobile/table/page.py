@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.actions import PassFeast
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.view import View
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
+from mobile.evening.chance import knows_the_bag
 from mobile.layout import Shape, shape
 from mobile.shell import Shell
 from mobile.table import words
@@ -20,7 +21,7 @@ from mobile.table.hands import Attack, Hands, Question, Refill
 from mobile.table.log import RecentLog, log_sheet
 from mobile.table.marks import Mark
 from mobile.table.more import more_sheet
-from mobile.table.questions import attack_sheet, choice_sheet, refill_sheet
+from mobile.table.questions import attack_sheet, choice_sheet, drawn_sheet, end_sheet, refill_sheet
 from mobile.table.radar import Radar, radar_sheet
 from mobile.table.reef import ReefWidget
 from mobile.table.sea import SeaWidget
@@ -34,15 +35,12 @@ from mobile.widgets.sheet import Sheet
 
 
 class TablePage(Page):
-    """A game followed in full: saved at `record`, or open already. Raises Refused or Faulty for a bad file."""
+    """`game` is one that is followed in full."""
 
     keeps_awake = True
 
-    def __init__(self, shell: Shell, record: Path | None = None, game: Game | None = None, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        if game is None:
-            assert record is not None
-            game = Game.open(record)
         self.sitting = Sitting(game, self._changed)
         self.hands = Hands(self.sitting, self._refused, self._asked)
         view = self.sitting.view()
@@ -56,6 +54,7 @@ class TablePage(Page):
         self.notice = Notice(shell)
         self.bar = Bar(shell, self)
         self.sheet: Sheet | None = None
+        self._ended = view.end is not None
         self.leaf = 0
         self._finger: Any = None
         for widget in (
@@ -137,6 +136,14 @@ class TablePage(Page):
         self.radar.show(view)
         self.recent.show()
         self.bar.show()
+        self._announce(view)
+
+    def _announce(self, view: View) -> None:
+        """Say once that the game has ended, when it happens."""
+        ended = view.end is not None and not self.sitting.looking_back
+        if ended and not self._ended:
+            self.open(end_sheet(self.shell, view, self.sheet_closed))
+        self._ended = ended
 
     def _refused(self, refused: Refused, spot: Spot | None) -> None:
         """Say why not, and offer the rule."""
@@ -189,6 +196,9 @@ class TablePage(Page):
 
     def _asked(self, question: Question) -> None:
         match question:
+            case Refill(coral) if self.shell.desk.settings.app_draws and knows_the_bag(self.sitting.state):
+                drawn = self.shell.desk.chance.refill(self.sitting.state, coral)
+                self.open(drawn_sheet(self.shell, self.sitting, coral, drawn, self._refused, self.sheet_closed))
             case Refill():
                 self.open(refill_sheet(self.shell, self.sitting, question, self._refused, self.sheet_closed))
             case Attack():

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.reef_encounter.actions import Collect
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.view import View
 from companion.refusal import Refused
 from mobile.shell import Shell
 from mobile.table import words
@@ -21,14 +24,18 @@ from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.sheet import Sheet
+from mobile.widgets.sketch import Sketch
 from mobile.widgets.words import Said, Words
+
+Told: TypeAlias = Callable[[Refused, Spot | None], None]
+"""Is told what cannot be, and where."""
 
 
 def refill_sheet(
     shell: Shell,
     sitting: Sitting,
     question: Refill,
-    refused: Callable[[Refused, Spot | None], None],
+    refused: Told,
     closed: Callable[[], object],
 ) -> Sheet:
     """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
@@ -50,6 +57,69 @@ def refill_sheet(
     return sheet[0]
 
 
+def drawn_sheet(
+    shell: Shell,
+    sitting: Sitting,
+    coral: Coral,
+    drawn: tuple[Coral, ...],
+    refused: Told,
+    closed: Callable[[], object],
+) -> Sheet:
+    """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
+    spaces = refill_spaces(sitting.state, coral)
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, partial(words.drawn_wish, number=len(drawn))))
+    content.add_widget(_centred(Drawn(shell, spaces, drawn)))
+    sheet: list[Sheet] = []
+
+    def done() -> None:
+        sheet[0].close()
+        why = sitting.do(Collect(sitting.state.turn.seat, coral, drawn))
+        if why is not None:
+            refused(why, OnSea(coral))
+
+    content.add_widget(Button(shell, partial(words.say, words.DONE), done, role="loud"))
+    title = partial(words.refill_title, coral=coral)
+    sheet.append(Sheet(shell, title, content, closed, shell.theme.text(28)))
+    return sheet[0]
+
+
+class Drawn(Sketch):
+    """Tiles, each below the form of the space it goes on."""
+
+    def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
+        super().__init__(shell)
+        self._pairs = tuple(zip(spaces, drawn, strict=True))
+        self._side = shell.theme.text(4)
+        self.width, self.height = len(drawn) * self._side * 1.2, 1.7 * self._side
+        self.bind(pos=self.redraw)
+
+    def draw(self) -> None:
+        """Forms above, tiles below."""
+        palette, side = self.shell.theme.palette, int(self._side)
+        tiles = self.shell.atlas.designs(side, palette, "polyp")
+        forms = self.shell.atlas.designs(int(0.6 * side), palette, "form")
+        for number, (space, tile) in enumerate(self._pairs):
+            x = self.x + (number + 0.5) * 1.2 * side
+            self.picture(forms[design_name("form", space)], x, self.y + 1.35 * side)
+            self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)
+
+
+def end_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:
+    """The trigger by its name, with its rule, and what happens now."""
+    assert view.end is not None
+    trigger = view.end.trigger
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, partial(words.ended, trigger=trigger), size=1.15, bold=True))
+    content.add_widget(Words(shell, partial(words.feast, view=view)))
+    sheet: list[Sheet] = []
+    rule = partial(words.rule_title, trigger.value)
+    content.add_widget(Button(shell, rule, lambda: shell.go("rules", rule=trigger.value), role="quiet"))
+    content.add_widget(Button(shell, partial(words.say, words.GO_ON), lambda: sheet[0].close(), role="loud"))
+    sheet.append(Sheet(shell, partial(words.say, words.THE_END), content, closed, shell.theme.text(30), False))
+    return sheet[0]
+
+
 def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Callable[[], object]) -> Sheet:
     """Both directions: may the one attack the other, and what decides it."""
     content = Panel(shell, role=None)
@@ -68,8 +138,9 @@ def choice_sheet(
     said: Said,
     answers: Sequence[tuple[words.Caption, Callable[[], object]]],
     closed: Callable[[], object],
+    loud: str = "loud",
 ) -> Sheet:
-    """A question with a button for each answer; the first one is the one that changes something."""
+    """A question with a button for each answer; the first one is the one that changes something, if it is `loud`."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, said))
     sheet: list[Sheet] = []
@@ -79,7 +150,7 @@ def choice_sheet(
         chosen()
 
     for number, (caption, chosen) in enumerate(answers):
-        role = "quiet" if number else "loud"
+        role = loud if loud and not number else "quiet"
         content.add_widget(Button(shell, partial(words.say, caption), partial(answer, chosen), role=role))
     sheet.append(Sheet(shell, partial(words.say, title), content, closed, shell.theme.text(26)))
     return sheet[0]

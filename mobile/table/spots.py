@@ -66,4 +66,18 @@ class Bag:
     """The bag of polyp tiles."""
 
 
-Spot: TypeAlias = OnReef | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag
+@dataclass(frozen=True, slots=True)
+class AlgaSpace:
+    """The whole alga space, where the boards are not followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cylinder:
+    """The alga cylinders of one colour in the supply, where the boards are not followed."""
+
+    alga: Alga
+
+
+Spot: TypeAlias = (
+    OnReef | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
+)

@@ -115,6 +115,17 @@ def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
     )
 
 
+def drawn_wish(speech: Speech, number: int) -> str:
+    """What to do with the tiles the app has drawn."""
+    return speech.count(
+        *NN_(
+            "The app has drawn {n} polyp tile. Put it on this space of the open sea.",
+            "The app has drawn {n} polyp tiles. Put one on each of these spaces of the open sea.",
+        ),
+        number,
+    )
+
+
 def attack_title(speech: Speech) -> str:
     """Above the answers."""
     return speech(WHO_ATTACKS)
@@ -206,3 +217,55 @@ def _low_larvae(corals: tuple[Coral, ...], speech: Speech) -> str:
 def _low_cylinders(algae: tuple[Alga, ...], speech: Speech) -> str:
     names = [speech(N_("{alga:cylinders}"), alga=alga) for alga in algae]
     return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+
+
+OPEN_IT: Caption = N_("Open it")
+COUNTED: Caption = N_("Counted")
+THE_END: Caption = N_("The game ends")
+GO_ON: Caption = N_("Go on")
+DONE: Caption = N_("Done")
+
+
+def ended(speech: Speech, trigger: Trigger) -> str:
+    """Why the game ended."""
+    return sentence(speech(N_("The game has ended: {trigger}."), trigger=trigger))
+
+
+def feast(speech: Speech, view: View) -> str:
+    """What comes after the end: who may still eat, or the fishes."""
+    end = view.end
+    if end is None or not end.waiting:
+        return speech(N_("Now the parrotfishes are opened and the points are counted."))
+    names = tuple(view.table.seats[seat] for seat in end.waiting)
+    return speech.count(
+        *NN_(
+            "{players} has one additional turn, only to eat one coral.",
+            "{players} have one additional turn each, in this order, only to eat one coral.",
+        ),
+        len(names),
+        players=names,
+    )
+
+
+ALGA_SPACE: Caption = N_("Alga space")
+MEAL: Caption = N_("A coral is eaten")
+END_TURN: Caption = N_("End the turn")
+WHICH_CORAL: Caption = N_("Which coral?")
+HOW_MANY: Caption = N_("How many polyps did it have?")
+NO_ROCK: Caption = N_("The game ends: no bare rock is left")
+NO_REFILL: Caption = N_("The game ends: the open sea cannot be refilled")
+NOT_THE_TURN: Caption = N_("Besides the turn")
+
+
+def order_hint(speech: Speech, view: View) -> str:
+    """What can be entered now where only the hierarchy is followed."""
+    player = view.table.seats[view.turn.seat]
+    if view.phase is Phase.FEAST:
+        return speech(N_("{player} may eat one more coral, or pass."), player=player)
+    if view.phase is not Phase.PLAY:
+        return ""
+    if not view.turn.begun:
+        return speech(
+            N_("{player} is on turn: enter a meal first, then algae; end the turn at its end."), player=player
+        )
+    return speech(N_("{player} is on turn: tap an alga cylinder and where it goes, or end the turn."), player=player)

@@ -50,6 +50,12 @@ class TilePicker(FocusBehavior, Sketch):
         self._cell = max(theme.touch * 1.4, theme.text(3.2))
         self.width, self.height = (self._cell * len(self.columns), self._cell * (len(Coral) + 0.8 * self._headed))
 
+    def clear(self) -> None:
+        """Forget what was chosen."""
+        self.chosen = [None] * len(self.columns)
+        self._cursor = 0
+        self.redraw()
+
     def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:
         """The middle of a cell, in the coordinates of this widget's parent."""
         return self.x + (column + 0.5) * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell

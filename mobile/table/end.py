@@ -1,0 +1,207 @@
+"""After the end: each parrotfish is opened in turn, what decides ties is counted, then the points and the winner."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.reef_encounter.actions import CountUp, RevealFish
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.pieces import stock
+from companion.reef_encounter.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.state import State, Tally
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from companion.speech import N_, NN_, Speech
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.table.sitting import Sitting
+from mobile.widgets.button import Button
+from mobile.widgets.counter import Number
+from mobile.widgets.panel import Panel
+from mobile.widgets.picker import TilePicker
+from mobile.widgets.picture import Picture
+from mobile.widgets.scores import ScoreSheet
+from mobile.widgets.titled import Titled
+from mobile.widgets.words import Words
+
+_COUNTED = (
+    N_("Consumed polyps in front of the screen"),
+    N_("Larva cubes"),
+    N_("Polyp tiles behind the screen"),
+    N_("Polyps that own shrimps guard on the boards"),
+)
+_WON = N_("{player} wins.")
+_SHARED = N_("{players} share the first place.")
+_OPEN = N_("The parrotfish of {player}")
+
+
+class EndPage(Titled):
+    """Follows `sitting` from the end of the game to the winner; every step can be taken back."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
+        super().__init__(shell, partial(words.say, words.OPEN_FISHES), **kwargs)
+        self.sitting = sitting
+        self.picker: TilePicker | None = None
+        self._swum = False
+        self.next()
+
+    def next(self) -> None:
+        """Whatever is to be done now."""
+        self.tell(None)
+        state = self.sitting.state
+        self.picker = None
+        closed = [seat for seat, player in enumerate(state.players) if player.fish.hidden]
+        if closed:
+            self._open(state, closed[0])
+        elif tied := _tied(state):
+            self._count(state, tied[0])
+        else:
+            self._points(state)
+
+    def _do(self, action: RevealFish | CountUp) -> None:
+        refused = self.sitting.do(action)
+        if refused is not None:
+            self._refused(refused)
+        else:
+            self.next()
+
+    def _refused(self, refused: Refused) -> None:
+        if self.picker is not None:
+            self.picker.clear()
+        self.tell(lambda speech: explain(speech, refused))
+
+    def _take_back(self) -> None:
+        refused = self.sitting.take_back()
+        if refused is not None:
+            self._refused(refused)
+        elif self.sitting.state.phase is not self.sitting.before.phase or self.sitting.state.end is None:
+            self.shell.back()
+        else:
+            self.next()
+
+    def _feet(self, *loud: Button) -> None:
+        self.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self._take_back, role="quiet"), *loud)
+
+    # Opening a fish
+
+    def _open(self, state: State, seat: int) -> None:
+        who, fish = state.table.seats[seat], state.players[seat].fish
+        self.title.say(lambda speech: speech(_OPEN, player=who))
+        column = Panel(self.shell, role=None)
+        column.add_widget(self._fish(state, seat))
+        if fish.unknown:
+            wish = NN_(
+                "One polyp is hidden in it. {player} shows it: which colour?",
+                "{n} polyps are hidden in it. {player} shows them: stroke across their colours.",
+            )
+            column.add_widget(
+                Words(self.shell, lambda speech: speech.count(*wish, fish.hidden, player=who), size=1.1)
+            )
+            self.picker = TilePicker(
+                self.shell, [None] * fish.hidden, lambda colours: self._do(RevealFish(seat, stock(colours)))
+            )
+            frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
+            frame.add_widget(self.picker)
+            column.add_widget(frame)
+            self._feet()
+        else:
+            told = N_("{player} has told the companion what is hidden in it.")
+            column.add_widget(Words(self.shell, lambda speech: speech(told, player=who), size=1.1))
+            opened = partial(self._do, RevealFish(seat, fish.told))
+            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), opened, role="loud"))
+        self.fill(column)
+
+    def _fish(self, state: State, seat: int) -> AnchorLayout:
+        theme = self.shell.theme
+        side = theme.text(11)
+        colour = state.table.seats[seat].colour
+        frame = AnchorLayout(size_hint_y=None, height=0.72 * side)
+        frame.add_widget(Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side)))
+        return frame
+
+    # Tie-breakers that nobody has counted
+
+    def _count(self, state: State, seat: int) -> None:
+        who = state.table.seats[seat]
+        self.title.say(lambda speech: speech(N_("As many points")))
+        self.tally = Tally(0, 0, 0, 0)
+        panel = Panel(self.shell)
+        wish = N_("{player} counts what decides the tie:")
+        panel.add_widget(Words(self.shell, lambda speech: speech(wish, player=who), bold=True, size=1.1))
+        for place, said in enumerate(_COUNTED):
+            panel.add_widget(_Counted(self.shell, said, partial(self._counted, place)))
+        self.fill(panel)
+        done = partial(self._finish, seat)
+        self._feet(Button(self.shell, partial(words.say, words.COUNTED), done, role="loud"))
+
+    def _counted(self, place: int, number: int) -> None:
+        self.tally = Tally(*(number if n == place else old for n, old in enumerate(self.tally)))
+
+    def _finish(self, seat: int) -> None:
+        self._do(CountUp(seat, self.tally))
+
+    # Points
+
+    def _points(self, state: State) -> None:
+        self.title.say(partial(_winner, state))
+        column = Panel(self.shell, role=None)
+        if state.end is not None:
+            trigger = state.end.trigger
+            column.add_widget(Words(self.shell, partial(words.ended, trigger=trigger), role="faint"))
+        column.add_widget(ScoreSheet(self.shell, state))
+        self.fill(column)
+        self._feet(Button(self.shell, partial(words.say, words.HOME), self.shell.home, role="loud"))
+        if not self._swum:
+            self._swum = True
+            self._flourish(state)
+
+    def _flourish(self, state: State) -> None:
+        """The winner's fish swims across once; nothing where motion is switched off."""
+        places = ranking(state)
+        if self.shell.theme.calm or not places or self.width < 2:
+            return
+        side = self.shell.theme.text(9)
+        colour = state.table.seats[places[0].seat].colour
+        fish = Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side))
+        fish.pos = (self.width, 0.4 * self.height)
+        self.add_widget(fish)
+        motion = Animation(x=0.3 * self.width, y=0.52 * self.height, d=0.7, t="out_sine")
+        motion += Animation(x=-side, y=0.45 * self.height, d=0.6, t="in_sine")
+        motion.bind(on_complete=lambda *_: self.remove_widget(fish))
+        motion.start(fish)
+
+
+class _Counted(Number):
+    """One tie-breaker; it shows its own new number at once."""
+
+    def __init__(self, shell: Shell, said: str, told: Any) -> None:
+        self._told = told
+        super().__init__(shell, partial(words.say, said), self._to)
+
+    def _to(self, number: int) -> None:
+        self.show(number)
+        self._told(number)
+
+
+def _tied(state: State) -> list[int]:
+    """Seats whose tie-breakers decide a place and have not been counted."""
+    places = ranking(state) or ()
+    wanted = []
+    for number, place in enumerate(places):
+        if place.by is Tiebreak.UNCOUNTED:
+            pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
+            wanted += [seat for seat in pair if state.players[seat].tally is None]
+    return [seat for seat in wanted if score(state, seat).exact]
+
+
+def _winner(state: State, speech: Speech) -> str:
+    first = tuple(state.table.seats[place.seat] for place in ranking(state) or () if place.place == 1)
+    if len(first) == 1:
+        return speech(_WON, player=first[0])
+    return speech(_SHARED, players=first)

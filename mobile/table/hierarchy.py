@@ -1,0 +1,238 @@
+"""The table screen of the hierarchy alone: coral tiles and fishes, an alga in two taps, a meal in three."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.actions import CallEnd, PassFeast
+from companion.reef_encounter.feeding import EDIBLE
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import Phase, Trigger
+from companion.reef_encounter.view import View
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from mobile.layout import Area
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.table.log import log_sheet
+from mobile.table.order import Order, order_marks
+from mobile.table.questions import choice_sheet, end_sheet
+from mobile.table.radar import radar_sheet
+from mobile.table.sitting import Sitting
+from mobile.table.spots import Spot
+from mobile.table.strip import Strip
+from mobile.table.tiles import TilesBoard
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.notice import Notice
+from mobile.widgets.page import Page
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Words
+
+_SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
+
+
+class HierarchyPage(Page):
+    """`game` is one whose boards are not followed."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self.sitting = Sitting(game, self._changed)
+        self.order = Order(self.sitting, self._refused)
+        self.board = TilesBoard(shell)
+        self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
+        self.notice = Notice(shell)
+        self.sheet: Sheet | None = None
+        self._start: Spot | None = None
+        self._ended = game.state.end is not None
+        self.take_back = self._button(words.TAKE_BACK, lambda: self._told(self.sitting.take_back()))
+        self.meal = self._button(words.MEAL, self._ask_meal, "plain")
+        self.end_turn = self._button(words.END_TURN, self._pass, "loud")
+        self.more = self._button(words.MORE, self._more)
+        for widget in (self.board, *self.strips, self.notice, self.take_back, self.meal, self.more, self.end_turn):
+            self.add_widget(widget)
+        self.bind(size=self._lay)
+        for follow in ("palette", "scale", "finger"):
+            shell.theme.fbind(follow, self._lay)
+        shell.voice.bind(language=self._changed)
+        self._changed()
+
+    def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
+        return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
+
+    def _lay(self, *_: object) -> None:
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        gap, row = theme.space(), max(1.25 * theme.touch, theme.text(2.6))
+        room = Area(0, 0, self.width, self.height).within(gap / 2)
+        feet = Area(room.x, room.y, room.width, row)
+        buttons = (self.take_back, self.more, self.meal, self.end_turn)
+        for button, place in zip(buttons, feet.row([6 + len(b.text) for b in buttons], gap / 2), strict=True):
+            button.pos, button.size = place[:2], place[2:]
+        lines = min(4, max(1, -(-int(62 * theme.text(1)) // int(room.width))))
+        high = max(theme.touch, 1.35 * theme.text(1) * lines)
+        self.notice.pos, self.notice.size = (room.x, room.y + row + gap / 2), (room.width, high)
+        low = row + high + 1.5 * gap
+        body = Area(room.x, room.y + low, room.width, room.height - low)
+        number = len(self.strips)
+        if body.width > 1.2 * body.height:
+            left, right = body.row((0.66, 0.34), gap)
+            places = right.column([1] * number, gap)
+            places = [
+                Area(p.x, p.y + p.height - min(p.height, theme.text(8)), p.width, min(p.height, theme.text(8)))
+                for p in places
+            ]
+        else:
+            strip = min(theme.text(5), 0.36 * body.height / number)
+            under = Area(body.x, body.y, body.width, strip * number + gap * (number - 1))
+            left = Area(body.x, under.y + under.height + gap, body.width, body.height - under.height - gap)
+            places = under.column([1] * number, gap)
+        self.board.lay(left)
+        for strip_, place in zip(self.strips, places, strict=True):
+            strip_.lay(place)
+
+    def _changed(self, *_: object) -> None:
+        state, view = self.sitting.state, self.sitting.view()
+        self.board.show(view.tiles, order_marks(state, self.sitting.before, self.order.held))
+        for strip in self.strips:
+            strip.show(view)
+        self.notice.tell(partial(words.order_hint, view=view), self.sitting.last_deed)
+        self.take_back.mean(possible=bool(self.sitting.last_stroke()))
+        over = view.phase is Phase.OVER
+        said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
+        self.end_turn.mean(partial(words.say, said))
+        self.meal.mean(possible=self.order.may_eat() is None)
+        self._announce(view)
+
+    def _announce(self, view: View) -> None:
+        ended = view.end is not None
+        if ended and not self._ended:
+            self.open(end_sheet(self.shell, view, self._closed))
+        self._ended = ended
+
+    def _refused(self, refused: Refused, _spot: Spot | None) -> None:
+        name = refused.reason.rule
+        self.notice.refuse(
+            lambda speech: explain(speech, refused),
+            None if name is None else partial(words.rule_title, name),
+            lambda: self.shell.go("rules", rule=name),
+        )
+
+    def _told(self, refused: Refused | None) -> None:
+        if refused is not None:
+            self._refused(refused, None)
+
+    def _pass(self) -> None:
+        match self.sitting.state.phase:
+            case Phase.OVER:
+                self.shell.go("end", sitting=self.sitting)
+            case Phase.FEAST:
+                self._told(self.sitting.do(PassFeast(self.order.seat)))
+            case _:
+                self.order.end_turn()
+
+    # A meal: its colour, its size
+
+    def _ask_meal(self) -> None:
+        why = self.order.may_eat()
+        if why is not None:
+            self._refused(why, None)
+            return
+        content = Panel(self.shell, role=None)
+        content.add_widget(Words(self.shell, partial(words.say, words.WHICH_CORAL)))
+        row = Flow(1.3 * self.shell.theme.touch, most=len(Coral), gap=self.shell.theme.space())
+        self.swatches = [
+            Swatch(
+                self.shell, f"polyp-{coral.name.lower()}", partial(self._meal_of, coral), 1.5 * self.shell.theme.touch
+            )
+            for coral in Coral
+        ]
+        for swatch in self.swatches:
+            row.add_widget(swatch)
+        content.add_widget(row)
+        content.add_widget(Words(self.shell, partial(words.say, words.HOW_MANY)))
+        numbers = Flow(1.3 * self.shell.theme.touch, most=10, gap=self.shell.theme.space())
+        self.sizes = [Button(self.shell, partial(_number, size), partial(self._meal_size, size)) for size in _SIZES]
+        for button in self.sizes:
+            numbers.add_widget(button)
+        content.add_widget(numbers)
+        self._meal_coral: Coral | None = None
+        self.open(Sheet(self.shell, partial(words.say, words.MEAL), content, self._closed))
+
+    def _meal_of(self, coral: Coral) -> None:
+        self._meal_coral = coral
+        for number, swatch in enumerate(self.swatches):
+            swatch.choose(number == coral)
+
+    def _meal_size(self, size: int) -> None:
+        if self._meal_coral is not None and self.sheet is not None:
+            self.sheet.close()
+            self.order.eat(self._meal_coral, size)
+
+    # Sheets
+
+    def _more(self) -> None:
+        answers: list[tuple[words.Caption, Callable[[], object]]] = [
+            (words.LOG, lambda: self.open(log_sheet(self.shell, self.sitting, self.width, self._closed))),
+            (words.NEAR_END, lambda: self.open(radar_sheet(self.shell, self.sitting.view(), self._closed))),
+            (words.AGAIN, lambda: self._told(self.sitting.again())),
+            (words.NO_ROCK, partial(self._call, Trigger.SPACE)),
+            (words.NO_REFILL, partial(self._call, Trigger.SUPPLY)),
+            (words.RULES, lambda: self.shell.go("rules")),
+            (words.HOME, self.shell.home),
+        ]
+        self.open(
+            choice_sheet(self.shell, words.MORE, partial(words.say, words.NOT_THE_TURN), answers, self._closed, "")
+        )
+
+    def _call(self, trigger: Trigger) -> None:
+        self._told(self.sitting.do(CallEnd(self.order.seat, trigger)))
+
+    def open(self, sheet: Sheet) -> None:
+        """Show a sheet above the page."""
+        if self.sheet is not None:
+            self.sheet.close()
+        self.sheet = sheet
+        self.add_widget(sheet)
+
+    def _closed(self) -> None:
+        self.sheet = None
+        if self.sitting.looking_back:
+            self.sitting.look_at(None)
+
+    def back(self) -> bool:
+        """First a sheet closes."""
+        if self.sheet is not None:
+            self.sheet.close()
+            return True
+        return False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Buttons and sheets first, then the board."""
+        if super().on_touch_down(touch):
+            return True
+        if touch.is_mouse_scrolling:
+            return False
+        self._start = self.board.spot_at(*touch.pos)
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap, or a cylinder carried."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.order.carried(self._start, self.board.spot_at(*touch.pos))
+        return True
+
+
+def _number(size: int, _speech: object) -> str:
+    return str(size)

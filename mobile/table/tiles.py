@@ -1,0 +1,117 @@
+"""The hierarchy alone: ten coral tiles, the alga space, the cylinders in the supply, what each coral is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from companion.reef_encounter.art import design_name, tile_name
+from companion.reef_encounter.dominance import cylinders_left, values
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.state import CoralTiles
+from mobile.layout import Area
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.table.marks import Mark, mark
+from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
+from mobile.widgets.sketch import Sketch
+
+_ACROSS = 5
+
+
+class TilesBoard(Sketch):
+    """Coral tiles in two rows; below them the algae, and the values of the corals."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.turning: dict[int, float] = {}
+        """Coral tiles that are being flipped, and how far: -1 shows the old side, 1 the new one."""
+        self._tiles: CoralTiles | None = None
+        self._marks: Mapping[Spot, Mark] = {}
+        self._areas: dict[Spot, Area] = {}
+
+    def show(self, tiles: CoralTiles, marks: Mapping[Spot, Mark]) -> None:
+        """How the tiles lie, with a mark on some spots."""
+        if tiles != self._tiles or dict(marks) != self._marks:
+            self._tiles, self._marks = tiles, dict(marks)
+            self.redraw()
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """What lies at a point of the window."""
+        return next((spot for spot, area in self._areas.items() if area.holds(x, y)), None)
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of every spot on the window."""
+        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self._areas.items()}
+
+    def draw(self) -> None:
+        """Tiles, algae, values."""
+        if self._tiles is None:
+            return
+        self._areas.clear()
+        theme = self.shell.theme
+        inner = self.area.within(theme.space())
+        side = min(inner.width / (_ACROSS + 0.1), inner.height / 3.75)
+        wide, high = side * _ACROSS, side * 3.65
+        left, top = inner.x + (inner.width - wide) / 2, inner.y + inner.height - (inner.height - high) / 2
+        self.ground(Area(left, top - 2 * side, wide, 2 * side).within(-0.05 * side), theme.ink("hollow"), 0.16 * side)
+        for tile in CORAL_TILES:
+            row, column = divmod(tile.number - 1, _ACROSS)
+            self._tile(tile.number, Area(left + column * side, top - (row + 1) * side, side, side))
+        self._algae(Area(left, top - 3.08 * side, wide, side), side)
+        self._values(Area(left, top - 3.65 * side, wide, 0.52 * side))
+
+    def _tile(self, number: int, area: Area) -> None:
+        assert self._tiles is not None
+        self._areas[OnTile(number)] = area
+        tile, palette, side = CORAL_TILES[number - 1], self.shell.theme.palette, int(0.92 * area.width)
+        starfish = bool(self._tiles.starfish >> number - 1 & 1)
+        turned = self.turning.get(number, 1.0)
+        face = self.shell.atlas.designs(side, palette, "tile")[tile_name(tile, starfish == (turned >= 0))]
+        x, y = area.x + area.width / 2, area.y + area.height / 2
+        self.picture(face, x, y, wide=max(0.04, abs(turned)))
+        if self._tiles.locked >> number - 1 & 1:
+            locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
+            large = tile.large_alga if starfish else tile.small_alga
+            self.picture(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+        self._mark(OnTile(number), x, y, side)
+
+    def _algae(self, area: Area, side: float) -> None:
+        """The alga space on the left, then the supply of each colour with how many are left."""
+        assert self._tiles is not None
+        theme = self.shell.theme
+        size = int(0.72 * side)
+        cylinders = self.shell.atlas.designs(size, theme.palette, "cylinder")
+        space, *supplies = area.row([1] * 5)
+        self._areas[AlgaSpace()] = space
+        x, y = space.x + space.width / 2, space.y + space.height / 2 + theme.text(0.3)
+        self.ground(
+            Area(x - size / 2, y - size / 2, size, size).within(-0.06 * side), theme.ink("raised"), 0.6 * size
+        )
+        if self._tiles.sea is not None:
+            self.picture(cylinders[design_name("cylinder", self._tiles.sea)], x, y)
+        said = self.shell.voice.speech(words.ALGA_SPACE)
+        self.text(said, x, space.y + theme.text(0.3), 0.75, "faint", anchor=0.5, room=space.width)
+        self._mark(AlgaSpace(), x, y, size)
+        for alga, place in zip(Alga, supplies, strict=True):
+            self._areas[Cylinder(alga)] = place
+            x, left = place.x + place.width / 2, cylinders_left(self._tiles, alga)
+            self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=1.0 if left else 0.25)
+            self.text(str(left), x, place.y + theme.text(0.3), 0.9, "text", True, anchor=0.5)
+            self._mark(Cylinder(alga), x, y, size)
+
+    def _values(self, area: Area) -> None:
+        """What a polyp of each coral is worth as the tiles lie."""
+        assert self._tiles is not None
+        side = int(0.8 * area.height)
+        forms = self.shell.atlas.designs(side, self.shell.theme.palette, "form")
+        for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
+            x, y = place.x + place.width / 2, place.y + place.height / 2
+            self.picture(forms[design_name("form", coral)], x - 0.5 * side, y)
+            self.text(f"= {values(self._tiles)[coral]}", x + 0.15 * side, y, 1.1, "text", True)
+
+    def _mark(self, spot: Spot, x: float, y: float, side: int) -> None:
+        kind = self._marks.get(spot)
+        if kind is not None:
+            texture = self.shell.atlas.scene(f"mark-{kind}", partial(mark, kind), side, self.shell.theme.palette)
+            self.picture(texture, x, y)
