@@ -47,3 +47,16 @@ def _android() -> bool:
 def _made(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def share_folder() -> Path:
+    """Where files for other programs go: Documents, where there is such a folder, else the home folder.
+
+    On Android a folder of the app from which files are shared. Raises OSError where it cannot be made.
+    """
+    if wished := os.environ.get("REEF_COMPANION_HOME"):
+        return _made(Path(wished) / "shared")
+    if _android():
+        return _made(Path(os.environ["ANDROID_PRIVATE"]) / "shared")
+    documents = Path.home() / "Documents"
+    return documents if documents.is_dir() else Path.home()

@@ -104,7 +104,8 @@ class Card(Pressing, BoxLayout):
             return
         theme = self.shell.theme
         side = theme.space(2.4)
-        x, y = self.right - side - theme.space(0.6), self.top - side - theme.space(0.6)
+        # It straddles the corner, so that it never lies on words.
+        x, y = self.right - 0.68 * side, self.top - 0.68 * side
         points = [x + 0.27 * side, y + 0.5 * side, x + 0.44 * side, y + 0.33 * side, x + 0.74 * side, y + 0.68 * side]
         self._tick = (
             Color(*theme.ink("glow")),

@@ -15,7 +15,8 @@ from mobile.shell import Shell
 class Picture(Widget):
     """`name` is a design; with `drawn` it names that scene instead. `aspect` is its width over its height.
 
-    `faded` shows it pale, as what is not there. It keeps its proportions in the middle of its size.
+    `faded` shows it pale, as what is not there. `paper` keeps the inks of print, a little dimmer at night.
+    `palette` keeps it in that one. It keeps its proportions in the middle of its size.
     """
 
     def __init__(
@@ -25,6 +26,8 @@ class Picture(Widget):
         drawn: Callable[[], Scene] | None = None,
         aspect: float = 1.0,
         faded: bool = False,
+        paper: bool = False,
+        palette: str | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -32,7 +35,7 @@ class Picture(Widget):
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._image = Rectangle(size=(0, 0))
-        self.faded = faded
+        self.faded, self._palette = faded, "print" if paper else palette
         self.bind(size=self.redraw, pos=self.redraw)
         shell.theme.bind(palette=self.redraw)
 
@@ -48,8 +51,10 @@ class Picture(Widget):
         if wide < 4:
             self._image.size = (0, 0)
             return
-        self._tint.a = 0.28 if self.faded else 1.0
         atlas, palette = self.shell.atlas, self.shell.theme.palette
+        dim = 0.72 if self._palette == "print" and palette == "night" else 1.0
+        self._tint.rgba = (dim, dim, dim, 0.28 if self.faded else 1.0)
+        palette = self._palette or palette
         if self._drawn is None:
             texture = atlas.design(self._name, wide, palette)
         else:

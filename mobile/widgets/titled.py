@@ -12,6 +12,7 @@ from companion.speech import N_
 from mobile.scenery import HIGH, WIDE, reef_foot
 from mobile.shell import Shell
 from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
 from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
@@ -59,7 +60,9 @@ class Titled(Page):
         self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
         self._said = Words(shell, lambda speech: "", role="on-refusal")
         self._notice.add_widget(self._said)
-        self.foot = Panel(shell, "band", orientation="horizontal", padding=(space(1.5), space(1)), spacing=space(1.5))
+        self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
+        self._buttons = Flow(shell.theme.text(7.5), most=4, gap=space(1), even=False)
+        self.foot.add_widget(self._buttons)
         self._column = column
         self._reef = Picture(shell, "reef-foot", reef_foot, WIDE / HIGH, size_hint=(None, None))
         self.add_widget(self._reef)
@@ -72,9 +75,10 @@ class Titled(Page):
 
     def act(self, *buttons: Widget) -> None:
         """Put these at the foot instead of what is there, the one to press now last."""
-        self.foot.clear_widgets()
+        self._buttons.clear_widgets()
+        self._buttons.least = self.shell.theme.text(7.5)
         for button in buttons:
-            self.foot.add_widget(button)
+            self._buttons.add_widget(button)
         there = self.foot.parent is not None
         if buttons and not there:
             self._column.add_widget(self.foot)
