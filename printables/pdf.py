@@ -117,6 +117,7 @@ class _Press:
         self._colours = {ink: " ".join(number(part / 255) for part in rgb(value)) for ink, value in palette.items()}
         self._document: Any = self._canvas._doc  # type: ignore[attr-defined]  # the stubs leave it out
         self._fonts: dict[bool, Any] = {bold: getFont(_font(bold)) for bold in (False, True)}
+        self._spelled: dict[tuple[str, bool], list[tuple[str, str]]] = {}
         self._designs: dict[str, list[Scene]] = {}
         self._compared: dict[tuple[str, float, float, float, float], bool] = {}
         canvas = self._canvas
@@ -141,8 +142,9 @@ class _Press:
             canvas.bookmarkPage(f"{key}-{place}", fit="Fit")
             canvas.addOutlineEntry(title, f"{key}-{place}")
             canvas.showOutline()
-        canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm")
-        self._draw(scene)
+        content, used = self._content(scene)
+        canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm {content}")
+        canvas._formsinuse.extend(used)  # type: ignore[attr-defined]
         canvas.showPage()
 
     def close(self) -> None:
@@ -154,12 +156,18 @@ class _Press:
         for shape in scene.shapes:
             if isinstance(shape, Placed) and not self._drawn(shape):
                 self._define(shape.scene)
-                canvas, design = self._canvas, shape.scene
-                key = _name(shape.name, design)
-                self._designs.setdefault(shape.name, []).append(design)
-                canvas.beginForm(key, -_PAD, -_PAD, ceil(design.width) + _PAD, ceil(design.height) + _PAD)
-                self._draw(design)
-                canvas.endForm()
+                self._designs.setdefault(shape.name, []).append(shape.scene)
+                self._add_form(_name(shape.name, shape.scene), shape.scene)
+
+    def _add_form(self, name: str, scene: Scene) -> None:
+        # Handed over ready made: by way of the canvas, a form would be joined, encoded and scanned again.
+        from reportlab.pdfbase.pdfdoc import PDFFormXObject
+
+        form: Any = PDFFormXObject(-_PAD, -_PAD, ceil(scene.width) + _PAD, ceil(scene.height) + _PAD)
+        content, used = self._content(scene)
+        form.stream, form.compression, form.hasImages = content.encode("ascii"), 1, 0
+        form.XObjects = self._document.xobjDict(used) if used else None
+        self._document.addForm(name, form)
 
     def _drawn(self, placed: Placed) -> Scene | None:
         """The scene that stands in the file for a placed design: itself or the same at another size."""
@@ -176,33 +184,44 @@ class _Press:
             self._compared[key] = equal or similar(drawn, wanted)
         return self._compared[key]
 
-    def _draw(self, scene: Scene) -> None:
-        put, painter = self._canvas.addLiteral, Painter(self._colours, fineness(scene))
-        put("1 J 1 j")
+    def _content(self, scene: Scene) -> tuple[str, list[str]]:
+        """The operators that draw a scene, and the names of the designs it places, each once."""
+        painter, words = Painter(self._colours, fineness(scene)), ["1 J 1 j"]
+        used: dict[str, None] = {}
         for shape in scene.shapes:
             match shape:
                 case Path() | Circle():
-                    put(painter.shape(shape))
+                    words.append(painter.shape(shape))
                 case Text():
-                    put(f"{painter.ink(shape.ink)} {self._text(shape)}")
+                    words += (painter.ink(shape.ink), self._text(shape))
                 case Placed():
                     drawn = self._drawn(shape)
                     assert drawn is not None, "every placed design is defined before it is used"
-                    put(f"q {laying(shape, drawn)} cm")
-                    self._canvas.doForm(_name(shape.name, drawn))
-                    put("Q")
+                    name = _name(shape.name, drawn)
+                    used[name] = None
+                    words.append(f"q {laying(shape, drawn)} cm /{self._document.getXObjectName(name)} Do Q")
+        return "\n".join(words), list(used)
 
     def _text(self, text: Text) -> str:
         """A line of text; not by reportlab's text objects, which take three times as long."""
         start = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor]
         back = start * text_width(text.text, text.height, text.bold) if start else 0.0
         c, s = (cos(radians(text.turn)), sin(radians(text.turn))) if text.turn else (1.0, 0.0)
-        font, document = self._fonts[text.bold], self._document
         words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
-        for subset, letters in font.splitString(text.text, document):
-            words.append(f"{font.getSubsetInternalName(subset, document)} {number(text.height)} Tf")
-            words.append(f"({letters.decode('latin-1').translate(_ESCAPED)}) Tj")
+        for font, letters in self._letters(text.text, text.bold):
+            words.append(f"{font} {number(text.height)} Tf {letters} Tj")
         return f"{' '.join(words)} ET"
+
+    def _letters(self, words: str, bold: bool) -> list[tuple[str, str]]:
+        """A text as the embedded fonts spell it: each font's name in the file, and a PDF string."""
+        found = self._spelled.get((words, bold))
+        if found is None:
+            font, document = self._fonts[bold], self._document
+            found = self._spelled[words, bold] = [
+                (font.getSubsetInternalName(subset, document), f"({letters.decode('latin-1').translate(_ESCAPED)})")
+                for subset, letters in font.splitString(words, document)
+            ]
+        return found
 
 
 # What a PDF string may hold as it is: printable ASCII but for brackets and the escape itself; the rest in octal.
