@@ -9,11 +9,12 @@ from __future__ import annotations
 from companion.drawing.paths import disc, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
 from companion.speech import N_
+from printables.columns import Area as TextArea
+from printables.columns import fitted
 from printables.layout import Turning
 from printables.paper import Paper
 from printables.part import Content, Edition
-from printables.typeset import READING_MINIMUM, Slice, Style, fitted, paragraph
-from printables.typeset import Area as TextArea
+from printables.typeset import READING_MINIMUM, Slice, Style, paragraph
 
 STEP = 0.25
 """Millimetres of offset from one line of the vernier to the next."""

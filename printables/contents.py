@@ -9,11 +9,12 @@ from companion.drawing.paths import polygon, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art import emblem
 from companion.speech import N_, Speech
+from printables.columns import Area, fitted
 from printables.layout import Printed
 from printables.paper import Paper
 from printables.part import Piece, Stock
 from printables.sheet import STOCK_NAMES, Sheet
-from printables.typeset import Area, Slice, Style, fitted, paragraph
+from printables.typeset import Slice, Style, paragraph
 
 _COLUMNS = 3
 _GAP = 4.0

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import TypeAlias
 
 from companion.drawing.font import text_width
@@ -33,7 +32,6 @@ RISE = 0.92
 
 _SOFT = "\u00ad"
 _BREAKS = (_SOFT, "-", "/", "–")
-_STEP = 0.25
 _SEAM = 0.3
 
 
@@ -85,16 +83,6 @@ class Slice:
     def shapes(self) -> tuple[Shape, ...]:
         """Its shapes hung from (0, 0)."""
         return tuple(self.draw(0, 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """Where text may go: its upper left corner and its size in mm."""
-
-    x: float
-    top: float
-    width: float
-    height: float
 
 
 class _Word:
@@ -257,47 +245,6 @@ def picture(shapes: Iterable[Shape], height: float, before: float = 0.0, keeps: 
     return [Slice(height, hung(shapes), before, keeps)]
 
 
-def height_of(slices: Sequence[Slice]) -> float:
-    """How high slices are one under another, without the space above the first."""
-    return sum(s.height for s in slices) + sum(s.before for s in slices[1:])
-
-
-def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
-    """Slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
-    if height_of(slices) > area.height + 1e-6:
-        raise DoesNotFit(f"{height_of(slices):.1f} mm of text for {area.height:.1f} mm")
-    shapes: list[Shape] = []
-    y = area.top
-    for number, slice_ in enumerate(slices):
-        y -= slice_.before if number else 0.0
-        shapes += slice_.draw(area.x, y)
-        y -= slice_.height
-    return tuple(shapes)
-
-
-def fitted(
-    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
-) -> tuple[Shape, ...]:
-    """What `make(size)` sets, at the largest size in points between the limits that fits `area`, or DoesNotFit."""
-    return stacked(make(fitting_size(make, area, largest, smallest)), area)
-
-
-def fitting_size(
-    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
-) -> float:
-    """The size that `fitted` chooses, so that several boxes can share the smallest of theirs."""
-    size, why = largest, ""
-    while size >= smallest - 1e-9:
-        try:
-            if height_of(make(size)) <= area.height + 1e-6:
-                return size
-            why = f"more than {area.height:.1f} mm high at {size:g} pt"
-        except DoesNotFit as refused:
-            why = str(refused)
-        size -= _STEP
-    raise DoesNotFit(why)
-
-
 def fitted_line(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
     """The largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
     wide = text_width(text, POINT, bold)
@@ -305,42 +252,3 @@ def fitted_line(text: str, width: float, largest: float, smallest: float = CARD_
     if size < smallest:
         raise DoesNotFit(text)
     return size
-
-
-def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
-    """Which slices go in which column; a column is empty where nothing was left.
-
-    Breaks only where slices allow it. Raises DoesNotFit when the last column overflows.
-    """
-    groups = _groups(slices)[::-1]
-    filled: list[list[Slice]] = []
-    for area in columns:
-        taken: list[Slice] = []
-        high = 0.0
-        while groups:
-            more = height_of(groups[-1]) + (groups[-1][0].before if taken else 0.0)
-            if high + more > area.height + 1e-6:
-                break
-            taken += groups.pop()
-            high += more
-        filled.append(taken)
-    if groups:
-        raise DoesNotFit(f"{len(groups)} lines are left over")
-    return filled
-
-
-def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape, ...]]:
-    """What `poured` puts in each column, drawn there."""
-    return [stacked(taken, area) for taken, area in zip(poured(slices, columns), columns, strict=True)]
-
-
-def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:
-    """Slices that must stay together."""
-    groups: list[list[Slice]] = [[]]
-    for slice_, after in pairwise([*slices, None]):
-        if slice_ is None:
-            continue
-        groups[-1].append(slice_)
-        if not slice_.keeps and after is not None:
-            groups.append([])
-    return [group for group in groups if group]

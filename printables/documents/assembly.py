@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.speech import N_, Speech
+from printables.columns import Area, fitting_size, stacked
 from printables.documents import steps
 from printables.documents.look import centred, title_line
 from printables.documents.nets import Crate
 from printables.paper import Paper
 from printables.part import Content, Edition, Part, Stock
-from printables.typeset import POINT, READING_MINIMUM, Area, Slice, Style, fitting_size, paragraph, stacked
+from printables.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
+
+_EASY = 10.0  # points
 
 STEPS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
     (
@@ -86,9 +89,8 @@ def assembly_page(speech: Speech, paper: Paper, tile: float) -> Scene:
     heading = Area(1, field.height, field.width - 2, head - 3)
     shapes: list[Shape] = [title_line(speech(N_("From the printer to the table")), heading, "line", 20)]
     words = [(speech(title), speech(text, n=Crate(tile).holds)) for _, title, text in STEPS]
-    scale = min((wide - 12) / steps.WIDTH, (high * 0.48) / steps.HEIGHT)
+    scale, size = _sizes(words, wide, high)
     below = Area(0, 0, wide - 8, high - steps.HEIGHT * scale - 7)
-    size = min(_size(title, text, below) for title, text in words)
     for number, ((draw, _, _), (title, text)) in enumerate(zip(STEPS, words, strict=True)):
         x = (number % 2) * (wide + gap)
         top = field.height - head - (number // 2) * (high + gap)
@@ -100,6 +102,20 @@ def assembly_page(speech: Speech, paper: Paper, tile: float) -> Scene:
         box = Area(x + 4, top - 4.5 - steps.HEIGHT * scale, below.width, below.height)
         shapes += stacked(_caption(title, text, below.width, size), box)
     return Scene(field.width, field.height, tuple(shapes))
+
+
+def _sizes(words: Sequence[tuple[str, str]], wide: float, high: float) -> tuple[float, float]:
+    """The scale of the pictures and the size of the words: pictures first, as long as words stay easy to read."""
+    for share in (0.62, 0.58, 0.54, 0.5, 0.46):
+        scale = min((wide - 12) / steps.WIDTH, high * share / steps.HEIGHT)
+        below = Area(0, 0, wide - 8, high - steps.HEIGHT * scale - 7)
+        try:
+            size = min(_size(title, text, below) for title, text in words)
+        except DoesNotFit:
+            continue
+        if size >= _EASY or share < 0.5:
+            return scale, size
+    raise DoesNotFit("; ".join(title for title, _ in words))
 
 
 def _caption(title: str, text: str, width: float, size: float) -> list[Slice]:

@@ -6,6 +6,7 @@ from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
+from printables.columns import Area, fitted
 from printables.documents.look import (
     all_slices,
     deed_column,
@@ -18,7 +19,7 @@ from printables.documents.look import (
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
 from printables.naming import colour
 from printables.part import Content, Edition, Part, Piece, Stock
-from printables.typeset import Area, Slice, fitted
+from printables.typeset import Slice
 
 WIDTH, HEIGHT = 88.0, 110.0
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""

@@ -11,8 +11,9 @@ from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Text
 from companion.reef_encounter.art import design_name, ink, player_mark
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import Speech
+from printables.columns import Area, height_of, stacked
 from printables.documents.words import Deed, Note, Often
-from printables.typeset import POINT, RISE, Area, Drawing, Slice, Style, fitted_line, height_of, paragraph, stacked
+from printables.typeset import POINT, RISE, Drawing, Slice, Style, fitted_line, paragraph
 
 
 def ground(width: float, height: float, fill: str) -> Path:

@@ -11,7 +11,8 @@ from companion.reef_encounter import guide
 from companion.reef_encounter.guide import Passage, Rule, Section, Strength
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
-from printables.documents import figures
+from printables.columns import Area, flowed, poured
+from printables.documents import diagrams, figures
 from printables.documents.look import title_line
 from printables.documents.scenery import wide_reef
 from printables.paper import Paper
@@ -19,17 +20,14 @@ from printables.part import Content, Edition, Part, Stock
 from printables.typeset import (
     POINT,
     READING_MINIMUM,
-    Area,
     DoesNotFit,
     Slice,
     Style,
     fitted_line,
-    flowed,
     hung,
     marked,
     paragraph,
     picture,
-    poured,
 )
 
 GUTTER = 7.0
@@ -183,9 +181,9 @@ class _Pictures:
             "algae": figures.tile_explained(speech, width),
             "tile.flip": figures.all_tiles(speech, width),
             "score": figures.scoring(speech, width),
-            "attack.hierarchy": figures.attack(width),
-            "attack.guard": figures.guard(width),
-            "place.guarded-join": figures.guarded_join(width),
+            "attack.hierarchy": diagrams.attack(width),
+            "attack.guard": diagrams.guard(width),
+            "place.guarded-join": diagrams.guarded_join(width),
         }
 
     def slices(self, name: str) -> list[Slice]:

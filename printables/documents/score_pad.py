@@ -8,21 +8,11 @@ from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art import coral_form, design_name, ink, player_mark
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
 from companion.speech import N_, Speech
+from printables.columns import Area, fitted, fitting_size, height_of, stacked
 from printables.documents.look import centred, ground
 from printables.naming import colour
 from printables.part import Content, Edition, Part, Piece, Stock
-from printables.typeset import (
-    POINT,
-    Area,
-    Slice,
-    Style,
-    fitted,
-    fitted_line,
-    fitting_size,
-    height_of,
-    paragraph,
-    stacked,
-)
+from printables.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 WIDTH, HEIGHT = 184.0, 114.0
 """Millimetres; two on A4 and on Letter."""

@@ -7,6 +7,7 @@ from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
+from printables.columns import Area, fitting_size, stacked
 from printables.documents.look import (
     all_slices,
     deed_column,
@@ -21,7 +22,7 @@ from printables.documents.scenery import wide_reef
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, POINTS, SHRIMPS, Note
 from printables.naming import colour
 from printables.part import Content, Edition, Outline, Part, Piece, Stock
-from printables.typeset import Area, Slice, fitting_size, stacked
+from printables.typeset import Slice
 
 WIDTH, HEIGHT = 256.0, 86.0
 """Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""

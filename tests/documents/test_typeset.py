@@ -8,17 +8,8 @@ from hypothesis import strategies as st
 
 from companion.drawing.font import text_width
 from companion.drawing.scene import Text
-from printables.typeset import (
-    POINT,
-    Area,
-    DoesNotFit,
-    Style,
-    fitted,
-    fitted_line,
-    flowed,
-    height_of,
-    paragraph,
-)
+from printables.columns import Area, fitted, flowed, height_of
+from printables.typeset import POINT, DoesNotFit, Style, fitted_line, paragraph
 
 LONG = (
     "A polyp never goes where it would join corals of which two or more have a shrimp, whoever owns the shrimps. " * 3
