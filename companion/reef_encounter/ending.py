@@ -44,7 +44,12 @@ def call_end(state: State, seat: int, trigger: Trigger) -> State:
 
 def no_rock_left(boards: Iterable[Board], reefs: Iterable[Reef]) -> bool:
     """Whether every rock space of every board in play bears a polyp (`end.space`)."""
-    return not any(board.rock & ~polyp_cells(reef) for board, reef in zip(boards, reefs, strict=True))
+    return all(full(board, reef) for board, reef in zip(boards, reefs, strict=True))
+
+
+def full(board: Board, reef: Reef) -> bool:
+    """Whether every rock space of one board bears a polyp."""
+    return not board.rock & ~polyp_cells(reef)
 
 
 def _feast(state: State, end: End) -> State:

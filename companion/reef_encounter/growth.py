@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.reef_encounter import reasons
 from companion.reef_encounter.boards import Space, grown, neighbours
 from companion.reef_encounter.dominance import is_stronger, tile_between
-from companion.reef_encounter.ending import end_game, no_rock_left
+from companion.reef_encounter.ending import end_game, full, no_rock_left
 from companion.reef_encounter.pieces import Coral, plus
 from companion.reef_encounter.reefs import bit_of, coral_at, polyp_cells, shrimp_cells, with_reef
 from companion.reef_encounter.state import Reef, State, Trigger
@@ -68,7 +68,7 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
     if not consumed:
         turn = turn._replace(laid=turn.laid + 1)
     state = state._replace(turn=turn, reefs=with_reef(state, space.reef, reef))
-    if no_rock_left(state.table.boards, state.reefs):
+    if full(state.table.boards[space.reef], reef) and no_rock_left(state.table.boards, state.reefs):
         return end_game(state, Trigger.SPACE, seat)
     return state
 
