@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion import record
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.game import Game
+from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.setup import Setup, start
 from companion.reef_encounter.state import State
 
@@ -14,7 +15,7 @@ FOLDER = Path(__file__).parent
 
 def open_game(name: str) -> tuple[Setup, list[Action]]:
     """The set-up and the actions of a record in this folder, which must be whole."""
-    game = Game.open(FOLDER / f"{name}.reef")
+    game = Game.replayed(record.read((FOLDER / f"{name}.reef").read_bytes(), NAME))
     assert game.damage is None
     assert not game.torn
     return game.setup, list(game.session.done)
