@@ -9,7 +9,7 @@ from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
 from printables.documents.look import mark
 from printables.documents.nets import TAB, Crate, Face
-from printables.documents.scenery import alga, bubbles, coral, hill, reef_wall
+from printables.documents.scenery import FAR, alga, bubbles, coral, hill, reef_wall
 from printables.naming import colour
 from printables.part import Content, Edition, Outline, Part, Piece, Stock
 
@@ -44,7 +44,7 @@ def _side(face: Face, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
     """A narrow wall: the player's mark like a sun over a little reef."""
     wide, high = face.width, face.height
     shapes: list[Shape] = [
-        hill((0, 0, wide, 0.62 * high), 1, 0.4, 0.10 * high, "water.wave"),
+        hill((0, 0, wide, 0.62 * high), 1, 0.4, 0.10 * high, FAR),
         hill((0, 0, wide, 0.30 * high), 1, 2.2, 0.07 * high, "rock.sand.shade"),
         hill((0, 0, wide, 0.27 * high), 1, 2.2, 0.07 * high, "rock.sand.light"),
         alga(Alga.BLUE if flip else Alga.RED, 0.74 * wide, 0.12 * high, 0.38 * high),

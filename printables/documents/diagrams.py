@@ -26,7 +26,7 @@ def attack(width: float) -> Scene:
     won = left + 8 * size + 11
     shapes.append(_polyp(y, won, middle - size / 2, size))
     x = left + 2.5 * size
-    shapes.append(Circle((x, 1 + 1.5 * size), size * 0.44, stroke="alga.red.body", width=0.9))
+    shapes.append(Circle((x, 1 + 1.5 * size), size * 0.44, stroke="alga.red.shade", width=0.9))
     return Scene(width, height, tuple(shapes))
 
 
@@ -56,7 +56,7 @@ def guarded_join(width: float) -> Scene:
         shapes.append(_shrimp(player, left + (column + 0.5) * size, 0.5 + size / 2, size * 0.86))
     x, y, r = left + 2.5 * size, 0.5 + size / 2, 0.26 * size
     shapes += (
-        Path(polyline([(x - r, y - s * r), (x + r, y + s * r)]), stroke="alga.red.body", width=1.2) for s in (1, -1)
+        Path(polyline([(x - r, y - s * r), (x + r, y + s * r)]), stroke="alga.red.shade", width=1.2) for s in (1, -1)
     )
     return Scene(width, height, tuple(shapes))
 

@@ -142,7 +142,7 @@ def _legend(speech: Speech, width: float, size: float) -> list[Slice]:
         )
     )
     lines = paragraph(text, width - 2.2, Style(size, before=1.2))
-    return marked(lines, width, "alga.blue.body", "water")
+    return marked(lines, width, "alga.blue.shade", "water")
 
 
 def _rule(speech: Speech, rule: Rule, width: float, size: float) -> Iterator[Slice]:
@@ -161,7 +161,7 @@ def _rule(speech: Speech, rule: Rule, width: float, size: float) -> Iterator[Sli
             yield from paragraph(text, width, Style(size, before=before))
         else:
             lines = paragraph(text, width - 2.2, Style(size, before=before))
-            yield from marked(lines, width, "alga.blue.body", "water")
+            yield from marked(lines, width, "alga.blue.shade", "water")
 
 
 def _source(speech: Speech, passage: Passage, pages: str) -> str:

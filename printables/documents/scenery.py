@@ -11,6 +11,9 @@ from companion.reef_encounter.art import parrotfish
 from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 
+FAR = "white.light"
+"""The ink of the farthest hills: a pale blue that the ink saver leaves blank."""
+
 Box = tuple[float, float, float, float]
 """Lower left corner, width and height, in mm."""
 
@@ -67,7 +70,7 @@ def reef_wall(player: PlayerColour, width: float, height: float, to_the_right: b
     side = 1 if to_the_right else -1
     nose = width / 2 + side * long * 0.47
     shapes: list[Shape] = [
-        hill((0, 0, width, 0.62 * height), 2, 0.4, 0.10 * height, "water.wave"),
+        hill((0, 0, width, 0.62 * height), 2, 0.4, 0.10 * height, FAR),
         hill((0, 0, width, 0.30 * height), 3, 2.2, 0.07 * height, "rock.sand.shade"),
         hill((0, 0, width, 0.27 * height), 3, 2.2, 0.07 * height, "rock.sand.light"),
         alga(Alga.GREEN, width / 2 + side * width * 0.40, 0.10 * height, 0.40 * height),
@@ -84,7 +87,7 @@ def wide_reef(player: PlayerColour, width: float, height: float) -> Scene:
     """A long reef with the player's parrotfish in the middle: the outside of a screen, without its water."""
     sand = "rock.sand"
     shapes: list[Shape] = [
-        hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, "water.wave"),
+        hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, FAR),
         hill((0, 0, width, 0.46 * height), 4, 1.9, 0.08 * height, "water.deep"),
         *_grove(width, height),
         hill((0, 0, width, 0.235 * height), 6, 0.9, 0.05 * height, f"{sand}.shade"),

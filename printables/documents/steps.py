@@ -112,7 +112,7 @@ def gluing() -> Scene:
         *_tiles(54, 5.6, 6.4, 3, 3),
     ]
     for x in (54.0, 60.4, 66.8, 73.2):
-        shapes += _dashed((x, 4), (x, 26.6), "alga.red.body")
+        shapes += _dashed((x, 4), (x, 26.6), "alga.red.shade")
     shapes += _scissors(73.2, 27)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
