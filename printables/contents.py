@@ -134,7 +134,9 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
     """Up to ten designs in the rows that show them largest, in their true proportions to one another."""
     shown = pieces[:_SHOWN]
     wide, high = max(piece.front.width for piece in shown), max(piece.front.height for piece in shown)
-    scale, columns = max(_scale(len(shown), columns, wide, high, area) for columns in range(1, len(shown) + 1))
+    # A last row with gaps looks unfinished: it must let the pictures grow by a quarter to be worth it.
+    ways = [_scale(len(shown), columns, wide, high, area) for columns in range(1, len(shown) + 1)]
+    scale, columns = max(ways, key=lambda way: way[0] * (0.8 if len(shown) % way[1] else 1.0))
     rows = -(-len(shown) // columns)
     left = area.x + (area.width - columns * wide * scale - (columns - 1) * _SPACE) / 2 + wide * scale / 2
     top = area.top - (area.height - rows * high * scale - (rows - 1) * _SPACE) / 2 - high * scale / 2

@@ -168,8 +168,10 @@ def _sides_of(
     across, up = _shift(tray, [one.area for one in laid], double and turning.sides is Sides.GUTTER)
     laid = tuple(replace(one, x=one.x + across, y=one.y + up) for one in laid)
     reach = tray.frame - 0.5
+    # What is cut along an outline of its own needs no marks at the corners of its rectangle.
+    straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
     marks = tuple(
-        (x1 + across, y1 + up, x2 + across, y2 + up) for block in tray.blocks for x1, y1, x2, y2 in block.marks(reach)
+        (x1 + across, y1 + up, x2 + across, y2 + up) for block in straight for x1, y1, x2, y2 in block.marks(reach)
     )
     base = Sheet(paper, tray.landscape, stock, parts, Face.SINGLE)
     if double and turning.sides is Sides.GUTTER:

@@ -210,7 +210,9 @@ def _lines(laid: Laid) -> Iterator[Shape]:
     for outline in (*((piece.outline,) if piece.outline else ()), *piece.cuts):
         yield Path(laid.line(outline), stroke="line", width=HAIRLINE)
     for outline in piece.folds:
-        yield Path(dashed(laid.line(outline)), stroke="line", width=HAIRLINE)
+        dashes = dashed(laid.line(outline))
+        yield Path(dashes, stroke="paper", width=2.5 * HAIRLINE)
+        yield Path(dashes, stroke="line", width=HAIRLINE)
 
 
 def _box(area: Area) -> tuple[Step, ...]:
