@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.drawing.paths import polygon, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
@@ -25,15 +25,14 @@ _SPACE = 1.6  # mm between them
 _LARGEST = 0.85  # of their true size
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One part in the list: what it prints, and the numbers of the sheets it is on."""
 
     printed: Printed
     sheets: tuple[int, ...]
 
     @property
-    def count(self) -> int:
+    def pieces(self) -> int:
         """How many pieces, or pages."""
         content = self.printed.content
         return sum(piece.count for piece in content.pieces) or len(content.pages)
@@ -97,7 +96,7 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
     else:
         shapes += _pages(part.key, content.pages, picture)
     name = fitted(
-        lambda size: paragraph(f"{entry.count} × {speech(part.name)}", wide - 5, Style(size, bold=True)),
+        lambda size: paragraph(f"{entry.pieces} × {speech(part.name)}", wide - 5, Style(size, bold=True)),
         Area(x + 2.5, y + 12.0, wide - 5, 5.2),
         10.5,
         7.0,

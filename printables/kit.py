@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES
 from companion.speech import N_, Speech
@@ -26,8 +27,7 @@ ALL = "all"
 """The word for the whole kit among `KitRequest.only`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How far the work is: `done` of `total` steps, and what comes next, in the reader's language."""
 
     done: int
@@ -35,8 +35,7 @@ class Progress:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Load:
+class Load(NamedTuple):
     """What to put into the printer for one stock: so many sheets, printed from these pages (from 1)."""
 
     sheets: int
@@ -44,8 +43,7 @@ class Load:
     last_page: int
 
 
-@dataclass(frozen=True, slots=True)
-class KitReport:
+class KitReport(NamedTuple):
     """What was made. `waste` is the share (0 to 1) of the printed fields that no piece covers."""
 
     path: Path
@@ -57,8 +55,7 @@ class KitReport:
     bytes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A kit laid out but not yet drawn on anything."""
 
     request: KitRequest
@@ -68,7 +65,7 @@ class Plan:
     sheets: tuple[Sheet, ...]
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """How many sheets of paper there are."""
         return self.sheets[-1].number
 
@@ -89,14 +86,14 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     pages = []
     for number, sheet in enumerate(plan.sheets):
         _tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
-        pages.append(Page(sheet_scene(sheet, plan.count, speech), sheet.trim, sheet.bleed))
+        pages.append(Page(sheet_scene(sheet, plan.total, speech), sheet.trim, sheet.bleed))
     _tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
     with written(path) as stream:
         write_pdf(stream, _imprint(plan), PALETTES[Ink(request.ink).palette], pages, bookmarks(plan))
     size = path.stat().st_size
     _tell(progress, last + 1, last + 1, path.name)
     parts = tuple(one.part.key for one in plan.printed)
-    return KitReport(path, last, plan.count, plan.load(), layout.waste(plan.sheets), parts, size)
+    return KitReport(path, last, plan.total, plan.load(), layout.waste(plan.sheets), parts, size)
 
 
 def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
@@ -228,7 +225,7 @@ def _with_contents(
     for sheet in sheets:
         if sheet.parts == (CONTENTS,) and sheet.page is not None:
             page = contents_page(sheet.paper, speech, entries, sheets, request.own_cubes)
-            yield replace(sheet, page=page)
+            yield sheet._replace(page=page)
         else:
             yield sheet
 

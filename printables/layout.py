@@ -7,8 +7,9 @@ So a partly filled sheet aligns like a full one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from printables.packing import TIGHT_FRAME, Blank, Tray, pack
 from printables.paper import Area, Paper
@@ -34,16 +35,14 @@ class Sides(StrEnum):
         return self in (Sides.LONG, Sides.SHORT)
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """A part and what it prints."""
 
     part: Part
     content: Content
 
 
-@dataclass(frozen=True, slots=True)
-class Turning:
+class Turning(NamedTuple):
     """How a sheet gets its back: the way, and how far the backs are moved in mm, right and up as one sees them."""
 
     sides: Sides
@@ -67,7 +66,7 @@ def lay_out(printed: Sequence[Printed], paper: Paper, turning: Turning) -> list[
     numbered, number = [], 0
     for sheet in sheets:
         number += sheet.face not in (Face.BACK, Face.EMPTY)
-        numbered.append(replace(sheet, number=number))
+        numbered.append(sheet._replace(number=number))
     return numbered
 
 
@@ -166,7 +165,7 @@ def _sides_of(
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
     laid = tuple(Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots)
     across, up = _shift(tray, [one.area for one in laid], double and turning.sides is Sides.GUTTER)
-    laid = tuple(replace(one, x=one.x + across, y=one.y + up) for one in laid)
+    laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in laid)
     reach = tray.frame - 0.5
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
     straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
@@ -177,19 +176,19 @@ def _sides_of(
     if double and turning.sides is Sides.GUTTER:
         fold = _fold_line(paper, tray.landscape)
         backs = tuple(over(one, fold * 2) for one in laid)
-        yield replace(base, face=Face.FOLD, laid=laid + backs, marks=marks, fold=fold)
+        yield base._replace(face=Face.FOLD, laid=laid + backs, marks=marks, fold=fold)
     elif double:
         width, height = paper.size(tray.landscape)
         upright = turning.upright(tray.landscape)
         backs = tuple(aside(one, width) if upright else over(one, height) for one in laid)
-        moved = tuple(replace(one, x=one.x + turning.offset[0], y=one.y + turning.offset[1]) for one in backs)
-        yield replace(base, face=Face.FRONT, laid=laid, marks=marks)
-        yield replace(base, face=Face.BACK, laid=moved)
+        moved = tuple(one._replace(x=one.x + turning.offset[0], y=one.y + turning.offset[1]) for one in backs)
+        yield base._replace(face=Face.FRONT, laid=laid, marks=marks)
+        yield base._replace(face=Face.BACK, laid=moved)
     elif turning.sides.duplex:
-        yield replace(base, face=Face.FRONT, laid=laid, marks=marks)
-        yield replace(base, face=Face.EMPTY)
+        yield base._replace(face=Face.FRONT, laid=laid, marks=marks)
+        yield base._replace(face=Face.EMPTY)
     else:
-        yield replace(base, laid=laid, marks=marks)
+        yield base._replace(laid=laid, marks=marks)
 
 
 def _shift(tray: Tray, areas: Sequence[Area], folded: bool) -> tuple[float, float]:
@@ -205,12 +204,12 @@ def _shift(tray: Tray, areas: Sequence[Area], folded: bool) -> tuple[float, floa
 
 def aside(front: Laid, width: float) -> Laid:
     """The back that lies behind `front` when the sheet turns about an upright axis; `width` is the sheet's."""
-    return replace(front, x=width - front.area.right, turn=-front.turn % 360, back=True)
+    return front._replace(x=width - front.area.right, turn=-front.turn % 360, back=True)
 
 
 def over(front: Laid, height: float) -> Laid:
     """The back behind `front` if the sheet turns over its top edge; `height` is the sheet's, or twice the fold's."""
-    return replace(front, y=height - front.area.top, turn=(180 - front.turn) % 360, back=True)
+    return front._replace(y=height - front.area.top, turn=(180 - front.turn) % 360, back=True)
 
 
 def waste(sheets: Sequence[Sheet]) -> float:

@@ -46,8 +46,7 @@ class Unfit(Exception):  # noqa: N818 - not a fault of the program: an answer to
         self.blank = blank
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A grid of equally large pieces, filled row by row from the top left. `x`, `y` is its upper left corner."""
 
     x: float

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 SAFE = 8.0
 """Millimetres at every edge that stay white: printers clip up to 5 mm, and a skewed feed adds more."""
@@ -17,8 +17,7 @@ FOOTER = 8.0
 """Millimetres above the bottom margin for the 100 mm ruler."""
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """A rectangle on a sheet: its lower left corner and its size, in mm from the sheet's lower left."""
 
     x: float
@@ -50,8 +49,7 @@ class Area:
         return Area(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """One paper: its key on the command line, its name, and its upright size in mm."""
 
     key: str

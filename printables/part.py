@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from companion.drawing.scene import Scene, Step
 from companion.speech import Speech
@@ -49,8 +49,7 @@ class Piece:
     folds: tuple[Outline, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(NamedTuple):
     """What one part prints: pieces to cut out, then whole pages.
 
     A page's scene is exactly as large as `Paper.field()`, upright or landscape; the sheet adds the
@@ -61,8 +60,7 @@ class Content:
     pages: tuple[Scene, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """What a part's pictures may depend on. `tile` is the side of a polyp tile in mm, 18 to 25."""
 
     speech: Speech
@@ -70,8 +68,7 @@ class Edition:
     tile: float
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One line of the kit's list: a key for the command line, an English name (a msgid), the stock.
 
     An `optional` part is printed only when asked for by its key. `make` draws it; it is called

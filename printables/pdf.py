@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import ceil, cos, radians, sin
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
@@ -26,8 +25,7 @@ POINTS = 72 / 25.4
 _PAD = 1  # mm: a form clips what lies outside its box, so a stroke along the edge needs room for its outer half
 
 
-@dataclass(frozen=True, slots=True)
-class Imprint:
+class Imprint(NamedTuple):
     """What the file says about itself. `duplex` is PDF's name for how the printer should turn the sheet."""
 
     title: str
@@ -38,8 +36,7 @@ class Imprint:
     duplex: str = "Simplex"
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of a sheet: its picture, and where the pieces on it are trimmed, with and without bleed."""
 
     scene: Scene
@@ -47,8 +44,7 @@ class Page:
     bleed: Area
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(NamedTuple):
     """A line of the outline: its words and the page it opens, counted from 0."""
 
     title: str

@@ -6,9 +6,9 @@ import json
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.speech import LANGUAGES, N_
 from printables.fault import KitFault
@@ -22,8 +22,7 @@ KEPT = ("paper", "language", "tile", "ink", "sides", "back_offset", "own_cubes")
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """What was found: a request to start from, and, if the file could not be used, why (a msgid and its facts)."""
 
     request: KitRequest

@@ -33,7 +33,7 @@ def save_previews(plan: Plan, folder: Path) -> list[Path]:
     """Write `page-01.png` and so on, one for every page of the PDF. Raises KitFault."""
     palette, saved = PALETTES[Ink(plan.request.ink).palette], []
     for number, sheet in enumerate(plan.sheets, 1):
-        picture = image(sheet_scene(sheet, plan.count, plan.speech), palette, PREVIEW_SCALE, "paper")
+        picture = image(sheet_scene(sheet, plan.total, plan.speech), palette, PREVIEW_SCALE, "paper")
         saved.append(_saved(picture, folder / f"page-{number:02}.png"))
     return saved
 

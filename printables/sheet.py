@@ -6,9 +6,9 @@ The same picture becomes a page of the PDF, a preview or a table-top simulator's
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
+from typing import NamedTuple
 
 from companion import __version__
 from companion.drawing.font import text_width
@@ -34,8 +34,7 @@ class Face(StrEnum):
     EMPTY = "empty"  # the back of a single sheet, counted so that printers that turn sheets stay in step
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """One side of a piece on a sheet.
 
     `x`, `y` is the lower left of its trimmed edge in mm as it lies there; `turn` is 0, 90, 180 or 270
@@ -69,8 +68,7 @@ class Laid:
         return Way(*self.placed.at, turn=self.turn).steps(centred)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One side of one sheet. `number` is the sheet's, from 1; front and back share it. Lengths in mm."""
 
     paper: Paper
