@@ -17,7 +17,7 @@ from tests.laws.population import Played
 
 def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
     kinds = set()
-    for played in games:
+    for played in games[::2]:
         session = Session(played.states[0], apply)
         for before, action, after in zip(played.states, played.actions, played.states[1:], strict=False):
             session.do(action)
