@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from companion.refusal import Reason, Refused
 
@@ -14,6 +18,9 @@ IS_FOLDER = Reason("is-folder")
 NO_PERMISSION = Reason("no-permission")
 DISK_FULL = Reason("disk-full")
 EXISTS = Reason("exists")
+CHANGED_BEHIND = Reason("changed-behind")
+
+_TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -26,36 +33,34 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 class Logbook:
-    """One record file, open for appending."""
+    """One record file, open for appending. It knows what the file holds, and writes to no other."""
 
-    def __init__(self, path: Path, length: int) -> None:
+    def __init__(self, path: Path, data: bytes, good: int | None = None) -> None:
+        """`data` is the whole file as it was read, `good` how many bytes of it are whole lines (all, if left out).
+
+        What lies behind those was torn and is cut off by the next line that is written.
+        """
         self.path = path
-        self._length = length
+        self._length = len(data) if good is None else good
+        self._tail = data[max(0, self._length - _TAIL) : self._length]
+        self._torn = data[self._length :]
 
     @classmethod
-    def create(cls, path: Path, header: str) -> Logbook:
-        """A new file with its first line. Raises Refused where it exists already or cannot be written."""
-        data = header.encode()
-        try:
-            with path.open("xb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-            _sync_folder(path.parent)
-        except FileExistsError:
-            raise Refused(EXISTS, path=path) from None
-        except OSError as error:
-            path.unlink(missing_ok=True) if path.is_file() and path.stat().st_size < len(data) else None
-            raise refused_by_system(error, path) from error
-        return cls(path, len(data))
+    def create(cls, path: Path, text: str) -> Logbook:
+        """A new file with its first lines. Raises Refused where it exists already or cannot be written."""
+        data = text.encode()
+        write_new(path, data)
+        return cls(path, data)
 
     def append(self, line: str) -> None:
         """Add a line and wait until the disk has it. Raises Refused, and the file holds what it held before."""
-        data = line.encode()
+        # A last line that lost its line break alone is whole; the next one must not run into it.
+        data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + line.encode()
         try:
-            with self.path.open("r+b") as stream:
-                # A torn line from an earlier power cut, or half of one from a full disk, is cut off here.
+            with self.path.open("r+b") as stream, _alone(stream):
+                self._check(stream)
                 stream.truncate(self._length)
+                self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
                 stream.seek(self._length)
                 stream.write(data)
                 stream.flush()
@@ -64,29 +69,89 @@ class Logbook:
             self._cut_off()
             raise refused_by_system(error, self.path) from error
         self._length += len(data)
+        self._tail = (self._tail + data)[-_TAIL:]
+        self._torn = b""
+
+    def _check(self, stream: BinaryIO) -> None:
+        """Raises Refused unless the file still ends as we left it: somebody else's lines are never cut off."""
+        start = self._length - len(self._tail)
+        stream.seek(start)
+        found = stream.read(len(self._tail) + len(self._torn) + 1)
+        tail, behind = found[: len(self._tail)], found[len(self._tail) :]
+        if tail != self._tail or not self._torn.startswith(behind):
+            raise Refused(CHANGED_BEHIND, path=self.path)
 
     def _cut_off(self) -> None:
-        """Leave no half line behind; if even that fails, reading drops it as torn."""
+        """Leave no half line behind; if even that fails, the next line does it, and reading drops it as torn."""
+        with suppress(OSError, Refused), self.path.open("r+b") as stream, _alone(stream):
+            self._check(stream)
+            stream.truncate(self._length)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """A new file, whole or not at all, and on the disk. Raises Refused where there is one already, or no place."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        if path.exists():
+            raise Refused(EXISTS, path=path)
         try:
-            os.truncate(self.path, self._length)
-        except OSError:
-            return
+            _write_synced(draft, data)
+            try:
+                os.link(draft, path)  # unlike a rename it never replaces anything
+            except FileExistsError:
+                raise
+            except OSError:
+                # Memory cards know no links.
+                if path.exists():
+                    raise FileExistsError from None
+                draft.rename(path)
+            try:
+                sync_folder(path.parent)
+            except OSError:
+                path.unlink()  # the refusal says that nothing was saved
+                raise
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+    except FileExistsError:
+        raise Refused(EXISTS, path=path) from None
+    except OSError as error:
+        raise refused_by_system(error, path) from error
 
 
-def _sync_folder(folder: Path) -> None:
+def write_over(path: Path, data: bytes) -> None:
+    """A file's new content in place of the old, at once: at no moment is there less than one of them whole.
+
+    Raises Refused, and the old content stays.
+    """
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        try:
+            _write_synced(draft, data)
+            draft.replace(path)
+            sync_folder(path.parent)
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+    except OSError as error:
+        raise refused_by_system(error, path) from error
+
+
+def sync_folder(folder: Path) -> None:
     """A new file's name is in its folder, which must reach the disk too; Windows cannot and need not."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems sync no folders
+                raise
         finally:
             os.close(handle)
 
 
 def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED) -> Refused:
     """What the system would not do with `path`, as a refusal; `otherwise` where it gives no reason we know."""
-    import errno
-
     kinds = {
         errno.ENOENT: NO_FILE,
         errno.EISDIR: IS_FOLDER,
@@ -96,5 +161,24 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
         errno.EROFS: NO_PERMISSION,
         errno.ENOSPC: DISK_FULL,
         errno.EDQUOT: DISK_FULL,
+        errno.EFBIG: DISK_FULL,
     }
     return Refused(kinds.get(error.errno or 0, otherwise), path=path)
+
+
+def _write_synced(path: Path, data: bytes) -> None:
+    with path.open("wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+@contextmanager
+def _alone(stream: BinaryIO) -> Iterator[None]:
+    """No other process appends meanwhile; the system lets go when the file is closed, whatever happens to us."""
+    if os.name == "posix":
+        import fcntl
+
+        with suppress(OSError):  # some file systems know no locks; the check alone must do there
+            fcntl.flock(stream, fcntl.LOCK_EX)
+    yield

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.refusal import Reason, Refused
 
-VERSION = 1
+VERSION = 2
 LONGEST_LINE = 100_000  # bytes; a whole entered position has 4,000
 LONGEST_FILE = 20_000_000  # bytes; a long game has 40,000
 
@@ -44,6 +44,7 @@ class Record:
     """What a record's text holds. `good` is how many bytes of it are whole lines that hold.
 
     `torn`: the last line was cut off while it was written, so it was never confirmed; it is dropped.
+    `rest`: the lines from the damaged one on, as far as they are text at all; none where all holds.
     """
 
     header: Mapping[str, Any]
@@ -51,6 +52,8 @@ class Record:
     good: int
     torn: bool = False
     damage: Damage | None = None
+    rest: tuple[str, ...] = ()
+    version: int = VERSION
 
 
 def read(data: bytes, game: str) -> Record:
@@ -64,7 +67,7 @@ def read(data: bytes, game: str) -> Record:
         raise Refused(EMPTY)
     lines = data.removeprefix(b"\xef\xbb\xbf").splitlines(keepends=True)
     good = len(data) - sum(map(len, lines))
-    header = _header(lines[0], game)
+    header, version = _header(lines[0], game)
     good += len(lines[0])
     entries: list[Mapping[str, Any]] = []
     for number, line in enumerate(lines[1:], 2):
@@ -74,11 +77,27 @@ def read(data: bytes, game: str) -> Record:
                 _follows(entry, len(entries) + 1)
             except Refused as refused:
                 if number == len(lines) and not line.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
-                    return Record(header, tuple(entries), good, torn=True)
-                return Record(header, tuple(entries), good, damage=Damage(number, len(entries) + 1, refused))
+                    return Record(header, tuple(entries), good, torn=True, version=version)
+                damage = Damage(number, len(entries) + 1, refused)
+                rest = tuple(text.decode("utf-8", "replace").rstrip("\r\n") for text in lines[number - 1 :])
+                return Record(header, tuple(entries), good, damage=damage, rest=rest, version=version)
             entries.append(entry)
         good += len(line)
-    return Record(header, tuple(entries), good)
+    return Record(header, tuple(entries), good, version=version)
+
+
+def loose(data: bytes) -> dict[int, Mapping[str, Any]]:
+    """Every entry that can be read at all, by its number, whatever lies between; the first of two wins."""
+    found: dict[int, Mapping[str, Any]] = {}
+    for text in data[:LONGEST_FILE].splitlines()[1:]:
+        try:
+            entry = _object(text)
+        except Refused:
+            continue
+        number = entry.get("n")
+        if isinstance(number, int) and not isinstance(number, bool):
+            found.setdefault(number, entry)
+    return found
 
 
 def line(fields: Mapping[str, Any]) -> str:
@@ -96,7 +115,19 @@ def numbered(number: int, fields: Mapping[str, Any]) -> str:
     return line({"n": number, **fields})
 
 
-def _header(first: bytes, game: str) -> Mapping[str, Any]:
+def renumbered(text: str, by: int) -> str:
+    """A line without its line break, its entry counted `by` later; what is no entry stays as it is."""
+    try:
+        entry = dict(_object(text.encode()))
+    except Refused:
+        return text
+    number = entry.get("n")
+    if isinstance(number, bool) or not isinstance(number, int):
+        return text
+    return line({**entry, "n": number + by}).rstrip("\n")
+
+
+def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], int]:
     try:
         found = dict(_object(first))
     except Refused as refused:
@@ -110,7 +141,7 @@ def _header(first: bytes, game: str) -> Mapping[str, Any]:
         raise Refused(NO_VERSION)
     if version > VERSION:
         raise Refused(NEWER, version=version, known=VERSION)
-    return found
+    return found, version
 
 
 def _follows(entry: Mapping[str, Any], wanted: int) -> None:

@@ -1,42 +1,119 @@
-"""Private words in a saved game, sealed against a glance: no secret stands there in clear text.
+"""What is told in private: sealed with a game's key, or with a player's PIN as well, and promised.
 
-Standard library only. Who has the file and this program can open the seal; it protects from a
-person who opens the file to look at something else, not from one who sets out to cheat.
+Standard library only. Without a PIN a seal protects from a glance at the file, not from a person who
+sets out to open it: the key stands in the same file. `docs/trust.md` says what each protects against.
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 import json
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final, NewType
 
 from companion.refusal import Reason, Refused
 
-BROKEN = Reason("seal-broken")
-_LENGTH = 160  # every sealed text is as long as any other: its length tells nothing
+BROKEN: Final = Reason("seal-broken")
+PIN_SHORT: Final = Reason("pin-short")
+
+SHORTEST_PIN: Final = 4
+_LENGTH: Final = 192  # bytes of what is sealed, padded: a seal's length tells nothing
+_TAG, _NONCE = 16, 16
+_COST: Final = {"n": 2**14, "r": 8, "p": 1, "maxmem": 64 * 2**20, "dklen": 32}
+
+Lock = NewType("Lock", bytes)
+"""What opens one player's seals. Lives in memory only: neither it nor a PIN is ever written down."""
 
 
-def seal(key: str, place: str, value: object) -> str:
-    """`value` (JSON-ready, at most 120 bytes) sealed with a game's `key`; `place` makes each seal different."""
-    data = json.dumps(value, separators=(",", ":")).encode().ljust(_LENGTH - 8)
-    check = hashlib.sha256(_stream(key, place, 32) + data).digest()[:8]
-    mixed = bytes(a ^ b for a, b in zip(check + data, _stream(key, place, _LENGTH), strict=True))
-    return base64.b85encode(mixed).decode()
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A value as a record may hold it. `promise` binds to the value and tells nothing about it.
+
+    `proof` opens the promise: whoever has it can check the value without any lock. It is published
+    when the secret is, never before.
+    """
+
+    text: str
+    promise: str
+    proof: str
 
 
-def unseal(key: str, place: str, sealed: object) -> Any:
-    """The value that was sealed. Raises Refused for anything that is not whole."""
+def key_lock(key: str, whose: str) -> Lock:
+    """The lock of a player without a PIN."""
+    return Lock(hashlib.sha256(f"reef companion/{key}/{whose}".encode()).digest())
+
+
+def pin_lock(key: str, whose: str, pin: str) -> Lock:
+    """The lock of a player with a PIN; slow on purpose (a twentieth of a second). Raises Refused for a short PIN."""
+    if len(pin) < SHORTEST_PIN:
+        raise Refused(PIN_SHORT, number=SHORTEST_PIN)
+    return Lock(hashlib.scrypt(pin.encode(), salt=key_lock(key, whose), **_COST))
+
+
+def seal(lock: Lock, context: str, place: str, value: object) -> Sealed:
+    """`value` (JSON-ready, short) sealed. It opens in the same `context` alone: whose it is and what.
+
+    `place` makes two seals of the same value different; it need not be known to open them.
+    """
+    proof = _mac(lock, "proof", context, place)[:_NONCE].hex()
+    data = json.dumps([proof, value], separators=(",", ":")).encode()
+    if len(data) > _LENGTH:
+        raise ValueError(f"{len(data)} bytes are more than a seal holds")
+    data = data.ljust(_LENGTH)
+    nonce = _mac(lock, "nonce", context, place, data.decode())[:_NONCE]
+    tag = _mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]
+    mixed = _mixed(data, lock, nonce)
+    return Sealed(base64.b85encode(nonce + tag + mixed).decode(), promised(context, value, proof), proof)
+
+
+def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
+    """The value that was sealed, and its proof. Raises Refused for another lock or context, or a changed seal."""
     try:
-        mixed = base64.b85decode(str(sealed).encode())
-        plain = bytes(a ^ b for a, b in zip(mixed, _stream(key, place, _LENGTH), strict=True))
+        whole = base64.b85decode(str(text).encode())
+        nonce, tag, mixed = whole[:_NONCE], whole[_NONCE : _NONCE + _TAG], whole[_NONCE + _TAG :]
+        data = _mixed(mixed, lock, nonce)
+        if not hmac.compare_digest(tag, _mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]):
+            raise Refused(BROKEN)
+        proof, value = json.loads(data)
+    except ValueError:
+        raise Refused(BROKEN) from None
+    return value, str(proof)
+
+
+def promised(context: str, value: object, proof: str) -> str:
+    """The promise of `value`: with its proof anybody can compute it, without nobody can tell the values apart."""
+    text = json.dumps([context, value, proof], separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:40]
+
+
+def code(promise: str) -> str:
+    """A promise short enough for a scrap of paper on the table: `7F3A-09C2`."""
+    return f"{promise[:4]}-{promise[4:8]}".upper()
+
+
+def unseal_version_1(key: str, place: str, text: object) -> Any:
+    """The value of a seal as records of version 1 held it. Raises Refused."""
+
+    def stream(length: int) -> bytes:
+        return hashlib.shake_256(f"reef companion/{key}/{place}".encode()).digest(length)
+
+    try:
+        mixed = base64.b85decode(str(text).encode())
+        plain = bytes(a ^ b for a, b in zip(mixed, stream(160), strict=True))
     except ValueError:
         raise Refused(BROKEN) from None
     check, data = plain[:8], plain[8:]
-    if check != hashlib.sha256(_stream(key, place, 32) + data).digest()[:8]:
+    if check != hashlib.sha256(stream(32) + data).digest()[:8]:
         raise Refused(BROKEN)
     return json.loads(data)
 
 
-def _stream(key: str, place: str, length: int) -> bytes:
-    return hashlib.shake_256(f"reef companion/{key}/{place}".encode()).digest(length)
+def _mac(lock: Lock, *words: str) -> bytes:
+    return hmac.digest(lock, "\0".join(words).encode(), "sha256")
+
+
+def _mixed(data: bytes, lock: Lock, nonce: bytes) -> bytes:
+    stream = hashlib.shake_256(lock + nonce).digest(len(data))
+    return bytes(a ^ b for a, b in zip(data, stream, strict=True))

@@ -43,10 +43,14 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
     ),
     logbook.EXISTS: N_("{path} exists already and is not overwritten. Choose another name."),
+    logbook.CHANGED_BEHIND: N_(
+        "{path} has been changed by something else since it was opened here, so nothing is added to it. Open the game again."
+    ),
     library.NO_FOLDER: N_(
         "The folder {path} for saved games cannot be used. Choose another, or look at its permissions."
     ),
     library.IN_USE: N_("“{name}” is open in another window. Close it there first."),
     library.THERE_ALREADY: N_("This game is in the library already, as “{name}”."),
+    seal.PIN_SHORT: N_("A PIN has at least {number} characters."),
     seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),
 }

@@ -16,10 +16,13 @@ from companion.reef_encounter.state import Tally, Trigger
 
 @dataclass(frozen=True, slots=True)
 class TellHand:
-    """Tell the companion in private what lies hidden behind one's screen, or part of it."""
+    """Tell the companion in private what lies hidden behind one's screen, or part of it.
+
+    `polyps` is None where it was told and sealed, and cannot be opened any more.
+    """
 
     seat: int
-    polyps: Stock
+    polyps: Stock | None
 
 
 @dataclass(frozen=True, slots=True)

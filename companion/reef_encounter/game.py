@@ -2,45 +2,72 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from companion import record
-from companion.logbook import Logbook, read_file
+from companion import backups, record
+from companion.logbook import CHANGED_BEHIND, Logbook, read_file, write_over
 from companion.record import Damage, Record
-from companion.reef_encounter.actions import Action, FeedFish, TellHand
+from companion.reef_encounter.actions import Action, RevealFish
+from companion.reef_encounter.audit import unaccounted
 from companion.reef_encounter.header import decode_setup, encode_setup
-from companion.reef_encounter.notation import decode_action, encode_action
+from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, guarded, promises
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import State, Table
-from companion.reef_encounter.words import FIELD_KIND, listed, number, only, required, shown
+from companion.reef_encounter.upgrades import upgraded
+from companion.reef_encounter.words import FIELD_KIND, listed, number, only, required, shown, word
 from companion.refusal import Reason, Refused
-from companion.seal import seal, unseal
+from companion.seal import Lock
 from companion.session import Session, Stopped
 
 NAME: Final = "reef-encounter"
 DAMAGED = Reason("record-damaged")
-_SECRETS: Final = {FeedFish: "coral", TellHand: "polyps"}  # the fields of actions that are told in private
+NOT_CONSERVED = Reason("not-conserved")
+NOT_AS_TOLD = Reason("not-as-told")
+
+BETWEEN_BACKUPS: Final = 20
+"""So many entries are saved between two backups; there is one more after each opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A saved game that was opened with the help of a backup: why, and how many entries came from it."""
+
+    why: Refused
+    backup: Path
+    entries: int
 
 
 class Game:
     """Do, undo, redo and correct; each is in the record before it is in the session.
 
-    `damage` says where a record that was opened stopped holding; such a game can be looked at and
-    copied, and goes on once `go_on` has been given a new file.
+    `damage` says where a record that was opened stopped holding, and `broken` holds its lines from
+    there on. Such a game can be looked at and copied; `go_on` leaves those lines behind, `mend` puts
+    other actions in place of the entry that broke it. `conserving` counts every piece after every
+    action.
     """
 
-    def __init__(self, setup: Setup, key: str = "", logbook: Logbook | None = None) -> None:
+    def __init__(self, setup: Setup, key: str = "", pins: Mapping[int, Lock] | None = None) -> None:
         """A new game; raises Faulty for a set-up that cannot be. `key` seals what is told in private."""
         self.setup = setup
         self.key = key
-        self.session: Session[State, Action] = Session(start(setup), apply)
+        self.conserving = False
+        self.session: Session[State, Action] = Session(start(setup), self._apply)
+        self.steps: list[Mapping[str, Any]] = []  # of the session, done and undone, as the record has them
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
+        self.broken: tuple[str, ...] = ()
         self.torn = False
-        self._logbook = logbook
+        self.version = record.VERSION  # that the file was saved with
+        self.rescue: Rescue | None = None
+        self._locks = Locks(key, pins)
+        self._logbook: Logbook | None = None
+        self._original: bytes | None = None  # a file that the next change replaces instead of adding to it
+        self._until_backup = 1
 
     @classmethod
     def create(cls, path: Path, setup: Setup, key: str = "") -> Game:
@@ -51,26 +78,35 @@ class Game:
 
     @classmethod
     def open(cls, path: Path) -> Game:
-        """A saved game, as far as its record holds. Raises Refused or Faulty where nothing does."""
-        read = record.read(read_file(path, record.LONGEST_FILE), NAME)
-        game = cls.replayed(read)
-        game._logbook = Logbook(path, read.good)
+        """A saved game, as far as its record or a backup of it holds. Raises Refused or Faulty where nothing does.
+
+        The file stays as it is until something is done.
+        """
+        from companion.reef_encounter.rescue import best
+
+        data = read_file(path, record.LONGEST_FILE)
+        game, read = best(path, data)
+        game._logbook = Logbook(path, data, read.good)
+        if game.rescue is not None or game.version < record.VERSION:
+            game._original = data
         return game
 
     @classmethod
-    def replayed(cls, read: Record) -> Game:
+    def replayed(cls, read: Record, pins: Mapping[int, Lock] | None = None) -> Game:
         """The game of a record that was read, up to the first entry that does not hold."""
+        version, read = read.version, upgraded(read)
         fields = dict(read.header)
         key = fields.pop("key", "")
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=shown(key))
-        game = cls(decode_setup(fields), key)
-        game.damage, game.torn = read.damage, read.torn
-        for number_, entry in enumerate(read.entries, 1):
+        game = cls(decode_setup(fields), key, pins)
+        game.damage, game.torn, game.broken, game.version = read.damage, read.torn, read.rest, version
+        for place, entry in enumerate(read.entries):
             try:
-                game._follow(number_, entry)
+                game._follow(entry)
             except Refused as refused:
-                game.damage = Damage(number_ + 1, number_, refused)
+                game.damage = Damage(place + 2, place + 1, refused)
+                game.broken = (*[record.line(left).rstrip("\n") for left in read.entries[place:]], *read.rest)
                 break
             game.entries.append(entry)
         return game
@@ -85,78 +121,214 @@ class Game:
         """Who plays on which boards."""
         return self.session.state.table
 
+    @property
+    def path(self) -> Path | None:
+        """Where it is saved."""
+        return self._logbook.path if self._logbook is not None else None
+
     def do(self, action: Action) -> State:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
-        return self.session.do(action, lambda: self._write(self._entry(action)))
+        position = self.session.position
+        fields = self._entry(action)
+        state = self.session.do(action, lambda: self._write(fields))
+        self.steps[position:] = [fields]
+        return state
 
-    def take_back(self, steps: int = 1) -> None:
-        """Undo the last actions. Raises Refused, and nothing has changed."""
-        self.session.undo(steps, lambda: self._write({"take-back": steps}))
+    def take_back(self, steps: int = 1, by: int | None = None) -> None:
+        """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
+        self.session.undo(steps, lambda: self._write({"take-back": steps, **self._by(by)}))
 
-    def again(self, steps: int = 1) -> None:
+    def again(self, steps: int = 1, by: int | None = None) -> None:
         """Redo what was taken back. Raises Refused, and nothing has changed."""
-        self.session.redo(steps, lambda: self._write({"again": steps}))
+        self.session.redo(steps, lambda: self._write({"again": steps, **self._by(by)}))
 
-    def correct(self, step: int, *instead: Action) -> Stopped | None:
+    def correct(self, step: int, *instead: Action, by: int | None = None) -> Stopped | None:
         """Put other actions in the place of one, from 1; see `Session.correct`. Raises Refused."""
         parts = [self._entry(action, part) for part, action in enumerate(instead)]
-        return self.session.correct(step, instead, lambda: self._write({"correct": step, "with": parts}))
+        fields = {"correct": step, "with": parts, **self._by(by)}
+        stopped = self.session.correct(step, instead, lambda: self._write(fields))
+        self.steps[step - 1 : step] = parts
+        return stopped
 
-    def go_on(self, path: Path) -> None:
-        """Save all that holds of a damaged game as a new record at `path`, and go on there. Raises Refused."""
-        logbook = Logbook.create(path, self.text())
-        self._logbook, self.damage, self.torn = logbook, None, False
+    # A record that does not hold
+
+    def go_on(self, path: Path | None = None) -> None:
+        """Go on from before the entry that broke the record, in its place or in a new file. Raises Refused.
+
+        In its place, the file as it was is kept among the backups.
+        """
+        self._save_anew(self.text(), path)
+        self.damage, self.broken, self.torn = None, (), False
+
+    def mend(self, *instead: Action, path: Path | None = None) -> Damage | None:
+        """Put other actions (or none) in the place of the entry that broke the record, and replay the rest.
+
+        Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
+        are still broken. Raises Refused, and nothing has changed, where one of those actions does not hold.
+        """
+        if self.damage is None:
+            return None
+        first = len(self.entries) + 1
+        lines = [
+            record.numbered(first + part, self._locks.write(action, self.table, f"{first}.{part}"))
+            for part, action in enumerate(instead)
+        ]
+        dropped = 0 if self.damage.refused.reason is record.LINE_NUMBER else 1  # a lost entry has no line
+        used = 0 if self.damage.refused.reason is record.LINE_TWICE else 1
+        rest = [record.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
+        text = self.text() + "".join(lines) + "".join(line + "\n" for line in rest)
+        mended = Game.replayed(record.read(text.encode(), NAME), self._locks.pins)
+        if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
+            raise mended.damage.refused
+        self._save_anew(text, path)
+        mended.conserving, mended._logbook = self.conserving, self._logbook
+        self.__dict__.update(mended.__dict__)
+        self.session = Session(start(self.setup), self._apply, self.session.done[:0])
+        self._replay()
+        return self.damage
+
+    def _replay(self) -> None:
+        """Follow all entries anew."""
+        self.steps = []
+        for entry in self.entries:
+            self._follow(entry)
+
+    # What is told in private
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The seats with secrets that only their PIN opens, which nobody has entered since the game was opened."""
+        seats = range(len(self.table.seats))
+        return tuple(seat for seat in seats if guarded(self.steps, seat, self.table) and seat not in self._locks.pins)
+
+    @property
+    def promises(self) -> list[Promise]:
+        """What players committed to when they chose their opening polyps, and whether they kept it."""
+        done = self.session.done
+        return promises(self._locks, self.table, zip(self.steps, done, strict=False))
+
+    def set_pin(self, seat: int, pin: str) -> None:
+        """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
+        lock = self._locks.of_pin(seat, pin, self.table)
+        if guarded(self.steps, seat, self.table) and not self.opens(seat, pin):
+            raise Refused(PIN_SET, player=self.table.seats[seat])
+        self._locks.pins[seat] = lock
+
+    def opens(self, seat: int, pin: str) -> bool:
+        """Whether this is the PIN of `seat`."""
+        try:
+            lock = self._locks.of_pin(seat, pin, self.table)
+        except Refused:
+            return False
+        if (known := self._locks.pins.get(seat)) is not None:
+            return hmac.compare_digest(known, lock)
+        trial = Locks(self.key, {seat: lock})
+        return any(trial.proof(fields, self.table) for fields in guarded(self.steps, seat, self.table))
+
+    def unlock(self, seat: int, pin: str) -> None:
+        """Open what `seat` sealed with a PIN. Raises Refused where there is nothing, or by the wrong PIN.
+
+        Where the game went on as that cannot have been (`NOT_AS_TOLD`), it stays as it is, and
+        `promises` tells whose promise was broken.
+        """
+        player = self.table.seats[seat]
+        if not guarded(self.steps, seat, self.table):
+            raise Refused(NO_PIN, player=player)
+        if not self.opens(seat, pin):
+            raise Refused(WRONG_PIN, player=player)
+        self._locks.pins[seat] = self._locks.of_pin(seat, pin, self.table)
+        opened = Game.replayed(Record(self._header(), tuple(self.entries), 0), self._locks.pins)
+        if opened.damage is not None or opened.session.position != self.session.position:
+            raise Refused(NOT_AS_TOLD, player=player)
+        self.session = Session(start(self.setup), self._apply)
+        self._replay()
+
+    # The record
 
     def header_line(self) -> str:
         """The first line of this game's record."""
-        return record.header(NAME, {**({"key": self.key} if self.key else {}), **encode_setup(self.setup)})
+        return record.header(NAME, self._header())
 
     def text(self) -> str:
         """The whole record, as far as it holds."""
         return self.header_line() + "".join(record.line(entry) for entry in self.entries)
 
+    def _header(self) -> dict[str, Any]:
+        return {**({"key": self.key} if self.key else {}), **encode_setup(self.setup)}
+
+    def _by(self, seat: int | None) -> dict[str, str]:
+        return {} if seat is None else {"by": word(self.table.seats[seat].colour)}
+
+    def _apply(self, state: State, action: Action) -> State:
+        after = apply(state, action)
+        if self.conserving and (wrong := unaccounted(after)):
+            raise Refused(NOT_CONSERVED, pieces=", ".join(f"{what} {word(kind)}" for what, kind in wrong))
+        return after
+
     def _write(self, fields: Mapping[str, Any]) -> None:
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
         number_ = len(self.entries) + 1
-        if self._logbook is not None:
-            self._logbook.append(record.numbered(number_, fields))
+        line = record.numbered(number_, fields)
+        if self._original is not None:
+            self._save_anew(self.text() + line, None)
+        elif self._logbook is not None:
+            self._logbook.append(line)
         self.entries.append({"n": number_, **fields})
+        self._back_up()
+
+    def _back_up(self) -> None:
+        self._until_backup -= 1
+        if self._logbook is not None and self._until_backup <= 0:
+            backups.keep(self._logbook.path, self.text().encode())
+            self._until_backup = BETWEEN_BACKUPS
+
+    def _save_anew(self, text: str, path: Path | None) -> None:
+        """Save all of `text` at a new `path`, or in place of the file, which is set aside first. Raises Refused."""
+        if path is not None:
+            self._logbook = Logbook.create(path, text)
+        elif self._logbook is not None:
+            path, data = self._logbook.path, text.encode()
+            found = read_file(path, record.LONGEST_FILE)
+            if self._original is not None and found != self._original:
+                raise Refused(CHANGED_BEHIND, path=path)
+            backups.set_aside(path, found)
+            write_over(path, data)
+            self._logbook = Logbook(path, data)
+        self._original = None
 
     def _entry(self, action: Action, part: int = 0) -> dict[str, Any]:
-        """An action as an entry; what was told in private is sealed where the game has a key."""
-        fields = encode_action(action, self.table)
-        secret = _SECRETS.get(type(action))
-        if secret in fields and self.key:
-            fields["sealed"] = seal(self.key, f"{len(self.entries) + 1}.{part}", fields.pop(secret))
+        """An action as an entry; what was told in private is sealed, and a reveal proves its promise."""
+        fields = self._locks.write(action, self.table, f"{len(self.entries) + 1}.{part}")
+        if isinstance(action, RevealFish):
+            for fed in self.steps[: self.session.position]:
+                if (
+                    "promise" in fed
+                    and fed.get("by") == fields["by"]
+                    and (proof := self._locks.proof(fed, self.table))
+                ):
+                    fields["proof"] = proof
         return fields
 
-    def _action(self, number_: int, fields: Mapping[str, Any], part: int = 0) -> Action:
-        if isinstance(fields, Mapping) and "sealed" in fields:
-            fields = dict(fields)
-            opened = unseal(self.key, f"{number_}.{part}", fields.pop("sealed"))
-            secret = "polyps" if fields.get("do") == "tell-hand" else "coral"
-            fields[secret] = opened
-        return decode_action(fields, self.table)
-
-    def _follow(self, number_: int, entry: Mapping[str, Any]) -> None:
+    def _follow(self, entry: Mapping[str, Any]) -> None:
         """Do what an entry of the record did. Raises Refused."""
         fields = {field: value for field, value in entry.items() if field != "n"}
         if "take-back" in fields:
-            only(fields, {"take-back"})
+            only(fields, {"take-back", "by"})
             self.session.undo(number(fields["take-back"], "take-back"))
         elif "again" in fields:
-            only(fields, {"again"})
+            only(fields, {"again", "by"})
             self.session.redo(number(fields["again"], "again"))
         elif "correct" in fields:
-            only(fields, {"correct", "with"})
-            instead: Sequence[Any] = listed(required(fields, "with"), "with")
-            self.session.correct(
-                number(fields["correct"], "correct"),
-                [self._action(number_, part, index) for index, part in enumerate(instead)],
-            )
+            only(fields, {"correct", "with", "by"})
+            parts: Sequence[Any] = listed(required(fields, "with"), "with")
+            step = number(fields["correct"], "correct")
+            self.session.correct(step, [self._locks.read(part, self.table) for part in parts])
+            self.steps[step - 1 : step] = parts
         else:
-            self.session.do(self._action(number_, fields))
+            position = self.session.position
+            self.session.do(self._locks.read(fields, self.table))
+            self.steps[position:] = [fields]
 
 
-__all__ = ["NAME", "Faulty", "Game"]
+__all__ = ["DAMAGED", "NAME", "NOT_AS_TOLD", "NOT_CONSERVED", "Faulty", "Game", "Rescue"]

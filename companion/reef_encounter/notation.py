@@ -142,6 +142,7 @@ _READERS: dict[str, _Reader] = {
     "Coral | None": _optional(_coral),
     "tuple[Coral, ...]": lambda value, field, _: corals(value, field),
     "Stock": lambda value, field, _: stock(corals(value, field)),
+    "Stock | None": _optional(lambda value, field, _: stock(corals(value, field))),
     "Alga": lambda value, field, _: piece(Alga, value, field),
     "Space": _space,
     "Space | None": _optional(_space),

@@ -9,10 +9,15 @@ from companion.reef_encounter.supplies import hideable, larvae_left, with_player
 from companion.refusal import Refused
 
 
-def tell_hand(state: State, seat: int, polyps: Stock) -> State:
-    """The colours of hidden polyps, told in private: more than nothing, no more than are hidden. Raises Refused."""
+def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
+    """The colours of hidden polyps, told in private: more than nothing, no more than are hidden. Raises Refused.
+
+    None, where they cannot be opened any more, changes nothing: they are as hidden as before.
+    """
     player = state.players[seat]
     hand = player.hand
+    if polyps is None:
+        return state
     if not 0 < sum(polyps) <= hand.unknown or min(polyps) < 0:
         raise Refused(reasons.HAND_HOLDS, player=state.table.seats[seat], number=hand.unknown)
     for coral in Coral:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import logbook, seal
+from companion import logbook, record, seal
 from companion.reef_encounter.actions import ChooseLarvae, FeedFish, TellHand
-from companion.reef_encounter.game import DAMAGED, Game
+from companion.reef_encounter.game import DAMAGED, NAME, Game
 from companion.reef_encounter.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Seat
@@ -147,13 +147,21 @@ def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path):
 
 
 def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
-    sealed = [seal.seal("key", "1.0", text) for text in ("pink", "grey", ["white"] * 9)]
+    lock = seal.key_lock("key", "purple")
+    sealed = [seal.seal(lock, "purple/feed-fish", "1.0", text).text for text in ("pink", "grey", ["white"] * 9)]
     assert len({len(text) for text in sealed}) == 1
     assert len({text[:12] for text in sealed}) == 3
-    assert seal.unseal("key", "1.0", sealed[0]) == "pink"
-    for key, place, text in (("kez", "1.0", sealed[0]), ("key", "2.0", sealed[0]), ("key", "1.0", sealed[0][::-1])):
+    assert seal.unseal(lock, "purple/feed-fish", sealed[0])[0] == "pink"
+    for other, context, text in (
+        (seal.key_lock("kez", "purple"), "purple/feed-fish", sealed[0]),
+        (seal.key_lock("key", "green"), "purple/feed-fish", sealed[0]),
+        (lock, "green/feed-fish", sealed[0]),
+        (lock, "purple/feed-fish", sealed[0][::-1]),
+        (lock, "purple/feed-fish", "é"),
+        (lock, "purple/feed-fish", None),
+    ):
         with pytest.raises(Refused) as caught:
-            seal.unseal(key, place, text)
+            seal.unseal(other, context, text)
         assert caught.value.reason is seal.BROKEN
 
 
@@ -161,6 +169,10 @@ def test_a_changed_seal_is_damage_like_any_other(path):
     game = Game.create(path, SETUP, key="4f2a")
     game.do(FeedFish(0, Coral.PINK))
     path.write_text(path.read_text().replace('"sealed": "', '"sealed": "0'))
-    again = Game.open(path)
+    again = Game.replayed(record.read(path.read_bytes(), NAME))
     assert again.damage is not None
     assert again.damage.refused.reason is seal.BROKEN
+    rescued = Game.open(path)
+    assert rescued.rescue is not None
+    assert rescued.rescue.why.reason is seal.BROKEN
+    assert rescued.state == game.state

@@ -56,7 +56,7 @@ def test_the_real_game_is_whole(lines, tmp_path):
         (b'{"record": "chess", "version": 1}\n', record.OTHER_GAME),
         (b'{"record": "reef-encounter"}\n', record.NO_VERSION),
         (b'{"record": "reef-encounter", "version": "1"}\n', record.NO_VERSION),
-        (b'{"record": "reef-encounter", "version": 2}\n', record.NEWER),
+        (b'{"record": "reef-encounter", "version": 3}\n', record.NEWER),
         (b'{"record": "reef-encounter", "version": 1}\n', FIELD_MISSING),
         (b'{"record": "reef-encounter", "version": 1, "players": 7}\n', FIELD_KIND),
         (b"{" + b" " * record.LONGEST_FILE + b"}", record.TOO_BIG),

@@ -42,6 +42,7 @@ FACTS: dict[str, object] = {
     "spaces": (Coral.WHITE, Coral.GREY),
     "space": "D/E4",
     "board": "D",
+    "pieces": "polyp white",
     "boards": "A, D",
     "name": "Ines",
     "game": game.NAME,

@@ -1,0 +1,83 @@
+"""Copies of the last states of a saved game, beside it in a hidden folder. Names no game.
+
+Bounded: so many copies of each game, and so many files in all. A copy that cannot be made is no
+reason to refuse anything at the table: the game itself is saved elsewhere.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from companion.logbook import EXISTS, write_new, write_over
+from companion.refusal import Refused
+
+FOLDER: Final = ".backups"
+COPIES: Final = 3
+MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes."""
+    if (newest := found(path)[:1]) and _same(newest[0], data):
+        return
+    places = [_place(path, number) for number in range(1, COPIES + 1)]
+    try:
+        _folder(path).mkdir(exist_ok=True)
+        for older, newer in zip(places[::-1], places[-2::-1], strict=False):
+            if newer.exists():
+                newer.replace(older)
+        write_over(places[0], data)
+        _tidy(_folder(path), path)
+    except (OSError, Refused):
+        return
+
+
+def found(path: Path) -> list[Path]:
+    """The copies of a game, newest first."""
+    return [place for number in range(1, COPIES + 1) if (place := _place(path, number)).is_file()]
+
+
+def set_aside(path: Path, data: bytes) -> Path:
+    """Keep `data`, which the game at `path` is about to stop being, under a name of its own. Raises Refused."""
+    with suppress(OSError):
+        _folder(path).mkdir(exist_ok=True)
+    number = 1
+    while True:
+        place = _folder(path) / f"{path.stem} (before {number}){path.suffix}"
+        if _same(place, data):
+            return place
+        try:
+            write_new(place, data)
+        except Refused as refused:
+            if refused.reason is not EXISTS:
+                raise
+            number += 1
+        else:
+            return place
+
+
+def _folder(path: Path) -> Path:
+    return path.parent / FOLDER
+
+
+def _place(path: Path, number: int) -> Path:
+    return _folder(path) / f"{path.stem}~{number}{path.suffix}"
+
+
+def _same(path: Path, data: bytes) -> bool:
+    try:
+        return path.read_bytes() == data
+    except OSError:
+        return False
+
+
+def _tidy(folder: Path, path: Path) -> None:
+    """Too many files: those of the games that changed longest ago go, never those of the game at `path`."""
+    files = [file for file in folder.iterdir() if file.is_file()]
+    if len(files) > MOST_FILES:
+        files = [file for file in files if not file.name.startswith(path.stem)]
+        files.sort(key=lambda file: (file.stat().st_mtime, file.name))
+        for file in files[: len(files) - MOST_FILES // 2]:
+            file.unlink()

@@ -1,0 +1,174 @@
+"""What players tell the companion in private, in entries of a record: sealed, promised, opened with a PIN.
+
+An entry that a PIN seals and that nobody has opened yet stands for the same action with its colours
+unknown, so that a forgotten PIN never stops a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from companion import seal
+from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.notation import NAMES, decode_action, encode_action
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import Table
+from companion.reef_encounter.words import WORD_UNKNOWN, shown, word
+from companion.refusal import Reason, Refused
+from companion.seal import Lock
+
+WRONG_PIN: Final = Reason("pin-wrong")
+NO_PIN: Final = Reason("pin-none")
+PIN_SET: Final = Reason("pin-set")
+
+FIELDS: Final = {FeedFish: "coral", TellHand: "polyps"}
+"""The field of each action that is told in private."""
+
+_SEALED: Final = {NAMES[kind]: field for kind, field in FIELDS.items()}
+_EXTRAS: Final = {**{do: {"sealed", "pin", "promise"} for do in _SEALED}, NAMES[RevealFish]: {"proof"}}
+
+
+class Kept(StrEnum):
+    """What became of a promise."""
+
+    OPEN = "open"  # the fish has not been opened
+    KEPT = "kept"
+    BROKEN = "broken"  # another polyp was revealed than was chosen
+    UNCHECKED = "unchecked"  # revealed, and only the PIN could tell
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What a player committed to when the opening polyp was chosen. `code` is what the table may write down."""
+
+    seat: int
+    code: str
+    kept: Kept
+
+
+class Locks:
+    """The locks of one game: without a PIN everybody's, with one only those that were opened."""
+
+    def __init__(self, key: str, pins: Mapping[int, Lock] | None = None) -> None:
+        self.key = key
+        self.pins: dict[int, Lock] = dict(pins or {})
+
+    def lock(self, seat: int, pin: bool, table: Table) -> Lock | None:
+        """What opens the seals of `seat`; None where it takes a PIN nobody has entered."""
+        return self.pins.get(seat) if pin else seal.key_lock(self.key, _whose(seat, table))
+
+    def of_pin(self, seat: int, pin: str, table: Table) -> Lock:
+        """The lock that a PIN makes. Raises Refused for one that is too short."""
+        return seal.pin_lock(self.key, _whose(seat, table), pin)
+
+    def write(self, action: Action, table: Table, place: str) -> dict[str, Any]:
+        """An action as an entry; what was told in private is sealed where the game has a key."""
+        fields = encode_action(action, table)
+        secret = FIELDS.get(type(action))
+        pin = action.seat in self.pins
+        if secret not in fields or not (self.key or pin):
+            return fields
+        lock = self.lock(action.seat, pin, table)
+        assert lock is not None
+        value = fields.pop(secret)
+        if isinstance(action, TellHand) and action.polyps is not None:
+            value = list(action.polyps)  # five numbers are short however many tiles are told
+        found = seal.seal(lock, _context(fields), place, value)
+        fields["sealed"] = found.text
+        if pin:
+            fields["pin"] = True
+        if isinstance(action, FeedFish):
+            fields["promise"] = found.promise
+        return fields
+
+    def read(self, fields: Mapping[str, Any], table: Table) -> Action:
+        """The action of an entry. Raises Refused for a seal that was changed or moved."""
+        if not isinstance(fields, Mapping):
+            return decode_action(fields, table)
+        do = str(fields.get("do"))
+        extras = _EXTRAS.get(do, set())
+        plain = {name: value for name, value in fields.items() if name not in extras}
+        if "sealed" not in fields:
+            return decode_action(plain, table)
+        if do not in _SEALED:
+            raise Refused(seal.BROKEN)
+        unknown = decode_action({**plain, _SEALED[do]: None}, table)
+        lock = self.lock(unknown.seat, bool(fields.get("pin")), table)
+        if lock is None:
+            return unknown
+        try:
+            value, _ = seal.unseal(lock, _context(plain), fields["sealed"])
+        except Refused:
+            if fields.get("pin"):
+                return unknown  # sealed with an earlier PIN of theirs: as unknown as without any
+            raise
+        if do == NAMES[TellHand] and isinstance(value, list) and all(isinstance(part, int) for part in value):
+            value = [word(coral) for coral, part in zip(Coral, value, strict=False) for _ in range(min(part, 200))]
+        return decode_action({**plain, _SEALED[do]: value}, table)
+
+    def proof(self, fields: Mapping[str, Any], table: Table) -> str | None:
+        """The proof of a sealed entry's promise; None where it cannot be opened now."""
+        lock = self.lock(seat_of(fields, table), bool(fields.get("pin")), table)
+        if lock is None or "sealed" not in fields:
+            return None
+        try:
+            return seal.unseal(lock, _context(fields), fields["sealed"])[1]
+        except Refused:
+            return None
+
+
+def guarded(steps: Iterable[Mapping[str, Any]], seat: int, table: Table) -> list[Mapping[str, Any]]:
+    """The entries of `seat` that a PIN seals."""
+    return [fields for fields in steps if fields.get("pin") and seat_of(fields, table) == seat]
+
+
+def promises(locks: Locks, table: Table, steps: Iterable[tuple[Mapping[str, Any], Action]]) -> list[Promise]:
+    """The promises made in these steps, and what became of each."""
+    fed: dict[int, Mapping[str, Any]] = {}
+    opened: dict[int, tuple[Mapping[str, Any], RevealFish]] = {}
+    for fields, action in steps:
+        if isinstance(action, FeedFish) and isinstance(fields.get("promise"), str):
+            fed[action.seat] = fields
+        elif isinstance(action, RevealFish):
+            opened[action.seat] = fields, action
+    return [
+        Promise(seat, seal.code(fields["promise"]), _kept(locks, table, fields, opened.get(seat)))
+        for seat, fields in sorted(fed.items())
+    ]
+
+
+def _kept(
+    locks: Locks,
+    table: Table,
+    fed: Mapping[str, Any],
+    opened: tuple[Mapping[str, Any], RevealFish] | None,
+) -> Kept:
+    if opened is None:
+        return Kept.OPEN
+    fields, action = opened
+    proof = fields.get("proof") or locks.proof(fed, table)
+    if proof is None:
+        return Kept.UNCHECKED
+    coral = next((coral for coral in Coral if action.polyps[coral]), Coral.WHITE)
+    held = sum(action.polyps) == 1 and seal.promised(_context(fed), word(coral), str(proof)) == fed["promise"]
+    return Kept.KEPT if held else Kept.BROKEN
+
+
+def seat_of(fields: Mapping[str, Any], table: Table) -> int:
+    """Whose entry it is. Raises Refused where nobody's."""
+    colours = [word(seat.colour) for seat in table.seats]
+    by = fields.get("by")
+    if by not in colours:
+        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(colours))
+    return colours.index(by)
+
+
+def _whose(seat: int, table: Table) -> str:
+    return word(table.seats[seat].colour)
+
+
+def _context(fields: Mapping[str, Any]) -> str:
+    return f"{fields.get('by')}/{fields.get('do')}"
