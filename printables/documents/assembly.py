@@ -12,7 +12,7 @@ from printables.documents import steps
 from printables.documents.look import centred, title_line
 from printables.documents.nets import Crate
 from printables.paper import Paper
-from printables.part import Content, Edition, Part, Stock
+from printables.part import Content, Edition
 from printables.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
 
 _EASY = 10.0  # points
@@ -126,8 +126,6 @@ def _size(title: str, text: str, area: Area) -> float:
     return fitting_size(lambda size: _caption(title, text, area.width, size), area, 11.5, READING_MINIMUM)
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The page that shows how the kit is printed, cut, folded and glued."""
     return Content(pages=(assembly_page(edition.speech, edition.paper, edition.tile),))
-
-
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, _make)

@@ -11,7 +11,7 @@ from printables.documents.look import mark
 from printables.documents.nets import TAB, Crate, Face
 from printables.documents.scenery import FAR, alga, bubbles, coral, hill, reef_wall
 from printables.naming import colour
-from printables.part import Content, Edition, Outline, Part, Piece, Stock
+from printables.part import Content, Edition, Outline, Piece
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
@@ -79,7 +79,8 @@ def _moved(outline: Outline) -> Outline:
     return Way(EDGE, EDGE).steps(outline)
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The four parrotfish boxes."""
     crate = Crate(edition.tile)
     return Content(
         tuple(
@@ -95,6 +96,3 @@ def _make(edition: Edition) -> Content:
             for player in PlayerColour
         )
     )
-
-
-PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, _make)

@@ -18,7 +18,7 @@ from printables.documents.look import (
 )
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
 from printables.naming import colour
-from printables.part import Content, Edition, Part, Piece, Stock
+from printables.part import Content, Edition, Piece
 from printables.typeset import Slice
 
 WIDTH, HEIGHT = 88.0, 110.0
@@ -58,7 +58,8 @@ def _sheet(player: PlayerColour, title: str) -> tuple[list[Shape], Area]:
     return shapes, inside(below, 3.2, 0.8)
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The four turn action cards."""
     return Content(
         tuple(
             Piece(
@@ -72,6 +73,3 @@ def _make(edition: Edition) -> Content:
             for player in PlayerColour
         )
     )
-
-
-TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, _make)

@@ -16,7 +16,7 @@ from printables.documents import diagrams, figures
 from printables.documents.look import title_line
 from printables.documents.scenery import wide_reef
 from printables.paper import Paper
-from printables.part import Content, Edition, Part, Stock
+from printables.part import Content, Edition
 from printables.typeset import (
     POINT,
     READING_MINIMUM,
@@ -194,8 +194,6 @@ class _Pictures:
         return picture(Way(0, -scene.height).shapes(scene.shapes), scene.height + 0.6, before=1.6)
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The rules summary."""
     return Content(pages=rules_pages(edition.speech, edition.paper))
-
-
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, _make)

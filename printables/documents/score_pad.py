@@ -11,7 +11,7 @@ from companion.speech import N_, Speech
 from printables.columns import Area, fitted, fitting_size, height_of, stacked
 from printables.documents.look import centred, ground
 from printables.naming import colour
-from printables.part import Content, Edition, Part, Piece, Stock
+from printables.part import Content, Edition, Piece
 from printables.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 WIDTH, HEIGHT = 184.0, 114.0
@@ -165,9 +165,7 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> Path:
     return Path(polyline([(x1, y1), (x2, y2)]), stroke=_GRID, width=0.25)
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The score pad."""
     label = edition.speech(N_("Score sheet"))
     return Content((Piece("score-sheet", label, 4, score_sheet(edition.speech), rim="paper"),))
-
-
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, _make)

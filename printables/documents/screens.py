@@ -21,7 +21,7 @@ from printables.documents.look import (
 from printables.documents.scenery import wide_reef
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, POINTS, SHRIMPS, Note
 from printables.naming import colour
-from printables.part import Content, Edition, Outline, Part, Piece, Stock
+from printables.part import Content, Edition, Outline, Piece
 from printables.typeset import Slice
 
 WIDTH, HEIGHT = 256.0, 86.0
@@ -105,7 +105,8 @@ def folds() -> tuple[Outline, ...]:
     return (level, *(polyline([(x, 0), (x, 2 * HEIGHT)]) for x in (WING, WIDTH - WING)))
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The four screens."""
     return Content(
         tuple(
             Piece(
@@ -118,6 +119,3 @@ def _make(edition: Edition) -> Content:
             for player in PlayerColour
         )
     )
-
-
-SCREENS = Part("screens", N_("Screens"), Stock.CARD, _make)

@@ -11,7 +11,7 @@ from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
 from printables.documents.look import ground
 from printables.naming import colour
-from printables.part import Content, Edition, Outline, Part, Piece, Stock
+from printables.part import Content, Edition, Outline, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
     return Scene(tent.width, tent.height, tuple(shapes))
 
 
-def _make(edition: Edition) -> Content:
+def make(edition: Edition) -> Content:
+    """The shrimps that stand."""
     return Content(
         tuple(
             Piece(
@@ -78,6 +79,3 @@ def _make(edition: Edition) -> Content:
             for player in PlayerColour
         )
     )
-
-
-STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, _make)

@@ -9,10 +9,11 @@ import pytest
 from companion.drawing.paths import flattened
 from companion.drawing.scene import Point
 from companion.speech import Speech
-from printables.documents.boxes import EDGE, PARROTFISH
+from printables.documents import PARROTFISH, SCREENS, STANDING_SHRIMPS
+from printables.documents.boxes import EDGE
 from printables.documents.nets import FALL, TAB, THICK, Crate
-from printables.documents.screens import HEIGHT, SCREENS, WIDTH, WING
-from printables.documents.shrimps import STANDING_SHRIMPS, Tent
+from printables.documents.screens import HEIGHT, WIDTH, WING
+from printables.documents.shrimps import Tent
 from printables.layout import FOLD_CLEAR
 from printables.paper import A4, LETTER
 from printables.part import Edition, Outline, Piece
