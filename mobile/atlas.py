@@ -39,6 +39,7 @@ class Atlas:
 
         `kinds` are the words their names begin with, like `polyp`; none means every design.
         """
+        side = max(4, side)  # while a window is being laid out there may be no room at all
         key = (side, palette, kinds)
         if key not in self._sheets:
             names = [name for name in _names() if not kinds or name.split("-")[0] in kinds]
@@ -56,6 +57,7 @@ class Atlas:
 
     def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str) -> Any:
         """A whole scene as a texture `width` pixels wide; `name` tells it apart from all others of its size."""
+        width = max(4, width)
         key = (name, width, palette)
         if key not in self._single:
             self._single[key] = self._texture(f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))

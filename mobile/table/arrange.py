@@ -63,8 +63,9 @@ def arranged(
     body, message, tray, rows, buttons = _bar(room, sizes)
     pages = None
     if shape is Shape.PHONE:
-        pages = Area(body.x, body.y + body.height - sizes.touch, body.width, sizes.touch)
-        rest = Area(body.x, body.y, body.width, body.height - sizes.touch - sizes.space / 2)
+        high = max(sizes.touch, 1.8 * sizes.line)
+        pages = Area(body.x, body.y + body.height - high, body.width, high)
+        rest = Area(body.x, body.y, body.width, body.height - high - sizes.space / 2)
         there = _phone(rest, players, boards, sizes, page)
     else:
         there = (_wide if shape is Shape.WIDE else _tall)(body, players, boards, sizes)
@@ -91,7 +92,9 @@ def _bar(room: Area, sizes: Sizes) -> tuple[Area, Area, Area, int, Area]:
     row = chip + 1.1 * sizes.line
     beside = room.width >= TRAY_CHIPS * chip + 22 * sizes.line
     button = max(sizes.touch, 2.2 * sizes.line)
-    lines = min(4, max(1, -(-int(62 * sizes.line) // int(room.width))))
+    if room.width < 27 * sizes.line:
+        button = 2 * button + gap  # in two rows
+    lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))
     message_height = max(sizes.touch, 1.35 * sizes.line * lines)
     if beside:
         low = Area(room.x, room.y, room.width, row)
@@ -177,7 +180,7 @@ def _wide_square(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
         place = grid[3]
         assert place is not None
         fourth = Area(place.x, place.y, ACROSS * tile, UP * tile).within(gap)
-        upper, under = fourth.column((1, 1), gap)
+        upper, under = fourth.column((1.15, 0.85), gap)
         return _Body(grid[:3], sea, _strips(lower, players, columns, gap / 2), upper, under)
     return _Body(grid, sea, _strips(lower, players, columns, gap / 2))
 
@@ -207,7 +210,7 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
         place = grid[3]
         assert place is not None
         fourth = Area(place.x, place.y, ACROSS * place.tile, UP * place.tile).within(gap)
-        upper, under = fourth.column((1, 1), gap)
+        upper, under = fourth.column((1.15, 0.85), gap)
         return _Body(grid[:3], sea, strips, upper, under)
     return _Body(grid, sea, strips)
 

@@ -27,8 +27,8 @@ class Bar(FloatLayout):
         self.shell, self._page = shell, page
         self._where: tuple[Area, Area | None, int] | None = None
         sitting, hands = page.sitting, page.hands
-        self.take_back = self._button(words.TAKE_BACK, lambda: page.tell_refused(sitting.take_back()))
-        self.again = self._button(words.AGAIN, lambda: page.tell_refused(sitting.again()))
+        self.take_back = self._button(words.TAKE_BACK, page.take_back)
+        self.again = self._button(words.AGAIN, page.again)
         self.probe = self._button(words.WHO_ATTACKS, hands.probe)
         self.pass_feast = self._button(words.PASS, page.pass_feast, "loud")
         self.reveal = self._button(words.OPEN_FISHES, page.open_end, "loud")
@@ -61,11 +61,15 @@ class Bar(FloatLayout):
         theme = self.shell.theme
         gap, high = theme.space(0.5), max(theme.touch, theme.text(2.2))
         shown = self._shown()
-        for button, place in zip(shown, area.row([_wish(button) for button in shown], gap), strict=True):
-            tall = min(1.25 * high, place.height)
-            button.pos = (place.x, place.y + max(0.0, (place.height - tall) / 2))
-            button.size = (place.width, tall)
-            self.add_widget(button)
+        rows = 2 if area.height > 1.9 * high and area.width < theme.text(27) else 1
+        half = -(-len(shown) // rows)
+        for line, row in enumerate(area.column([1] * rows, gap)):
+            part = shown[line * half : (line + 1) * half]
+            for button, place in zip(part, row.row([_wish(button) for button in part], gap), strict=True):
+                tall = min(1.25 * high, place.height)
+                button.pos = (place.x, place.y + max(0.0, (place.height - tall) / 2))
+                button.size = (place.width, tall)
+                self.add_widget(button)
         if pages is None:
             return
         for number, place in enumerate(pages.row([1] * len(self.leaves), gap)):

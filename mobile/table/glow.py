@@ -95,6 +95,8 @@ def _guarded(state: State) -> Iterator[Space]:
 def _on_reefs(
     found: Glow, state: State, answers: dict[Space, Refused | None] | dict[Space | None, Refused | None]
 ) -> None:
+    if all(why is not None and why.reason not in _BEHIND_SCREENS for why in answers.values()):
+        return  # where nothing is possible a veil over everything helps nobody
     for space, why in answers.items():
         if space is None:
             continue

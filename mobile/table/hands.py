@@ -58,7 +58,14 @@ class Attack:
     other: Space
 
 
-Question: TypeAlias = Refill | Attack
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A player wants to look at what is theirs alone."""
+
+    seat: int
+
+
+Question: TypeAlias = Refill | Attack | Look
 
 
 class Hands:
@@ -191,7 +198,9 @@ class Hands:
                 self._do(PlayLarva(self.seat, coral), spot)
             case OnSea(coral):
                 self._collect(coral, spot)
-            case Bag() | Fish() | None:
+            case Fish():
+                self._ask(Look(self.seat))
+            case Bag() | None:
                 pass
             case _:
                 self._hold(spot)

@@ -6,29 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.actions import CallEnd, PassFeast
+from companion.reef_encounter.actions import CallEnd
 from companion.reef_encounter.feeding import EDIBLE
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Phase, Trigger
-from companion.reef_encounter.view import View
-from companion.reef_encounter.wording.refusals import explain
-from companion.refusal import Refused
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.log import log_sheet
 from mobile.table.order import Order, order_marks
-from mobile.table.questions import choice_sheet, end_sheet
-from mobile.table.radar import radar_sheet
-from mobile.table.sitting import Sitting
+from mobile.table.questions import choice_sheet
+from mobile.table.sheeted import Sheeted
 from mobile.table.spots import Spot
 from mobile.table.strip import Strip
 from mobile.table.tiles import TilesBoard
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
-from mobile.widgets.notice import Notice
-from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.toggle import Swatch
@@ -37,47 +30,38 @@ from mobile.widgets.words import Words
 _SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
 
 
-class HierarchyPage(Page):
+class HierarchyPage(Sheeted):
     """`game` is one whose boards are not followed."""
 
-    keeps_awake = True
-
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, **kwargs)
-        self.sitting = Sitting(game, self._changed)
-        self.order = Order(self.sitting, self._refused)
+        super().__init__(shell, game, **kwargs)
+        self.order = Order(self.sitting, self.refused)
         self.board = TilesBoard(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
-        self.notice = Notice(shell)
-        self.sheet: Sheet | None = None
         self._start: Spot | None = None
-        self._ended = game.state.end is not None
-        self.take_back = self._button(words.TAKE_BACK, lambda: self._told(self.sitting.take_back()))
+        self.undo = self._button(words.TAKE_BACK, self.take_back)
         self.meal = self._button(words.MEAL, self._ask_meal, "plain")
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
         self.more = self._button(words.MORE, self._more)
-        for widget in (self.board, *self.strips, self.notice, self.take_back, self.meal, self.more, self.end_turn):
+        for widget in (self.board, *self.strips, self.notice, self.undo, self.meal, self.more, self.end_turn):
             self.add_widget(widget)
-        self.bind(size=self._lay)
-        for follow in ("palette", "scale", "finger"):
-            shell.theme.fbind(follow, self._lay)
-        shell.voice.bind(language=self._changed)
-        self._changed()
+        self.follow()
 
     def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
         return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
 
-    def _lay(self, *_: object) -> None:
+    def lay(self, *_: object) -> None:
+        """Tiles large, players beside or beneath them."""
         if self.width < 2:
             return
         theme = self.shell.theme
         gap, row = theme.space(), max(1.25 * theme.touch, theme.text(2.6))
         room = Area(0, 0, self.width, self.height).within(gap / 2)
         feet = Area(room.x, room.y, room.width, row)
-        buttons = (self.take_back, self.more, self.meal, self.end_turn)
+        buttons = (self.undo, self.more, self.meal, self.end_turn)
         for button, place in zip(buttons, feet.row([6 + len(b.text) for b in buttons], gap / 2), strict=True):
             button.pos, button.size = place[:2], place[2:]
-        lines = min(4, max(1, -(-int(62 * theme.text(1)) // int(room.width))))
+        lines = min(4, max(1, -(-int(100 * theme.text(1)) // int(room.width))))
         high = max(theme.touch, 1.35 * theme.text(1) * lines)
         self.notice.pos, self.notice.size = (room.x, room.y + row + gap / 2), (room.width, high)
         low = row + high + 1.5 * gap
@@ -99,43 +83,26 @@ class HierarchyPage(Page):
         for strip_, place in zip(self.strips, places, strict=True):
             strip_.lay(place)
 
-    def _changed(self, *_: object) -> None:
+    def changed(self, *_: object) -> None:
+        """The game, or the cylinder that is held, has changed: show it."""
         state, view = self.sitting.state, self.sitting.view()
         self.board.show(view.tiles, order_marks(state, self.sitting.before, self.order.held))
         for strip in self.strips:
             strip.show(view)
         self.notice.tell(partial(words.order_hint, view=view), self.sitting.last_deed)
-        self.take_back.mean(possible=bool(self.sitting.last_stroke()))
+        self.undo.mean(possible=bool(self.sitting.last_stroke()))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
         self.end_turn.mean(partial(words.say, said))
         self.meal.mean(possible=self.order.may_eat() is None)
-        self._announce(view)
-
-    def _announce(self, view: View) -> None:
-        ended = view.end is not None
-        if ended and not self._ended:
-            self.open(end_sheet(self.shell, view, self._closed))
-        self._ended = ended
-
-    def _refused(self, refused: Refused, _spot: Spot | None) -> None:
-        name = refused.reason.rule
-        self.notice.refuse(
-            lambda speech: explain(speech, refused),
-            None if name is None else partial(words.rule_title, name),
-            lambda: self.shell.go("rules", rule=name),
-        )
-
-    def _told(self, refused: Refused | None) -> None:
-        if refused is not None:
-            self._refused(refused, None)
+        self.announce(view)
 
     def _pass(self) -> None:
         match self.sitting.state.phase:
             case Phase.OVER:
-                self.shell.go("end", sitting=self.sitting)
+                self.open_end()
             case Phase.FEAST:
-                self._told(self.sitting.do(PassFeast(self.order.seat)))
+                self.pass_feast()
             case _:
                 self.order.end_turn()
 
@@ -144,7 +111,7 @@ class HierarchyPage(Page):
     def _ask_meal(self) -> None:
         why = self.order.may_eat()
         if why is not None:
-            self._refused(why, None)
+            self.refused(why)
             return
         content = Panel(self.shell, role=None)
         content.add_widget(Words(self.shell, partial(words.say, words.WHICH_CORAL)))
@@ -165,7 +132,7 @@ class HierarchyPage(Page):
             numbers.add_widget(button)
         content.add_widget(numbers)
         self._meal_coral: Coral | None = None
-        self.open(Sheet(self.shell, partial(words.say, words.MEAL), content, self._closed))
+        self.open(Sheet(self.shell, partial(words.say, words.MEAL), content, self.sheet_closed))
 
     def _meal_of(self, coral: Coral) -> None:
         self._meal_coral = coral
@@ -181,39 +148,22 @@ class HierarchyPage(Page):
 
     def _more(self) -> None:
         answers: list[tuple[words.Caption, Callable[[], object]]] = [
-            (words.LOG, lambda: self.open(log_sheet(self.shell, self.sitting, self.width, self._closed))),
-            (words.NEAR_END, lambda: self.open(radar_sheet(self.shell, self.sitting.view(), self._closed))),
-            (words.AGAIN, lambda: self._told(self.sitting.again())),
+            (words.LOG, self.open_log),
+            (words.NEAR_END, self.open_radar),
+            (words.AGAIN, self.again),
             (words.NO_ROCK, partial(self._call, Trigger.SPACE)),
             (words.NO_REFILL, partial(self._call, Trigger.SUPPLY)),
             (words.RULES, lambda: self.shell.go("rules")),
             (words.HOME, self.shell.home),
         ]
         self.open(
-            choice_sheet(self.shell, words.MORE, partial(words.say, words.NOT_THE_TURN), answers, self._closed, "")
+            choice_sheet(
+                self.shell, words.MORE, partial(words.say, words.NOT_THE_TURN), answers, self.sheet_closed, ""
+            )
         )
 
     def _call(self, trigger: Trigger) -> None:
-        self._told(self.sitting.do(CallEnd(self.order.seat, trigger)))
-
-    def open(self, sheet: Sheet) -> None:
-        """Show a sheet above the page."""
-        if self.sheet is not None:
-            self.sheet.close()
-        self.sheet = sheet
-        self.add_widget(sheet)
-
-    def _closed(self) -> None:
-        self.sheet = None
-        if self.sitting.looking_back:
-            self.sitting.look_at(None)
-
-    def back(self) -> bool:
-        """First a sheet closes."""
-        if self.sheet is not None:
-            self.sheet.close()
-            return True
-        return False
+        self.told(self.sitting.do(CallEnd(self.order.seat, trigger)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Buttons and sheets first, then the board."""

@@ -37,7 +37,7 @@ def refill_sheet(
     question: Refill,
     refused: Told,
     closed: Callable[[], object],
-) -> Sheet:
+) -> tuple[Sheet, TilePicker]:
     """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, lambda speech: words.refill_wish(speech, question.spaces)))
@@ -53,8 +53,7 @@ def refill_sheet(
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
     sheet.append(Sheet(shell, lambda speech: words.refill_title(speech, question.coral), content, closed, wide))
-    sheet[0].picker = picker
-    return sheet[0]
+    return sheet[0], picker
 
 
 def drawn_sheet(

@@ -43,20 +43,13 @@ class Radar(Sketch):
         theme, speech = self.shell.theme, self.shell.voice.speech
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
-        title = theme.text(1.5)
-        self.text(
-            words.nearest(speech, view, found),
-            inner.x,
-            inner.y + inner.height - title / 2,
-            0.95,
-            "text",
-            True,
-            room=inner.width,
-        )
+        said = self.paragraph(words.nearest(speech, view, found), inner.width, 0.95)
+        title = said.height + theme.space(0.6)
+        self.stamp(said, inner.x, inner.y + inner.height - said.height)
         rest = Area(inner.x, inner.y, inner.width, inner.height - title)
         if not found.roads:
             return
-        if rest.height >= len(found.roads) * theme.text(1.5):
+        if rest.width < theme.text(34) or rest.height >= len(found.roads) * theme.text(1.5):
             places = rest.column([1] * len(found.roads))
         else:
             half = rest.row((1, 1), theme.space(2))

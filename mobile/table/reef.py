@@ -10,12 +10,12 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import ReefPlan, design_name, reef_board
-from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space, cells_of
+from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.state import Reef
 from mobile.shell import Shell
 from mobile.table.marks import Mark, mark
-from mobile.table.spots import OnReef
+from mobile.table.spots import OnReef, Spot
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
 
@@ -64,6 +64,11 @@ class ReefWidget(Widget):
         """The middle of a cell on the window."""
         x, y = ReefPlan(self.tile).box(cell).centre
         return self.x + x, self.y + y
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of every rock space on the window."""
+        rock = BOARDS[self.letter].rock
+        return {OnReef(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
 
     def redraw(self) -> None:
         """Draw everything again, as after a change of palette."""

@@ -12,23 +12,21 @@ from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area
 from mobile.shell import Shell
+from mobile.table.flipping import Flipping
 from mobile.table.marks import Mark, mark
 from mobile.table.spots import OnAlga, OnSea, OnTile, Spot
-from mobile.widgets.sketch import Sketch
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
 """Where each alga grows on the alga space, as the drawing has it."""
 
 
-class SeaWidget(Sketch):
+class SeaWidget(Flipping):
     """`tile` is how many pixels a polyp tile measures; `upright` the narrow form of the board."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.plan = SeaPlan(1)
         self.tile = 0
-        self.turning: dict[int, float] = {}
-        """Coral tiles that are being flipped, and how far: -1 shows the old side, 1 the new one."""
         self._view: View | None = None
         self._marks: Mapping[Spot, Mark] = {}
 
@@ -45,6 +43,7 @@ class SeaWidget(Sketch):
         if self._view is not None and _seen(view) == _seen(self._view) and wanted == self._marks:
             return
         self._view, self._marks = view, wanted
+        self.settle(view.tiles)
         self.redraw()
 
     def spot_at(self, x: float, y: float) -> Spot | None:
@@ -103,7 +102,7 @@ class SeaWidget(Sketch):
         locks = self.shell.atlas.designs(round(0.42 * side), palette, "cylinder")
         for tile, box in zip(CORAL_TILES, self.plan.coral_tiles, strict=True):
             starfish = bool(view.tiles.starfish >> tile.number - 1 & 1)
-            turned = self.turning.get(tile.number, 1.0)
+            turned = self.turned(tile.number)
             face = designs[tile_name(tile, starfish if turned >= 0 else not starfish)]
             x, y = self._at(box)
             self.picture(face, x, y, wide=max(0.04, abs(turned)))

@@ -54,7 +54,7 @@ class Strip(Sketch):
             part(place, player)
 
     def _meals_share(self, area: Area) -> float:
-        wide = (SHRIMPS + 1.7) * min(area.height, self.shell.theme.text(2))
+        wide = (SHRIMPS + 1.7) * min(area.height, self.shell.theme.text(2), 0.56 * area.width / (SHRIMPS + 1.7))
         return wide / max(1.0, area.width - wide)
 
     def _name(self, area: Area, player: PlayerView) -> None:

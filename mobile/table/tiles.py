@@ -12,20 +12,18 @@ from companion.reef_encounter.state import CoralTiles
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
+from mobile.table.flipping import Flipping
 from mobile.table.marks import Mark, mark
 from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
-from mobile.widgets.sketch import Sketch
 
 _ACROSS = 5
 
 
-class TilesBoard(Sketch):
+class TilesBoard(Flipping):
     """Coral tiles in two rows; below them the algae, and the values of the corals."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.turning: dict[int, float] = {}
-        """Coral tiles that are being flipped, and how far: -1 shows the old side, 1 the new one."""
         self._tiles: CoralTiles | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._areas: dict[Spot, Area] = {}
@@ -34,6 +32,7 @@ class TilesBoard(Sketch):
         """How the tiles lie, with a mark on some spots."""
         if tiles != self._tiles or dict(marks) != self._marks:
             self._tiles, self._marks = tiles, dict(marks)
+            self.settle(tiles)
             self.redraw()
 
     def spot_at(self, x: float, y: float) -> Spot | None:
@@ -66,7 +65,7 @@ class TilesBoard(Sketch):
         self._areas[OnTile(number)] = area
         tile, palette, side = CORAL_TILES[number - 1], self.shell.theme.palette, int(0.92 * area.width)
         starfish = bool(self._tiles.starfish >> number - 1 & 1)
-        turned = self.turning.get(number, 1.0)
+        turned = self.turned(number)
         face = self.shell.atlas.designs(side, palette, "tile")[tile_name(tile, starfish == (turned >= 0))]
         x, y = area.x + area.width / 2, area.y + area.height / 2
         self.picture(face, x, y, wide=max(0.04, abs(turned)))

@@ -10,7 +10,7 @@ from companion.reef_encounter import guide
 from companion.reef_encounter.growth import PER_LARVA
 from companion.reef_encounter.outlook import Outlook, Road
 from companion.reef_encounter.pieces import Alga, Coral
-from companion.reef_encounter.state import Phase, Trigger
+from companion.reef_encounter.state import Phase, Seat, Trigger
 from companion.reef_encounter.view import View
 from companion.speech import N_, NN_, Speech, sentence
 
@@ -269,3 +269,18 @@ def order_hint(speech: Speech, view: View) -> str:
             N_("{player} is on turn: enter a meal first, then algae; end the turn at its end."), player=player
         )
     return speech(N_("{player} is on turn: tap an alga cylinder and where it goes, or end the turn."), player=player)
+
+
+PROBING: Caption = N_("Tap two neighbouring corals to see who may attack whom, and why.")
+LOOK_FISH: Caption = N_("Rest a finger here: the parrotfish")
+LOOK_HAND: Caption = N_("Rest a finger here: behind the screen")
+
+
+def private_title(speech: Speech, player: Seat) -> str:
+    """Whose secret it is."""
+    return speech(N_("Only for {player}"), player=player)
+
+
+def untold(speech: Speech, number: int) -> str:
+    """How many more there are whose colour the companion does not know."""
+    return speech.count(*NN_("and {n} more that was never told", "and {n} more that were never told"), number)

@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 
 from mobile.shell import Shell
 from mobile.theme import FONT
+from mobile.widgets.fitting import fit
 from mobile.widgets.painting import Ground
 from mobile.widgets.words import Said
 
@@ -48,7 +49,9 @@ class PushButton(FocusBehavior, Label):
             with self.canvas:
                 self._tint = Color(1, 1, 1, 1)
                 self._image = Rectangle()
-        self.bind(size=self._laid_out, pos=self._laid_out, focus=self._paint, texture_size=self._laid_out)
+        self.bind(size=self._laid_out, pos=self._laid_out, focus=self._paint)
+        if grows:
+            self.bind(texture_size=self._laid_out)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
         shell.voice.bind(language=self._follow)
         self._follow()
@@ -127,15 +130,17 @@ class PushButton(FocusBehavior, Label):
 
     def _laid_out(self, *_: object) -> None:
         theme = self.shell.theme
-        pad = theme.space(1.2)
+        pad = theme.space(1.2 if self.width > 12 * theme.space() else 0.4)
         side = self._side() if self._image is not None else 0
         self.padding = (
             pad + side + (theme.space(0.6) if side and self.text else 0),
-            theme.space(0.6),
+            theme.space(0.6 if self._grows else 0),
             pad,
-            theme.space(0.6),
+            theme.space(0.6 if self._grows else 0),
         )
         self.text_size = (self.width, None)
+        if not self._grows and self.width > 1:
+            fit(self.shell, self, self._size, self.width - self.padding[0] - self.padding[2])
         if self._grows:
             self.height = max(theme.touch, self.texture_size[1], side + theme.space())
         if self._image is not None and self._picture is not None:

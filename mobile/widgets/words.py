@@ -10,12 +10,10 @@ from kivy.uix.label import Label
 from companion.speech import Speech
 from mobile.shell import Shell
 from mobile.theme import FONT
+from mobile.widgets.fitting import fit
 
 Said: TypeAlias = Callable[[Speech], str]
 """What to say, asked again whenever the language changes."""
-
-
-_SMALLEST = 0.62  # of running text: smaller than this nothing is read
 
 
 class Words(Label):
@@ -39,7 +37,7 @@ class Words(Label):
         self.shell, self._said, self._size, self._role, self._grows = shell, said, size, role, grows
         if grows:
             self.size_hint_y = None
-        self.bind(texture_size=self._fit)
+            self.bind(texture_size=self._grow)
         self.bind(size=self._wrap)
         shell.theme.bind(palette=self._follow, scale=self._follow)
         shell.voice.bind(language=self._follow)
@@ -57,13 +55,13 @@ class Words(Label):
         self.color = theme.ink(self._role)
         self.text = self._said(self.shell.voice.speech)
 
-    def _wrap(self, *_: object) -> None:
-        self.font_size = self.shell.theme.text(self._size)
-        self.text_size = (self.width, None if self._grows else self.height)
+        if not self._grows and self.height > 1:
+            fit(self.shell, self, self._size, self.width)
 
-    def _fit(self, *_: object) -> None:
-        if self._grows:
-            self.height = self.texture_size[1]
-        elif self.texture_size[1] > self.height > 1 and self.font_size > self.shell.theme.text(_SMALLEST):
-            # Better a little smaller than cut off; the next size or text starts from the full size again.
-            self.font_size *= 0.94
+    def _wrap(self, *_: object) -> None:
+        self.text_size = (self.width, None)
+        if not self._grows:
+            fit(self.shell, self, self._size, self.width)
+
+    def _grow(self, *_: object) -> None:
+        self.height = self.texture_size[1]

@@ -53,6 +53,8 @@ class Entering:
 
     def _next(self, actions: Sequence[Action]) -> int:
         """One touch or a few; how many actions they were."""
+        if self.page.sheet is not None:
+            self.ui.press("Go on")  # the end is announced
         match actions[0]:
             case PlayLarva(_, coral):
                 return 1 + self._painted(
@@ -75,7 +77,7 @@ class Entering:
                 self.ui.stroke(self.at(LarvaCube(coral)), self.at(Bag()))
             case Collect(_, coral, refill):
                 self.ui.tap(*self.at(OnSea(coral)))
-                picker = self.page.sheet.picker
+                picker = self.page.picker
                 self.ui.stroke(*[self._cell(picker, n, colour) for n, colour in enumerate(refill)])
             case PassFeast():
                 self.ui.tap(*self.ui.centre(self.page.bar.pass_feast))

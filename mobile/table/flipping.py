@@ -1,0 +1,43 @@
+"""Coral tiles turn over: the old side narrows to nothing, the new one widens. Not where motion is switched off."""
+
+from __future__ import annotations
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
+from companion.reef_encounter.pieces import CORAL_TILES
+from companion.reef_encounter.state import CoralTiles
+from mobile.widgets.sketch import Sketch
+
+SECONDS = 0.22
+
+
+class Flipping(Sketch):
+    """A surface with coral tiles. `turned` says how far a tile has come: -1 the old side, 1 the new one."""
+
+    swing = NumericProperty(1.0)
+    _lying: CoralTiles | None = None
+    _turning: frozenset[int] = frozenset()
+
+    def turned(self, number: int) -> float:
+        """How far tile `number` has turned."""
+        return float(self.swing) if number in self._turning else 1.0
+
+    def settle(self, tiles: CoralTiles) -> None:
+        """The tiles lie like this now; those that lay otherwise turn over."""
+        before, self._lying = self._lying, tiles
+        flipped = 0 if before is None else before.starfish ^ tiles.starfish
+        numbers = frozenset(tile.number for tile in CORAL_TILES if flipped >> tile.number - 1 & 1)
+        if not numbers:
+            return
+        Animation.cancel_all(self, "swing")
+        self._turning = numbers
+        if self.shell.theme.calm:
+            self.swing = 1.0
+            return
+        self.swing = -1.0
+        Animation(swing=1.0, d=SECONDS, t="in_out_sine").start(self)
+
+    def on_swing(self, *_: object) -> None:
+        """One picture of the turn."""
+        self.redraw()

@@ -1,0 +1,125 @@
+"""What both table screens share: sheets above the table, refusals with their rule, the announcement of the end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.actions import PassFeast
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.view import View
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.table.log import log_sheet
+from mobile.table.questions import end_sheet
+from mobile.table.radar import radar_sheet
+from mobile.table.sitting import Sitting
+from mobile.table.spots import Spot
+from mobile.widgets.notice import Notice
+from mobile.widgets.page import Page
+from mobile.widgets.sheet import Sheet
+
+
+class Sheeted(Page):
+    """A page about one `sitting`. Subclasses show it in `changed`, which runs after every change."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self.sitting = Sitting(game, self.changed)
+        self.notice = Notice(shell)
+        self.sheet: Sheet | None = None
+        self._ended = game.state.end is not None
+
+    def changed(self, *_: object) -> None:
+        """The game, or what is held, has changed: show it."""
+
+    def lay(self, *_: object) -> None:
+        """The window, the text size or the palette has changed: put everything in its place."""
+
+    def follow(self) -> None:
+        """From now on, keep up with the window, the theme and the language."""
+        self.bind(size=self.lay)
+        self.shell.theme.bind(palette=self.lay, scale=self.lay, finger=self.lay)
+        self.shell.voice.bind(language=self.changed)
+        self.changed()
+
+    def announce(self, view: View) -> None:
+        """Say once that the game has ended, when it happens."""
+        ended = view.end is not None and not self.sitting.looking_back
+        if ended and not self._ended:
+            self.open(end_sheet(self.shell, view, self.sheet_closed))
+        self._ended = ended
+
+    def refused(self, refused: Refused, _spot: Spot | None = None) -> None:
+        """Say why not, and offer the rule."""
+        name = refused.reason.rule
+        self.notice.refuse(
+            lambda speech: explain(speech, refused),
+            None if name is None else partial(words.rule_title, name),
+            lambda: self.shell.go("rules", rule=name),
+        )
+
+    def told(self, refused: Refused | None) -> None:
+        """The answer to a button: nothing to say, or why not."""
+        if refused is not None:
+            self.refused(refused)
+
+    def take_back(self) -> None:
+        """The last stroke."""
+        self.told(self.sitting.take_back())
+
+    def again(self) -> None:
+        """The last stroke taken back."""
+        self.told(self.sitting.again())
+
+    def pass_feast(self) -> None:
+        """The player on turn eats nothing in the additional turn."""
+        self.told(self.sitting.do(PassFeast(self.sitting.state.turn.seat)))
+
+    def open_log(self) -> None:
+        """Everything that was done, to read and to step through."""
+        self.open(log_sheet(self.shell, self.sitting, self.width, self.sheet_closed))
+
+    def open_radar(self) -> None:
+        """How near the end, where there is no room for it beside the boards."""
+        self.open(radar_sheet(self.shell, self.sitting.view(), self.sheet_closed))
+
+    def open_end(self) -> None:
+        """After the end: the fishes are opened, then the points."""
+        self.shell.go("end", sitting=self.sitting)
+
+    def open(self, sheet: Sheet) -> None:
+        """Show a sheet above the table."""
+        if self.sheet is not None:
+            self.sheet.close()
+        self.sheet = sheet
+        self.add_widget(sheet)
+
+    def sheet_closed(self) -> None:
+        """A sheet is gone; what it did is shown."""
+        self.sheet = None
+        self.changed()
+
+    def shown(self) -> None:
+        """Another page may have taken back or revealed something."""
+        self.sitting.changed = self.changed
+        self.changed()
+
+    def left(self) -> None:
+        """Nothing private stays open."""
+        if self.sheet is not None:
+            self.sheet.close()
+
+    def back(self) -> bool:
+        """First a sheet closes, then the table is as it is now, then the page is left."""
+        if self.sheet is not None:
+            self.sheet.close()
+            return True
+        if self.sitting.looking_back:
+            self.sitting.look_at(None)
+            return True
+        return False

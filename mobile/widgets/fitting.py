@@ -1,0 +1,37 @@
+"""Makes a label's text a little smaller where it would be cut: better that than losing its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mobile.shell import Shell
+from mobile.widgets.sketch import text_width
+
+SMALLEST = 0.6  # of the size asked for: beneath it nobody reads
+_STEP = 0.93
+
+
+def fit(shell: Shell, label: Any, size: float, room: float) -> None:
+    """Set `label`'s font to `size` (1 is running text), or smaller until its words fit into `room` and its height.
+
+    No word is ever broken in two. `room` is the width for text in pixels.
+    """
+    share = 1.0
+    longest = max((text_width(shell, word, size, label.bold) for word in _plain(label).split()), default=0.0)
+    if longest > room > 1:
+        share = max(SMALLEST, room / longest)
+    label.font_size = shell.theme.text(size * share)
+    label.texture_update()
+    while label.texture_size[1] > label.height > 1 and share > SMALLEST:
+        share *= _STEP
+        label.font_size = shell.theme.text(size * share)
+        label.texture_update()
+
+
+def _plain(label: Any) -> str:
+    """What a label says without its markup."""
+    text = str(label.text)
+    while label.markup and "[" in text and "]" in text:
+        before, _, rest = text.partition("[")
+        text = before + rest.partition("]")[2]
+    return text
