@@ -181,15 +181,13 @@ class Game:
         if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
             raise mended.damage.refused
         self._save_anew(text, path)
-        mended.conserving, mended._logbook = self.conserving, self._logbook
-        self.__dict__.update(mended.__dict__)
-        self.session = Session(start(self.setup), self._apply, self.session.done[:0])
+        self.damage, self.broken, self.torn, self.entries = mended.damage, mended.broken, False, mended.entries
         self._replay()
         return self.damage
 
     def _replay(self) -> None:
         """Follow all entries anew."""
-        self.steps = []
+        self.session, self.steps = Session(start(self.setup), self._apply), []
         for entry in self.entries:
             self._follow(entry)
 
@@ -240,7 +238,6 @@ class Game:
         opened = Game.replayed(Record(self._header(), tuple(self.entries), 0), self._locks.pins)
         if opened.damage is not None or opened.session.position != self.session.position:
             raise Refused(NOT_AS_TOLD, player=player)
-        self.session = Session(start(self.setup), self._apply)
         self._replay()
 
     # The record

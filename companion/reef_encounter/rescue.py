@@ -36,7 +36,7 @@ def best(path: Path, data: bytes) -> tuple[Game, Record]:
         return own, read
     farthest = own
     for place in backups.found(path):
-        helped = _helped(place, data, read)
+        helped = _helped(place, data, read if own is not None else None)
         if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
             farthest = helped
             why = own.damage.refused if own is not None and own.damage is not None else _why(trouble)
@@ -47,13 +47,18 @@ def best(path: Path, data: bytes) -> tuple[Game, Record]:
     return farthest, read
 
 
-def _helped(place: Path, data: bytes, read: Record) -> Game | None:
-    """The game of a file whose entries a backup mends; None where the backup is no help."""
+def _helped(place: Path, data: bytes, read: Record | None) -> Game | None:
+    """The game of a file whose entries a backup mends; None where the backup is no help.
+
+    `read` is None where the file's own header cannot be trusted.
+    """
     try:
         copy = place.read_bytes()
         kept = record.read(copy, NAME)
-        if read.header and (read.header, read.version) != (kept.header, kept.version):
-            return Game.replayed(kept) if read.header == kept.header else None
+        if read is not None and read.header != kept.header:
+            return None  # another game that once had this name
+        if read is not None and read.version != kept.version:
+            return Game.replayed(kept)
         lines = copy.splitlines(keepends=True)[:1]
         entries = {**record.loose(data), **record.loose(copy)}
         text = lines[0] + b"".join(record.line(entries[n]).encode() for n in sorted(entries) if n > 0)
