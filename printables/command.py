@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion.speech import LANGUAGES, N_, Speech
-from printables.contents import span
 from printables.fault import KitFault
 from printables.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.layout import Sides
+from printables.naming import span
 from printables.paper import PAPERS
 from printables.parts import KIT
 from printables.preferences import load_preferences, preferences_file, save_preferences

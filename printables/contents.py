@@ -10,7 +10,8 @@ from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art import emblem
 from companion.speech import N_, Speech
 from printables.columns import Area, fitted
-from printables.layout import Printed
+from printables.layout import Load, Printed, loads
+from printables.naming import span
 from printables.paper import Paper
 from printables.part import Piece, Stock
 from printables.sheet import STOCK_NAMES, Sheet
@@ -56,16 +57,6 @@ def contents_page(
     return Scene(field.width, field.height, tuple(shapes))
 
 
-def loads(sheets: Sequence[Sheet]) -> dict[Stock, tuple[int, int, int]]:
-    """For each stock: how many sheets to load, and the first and last page they are printed from, counted from 1."""
-    found: dict[Stock, tuple[int, int, int]] = {}
-    for page, sheet in enumerate(sheets, 1):
-        _, first, _ = found.get(sheet.stock, (0, page, page))
-        number = len({other.number for other in sheets if other.stock is sheet.stock})
-        found[sheet.stock] = (number, first, page)
-    return found
-
-
 def _title(width: float, height: float, speech: Speech) -> list[Shape]:
     picture = emblem(26)
     words = speech(
@@ -106,13 +97,6 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
         lambda size: paragraph(facts, wide - 5, Style(size, "mark")), Area(x + 2.5, y + 6.4, wide - 5, 5.0), 8.5, 6.0
     )
     return [*shapes, *name, *below]
-
-
-def span(speech: Speech, first: int, last: int) -> str:
-    """Pages in words: "page 3", "pages 3–5"."""
-    if first == last:
-        return speech(N_("page {first}"), first=first)
-    return speech(N_("pages {first}–{last}"), first=first, last=last)
 
 
 def _numbers(numbers: Sequence[int], speech: Speech) -> str:
@@ -180,16 +164,16 @@ def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
     return shapes
 
 
-def _foot(width: float, speech: Speech, stocks: Mapping[Stock, tuple[int, int, int]], own_cubes: bool) -> list[Shape]:
+def _foot(width: float, speech: Speech, stocks: Mapping[Stock, Load], own_cubes: bool) -> list[Shape]:
     """What to load, and what no printer makes."""
-    load = [
+    to_load = [
         speech(
             N_("{stock}: {sheets} ({pages})"),
             stock=speech(STOCK_NAMES[stock]),
-            sheets=speech.count("{n} sheet", "{n} sheets", number),
-            pages=span(speech, first, last),
+            sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
+            pages=span(speech, load.first_page, load.last_page),
         )
-        for stock, (number, first, last) in stocks.items()
+        for stock, load in stocks.items()
     ]
     bring = [
         speech(N_("a cloth bag for the polyp tiles")),
@@ -199,7 +183,7 @@ def _foot(width: float, speech: Speech, stocks: Mapping[Stock, tuple[int, int, i
         bring.append(speech(N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey")))
         bring.append(speech(N_("20 discs or pegs: 5 each in blue, green, purple and red")))
     half = (width - _GAP) / 2
-    columns = ((0.0, speech(N_("To load")), load), (half + _GAP, speech(N_("To have ready")), bring))
+    columns = ((0.0, speech(N_("To load")), to_load), (half + _GAP, speech(N_("To have ready")), bring))
     shapes: list[Shape] = []
     for x, title, lines in columns:
 

@@ -9,11 +9,8 @@ from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES
 from companion.speech import N_, Speech
-from printables import layout
-from printables.calibration import calibration
-from printables.contents import Entry, contents_page, loads
 from printables.fault import KitFault
-from printables.layout import Printed, Sides, Turning, lay_out
+from printables.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
 from printables.output import CREATOR, destination, written
 from printables.packing import Unfit
 from printables.paper import PAPERS, Paper
@@ -33,14 +30,6 @@ class Progress(NamedTuple):
     done: int
     total: int
     what: str
-
-
-class Load(NamedTuple):
-    """What to put into the printer for one stock: so many sheets, printed from these pages (from 1)."""
-
-    sheets: int
-    first_page: int
-    last_page: int
 
 
 class KitReport(NamedTuple):
@@ -69,10 +58,6 @@ class Plan(NamedTuple):
         """How many sheets of paper there are."""
         return self.sheets[-1].number
 
-    def load(self) -> dict[Stock, Load]:
-        """What to load, in printing order."""
-        return {stock: Load(*numbers) for stock, numbers in loads(self.sheets).items()}
-
 
 def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> KitReport:
     """Print the kit into its file.
@@ -93,7 +78,7 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     size = path.stat().st_size
     _tell(progress, last + 1, last + 1, path.name)
     parts = tuple(one.part.key for one in plan.printed)
-    return KitReport(path, last, plan.total, plan.load(), layout.waste(plan.sheets), parts, size)
+    return KitReport(path, last, plan.total, loads(plan.sheets), waste(plan.sheets), parts, size)
 
 
 def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
@@ -109,7 +94,9 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
         printed.append(_printed(part, edition, turning))
     printed = _spared(printed, request, edition)
     sheets = _laid_out(printed, request, paper, turning)
-    return Plan(request, speech, turning, tuple(printed), tuple(_with_contents(sheets, printed, request, speech)))
+    if CONTENTS in chosen:
+        sheets = list(_with_contents(sheets, printed, request, speech))
+    return Plan(request, speech, turning, tuple(printed), tuple(sheets))
 
 
 def _chosen(request: KitRequest) -> list[Part]:
@@ -144,6 +131,8 @@ def _turning(request: KitRequest, chosen: Sequence[Part]) -> Turning:
 
 def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
     if part is CALIBRATION:
+        from printables.calibration import calibration
+
         return Printed(part, calibration(edition, turning))
     return Printed(part, part.make(edition))
 
@@ -217,6 +206,8 @@ def _with_contents(
     sheets: Sequence[Sheet], printed: Sequence[Printed], request: KitRequest, speech: Speech
 ) -> Iterator[Sheet]:
     """The sheets with the contents page drawn, which only now can say where everything is."""
+    from printables.contents import Entry, contents_page
+
     entries = [
         Entry(one, tuple(sorted({sheet.number for sheet in sheets if one.part in sheet.parts})))
         for one in printed

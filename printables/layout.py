@@ -35,6 +35,14 @@ class Sides(StrEnum):
         return self in (Sides.LONG, Sides.SHORT)
 
 
+class Load(NamedTuple):
+    """What to put into the printer for one stock: so many sheets, printed from these pages (from 1)."""
+
+    sheets: int
+    first_page: int
+    last_page: int
+
+
 class Printed(NamedTuple):
     """A part and what it prints."""
 
@@ -210,6 +218,16 @@ def aside(front: Laid, width: float) -> Laid:
 def over(front: Laid, height: float) -> Laid:
     """The back behind `front` if the sheet turns over its top edge; `height` is the sheet's, or twice the fold's."""
     return front._replace(y=height - front.area.top, turn=(180 - front.turn) % 360, back=True)
+
+
+def loads(sheets: Sequence[Sheet]) -> dict[Stock, Load]:
+    """What to load for each stock, in printing order."""
+    found: dict[Stock, Load] = {}
+    for page, sheet in enumerate(sheets, 1):
+        before = found.get(sheet.stock)
+        number = len({other.number for other in sheets if other.stock is sheet.stock})
+        found[sheet.stock] = Load(number, before.first_page if before else page, page)
+    return found
 
 
 def waste(sheets: Sequence[Sheet]) -> float:

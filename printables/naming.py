@@ -21,3 +21,10 @@ COLOURS = {
 def colour(speech: Speech, thing: Thing) -> str:
     """The colour of a thing in the reader's language."""
     return speech(COLOURS[thing.name.lower()])
+
+
+def span(speech: Speech, first: int, last: int) -> str:
+    """Pages in words: "page 3", "pages 3–5"."""
+    if first == last:
+        return speech(N_("page {first}"), first=first)
+    return speech(N_("pages {first}–{last}"), first=first, last=last)

@@ -1,0 +1,104 @@
+"""How long a homemade copy takes, how large it is and what it needs: `python tests/bench/kit.py`.
+
+Whole processes are timed from their start to their end, the best of several, because that is what a
+person waits for. The last two lines compare drawing each design once with drawing every piece anew.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+ROUNDS = 7
+
+FIGURES = {"whole kit": (0.5, 400, 60), "coral tiles": (0.2, 400, 60)}
+"""Seconds, kilobytes and megabytes to stay below."""
+
+
+def process(*words: str) -> tuple[float, float]:
+    """Seconds and peak megabytes of one `python -m printables` with these words."""
+    start = time.perf_counter()
+    child = os.posix_spawn(
+        sys.executable,
+        [sys.executable, "-m", "printables", "--quiet", *words],
+        os.environ,
+        file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)],
+    )
+    _, status, usage = os.wait4(child, 0)
+    if status:
+        raise SystemExit(f"python -m printables {' '.join(words)} ended with {status}")
+    return time.perf_counter() - start, usage.ru_maxrss / 1024
+
+
+def whole(name: str, *words: str) -> None:
+    """Print the figures of one kind of kit."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "kit.pdf"
+        runs = [process(*words, "--paper", "a4", "--lang", "en", "--output", str(path)) for _ in range(ROUNDS)]
+        size = path.stat().st_size / 1000
+    seconds, megabytes = min(run[0] for run in runs), max(run[1] for run in runs)
+    most = FIGURES[name]
+    print(f"{name:12}  {seconds:5.2f} s (at most {most[0]})  {size:4.0f} KB (at most {most[1]})  "
+          f"{megabytes:3.0f} MB (at most {most[2]})")  # fmt: skip
+
+
+def best(work: Callable[[], int]) -> tuple[float, int]:
+    """The shortest time of several, and what `work` returns."""
+    times = []
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        result = work()
+        times.append(time.perf_counter() - start)
+    return min(times), result
+
+
+def once_or_anew() -> None:
+    """Compare forms drawn once with every piece drawn anew, on the sheets with pieces to cut out."""
+    from dataclasses import replace
+
+    from companion.drawing.palette import PRINT
+    from companion.drawing.paths import laid_out
+    from companion.drawing.scene import Placed, Scene, Shape
+    from printables.kit import plan_kit
+    from printables.pdf import Imprint, Page, write_pdf
+    from printables.request import KitRequest
+    from printables.sheet import sheet_scene
+
+    def flat(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+        return tuple(
+            inner for shape in shapes for inner in (flat(laid_out(shape)) if isinstance(shape, Placed) else (shape,))
+        )
+
+    plan = plan_kit(KitRequest(only=("polyp-tiles", "coral-tiles", "larva-cubes", "alga-cylinders")))
+    scenes = [sheet_scene(sheet, plan.count, plan.speech) for sheet in plan.sheets]
+    boxes = [(sheet.trim, sheet.bleed) for sheet in plan.sheets]
+
+    def write(anew: bool) -> int:
+        def redrawn(scene: Scene) -> Scene:
+            return replace(scene, shapes=flat(scene.shapes)) if anew else scene
+
+        stream = BytesIO()
+        pages = [Page(redrawn(scene), *box) for scene, box in zip(scenes, boxes, strict=True)]
+        write_pdf(stream, Imprint("kit", "bench", "", "", "en"), PRINT, pages, ())
+        return len(stream.getvalue())
+
+    write(False)  # the first run reads the fonts
+    for name, anew in (("drawn once", False), ("drawn anew", True)):
+        seconds, size = best(lambda anew=anew: write(anew))
+        print(f"{name:12}  {seconds:5.2f} s  {size / 1000:4.0f} KB")
+
+
+def main() -> None:
+    """Print all figures."""
+    whole("whole kit")
+    whole("coral tiles", "--only", "coral-tiles")
+    once_or_anew()
+
+
+if __name__ == "__main__":
+    main()
