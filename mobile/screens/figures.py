@@ -16,7 +16,7 @@ Figure: TypeAlias = Callable[[], Scene]
 
 def figure_of(name: str, speech: Speech) -> Figure | None:
     """The drawing for a rule or a section, or None. Their words are in the language of `speech`."""
-    from printables.documents import figures
+    from printables.documents import diagrams, figures
 
     drawings: dict[str, Figure] = {
         "setup.hands": lambda: figures.hands(speech, WIDTH),
@@ -24,9 +24,9 @@ def figure_of(name: str, speech: Speech) -> Figure | None:
         "algae": lambda: figures.tile_explained(speech, WIDTH),
         "tile.flip": lambda: figures.all_tiles(speech, WIDTH),
         "score": lambda: figures.scoring(speech, WIDTH),
-        "attack.hierarchy": lambda: figures.attack(WIDTH),
-        "attack.guard": lambda: figures.guard(WIDTH),
-        "place.guarded-join": lambda: figures.guarded_join(WIDTH),
+        "attack.hierarchy": lambda: diagrams.attack(WIDTH),
+        "attack.guard": lambda: diagrams.guard(WIDTH),
+        "place.guarded-join": lambda: diagrams.guarded_join(WIDTH),
     }
     return drawings.get(name)
 

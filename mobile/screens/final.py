@@ -29,6 +29,7 @@ from mobile.widgets.counter import Counts, Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.scores import ScoreSheet
 from mobile.widgets.titled import NEXT, Titled
 from mobile.widgets.words import Words
@@ -190,7 +191,7 @@ class TileGrid(Panel):
         super().__init__(shell, None, **kwargs)
         flow = Flow(shell.theme.text(3.8), most=10, gap=shell.theme.space())
         self._cards: list[tuple[Card, Picture]] = []
-        side = shell.theme.text(3.4)
+        side = picture_side(shell, 3.4)
         for tile in CORAL_TILES:
             lying = Picture(shell, "", size_hint=(1, None), height=side)
             card = Card(shell, partial(touched, tile.number), None, None, [lying], upright=True)
@@ -199,10 +200,10 @@ class TileGrid(Panel):
             self._cards.append((card, lying))
             flow.add_widget(card)
         self.add_widget(flow)
-        row = BoxLayout(size_hint_y=None, height=shell.theme.text(2.4), spacing=shell.theme.space(0.5))
+        row = BoxLayout(size_hint_y=None, height=picture_side(shell, 2.4), spacing=shell.theme.space(0.5))
         self._worth: list[Words] = []
         for coral in Coral:
-            side = shell.theme.text(2)
+            side = picture_side(shell, 2)
             row.add_widget(Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None), size=(side, side)))
             words = Words(shell, verbatim(""), bold=True, grows=False)
             self._worth.append(words)
@@ -220,8 +221,8 @@ class TileGrid(Panel):
 
 def _fish_panel(shell: Shell, who: Seat, changed: Any) -> tuple[Panel, Counts]:
     panel = Panel(shell)
-    head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(), height=shell.theme.text(2.6))
-    side = shell.theme.text(2.6)
+    head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(), height=picture_side(shell, 2.6))
+    side = picture_side(shell, 2.6)
     name = f"icon-fish-{who.colour.name.lower()}"
     head.add_widget(Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side)))
     head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))

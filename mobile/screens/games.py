@@ -25,6 +25,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
@@ -82,7 +83,7 @@ class Games(Titled):
 
     def _entry(self, saved: Saved) -> Card:
         shell = self.shell
-        side = shell.theme.text(3.6)
+        side = picture_side(shell, 3.6)
         leader = saved.acting if saved.acting is not None else (saved.winners or (0,))[0]
         colour = PlayerColour(saved.seats[leader].colour)
         drawn = partial(fish_icon, colour)
@@ -102,7 +103,7 @@ class Games(Titled):
 
     def _nothing(self) -> Widget:
         panel = Panel(self.shell, padding=self.shell.theme.space(3))
-        side = self.shell.theme.text(6)
+        side = picture_side(self.shell, 6)
         panel.add_widget(Picture(self.shell, "icon-games", games_icon, size_hint=(1, None), height=side))
         words = N_("No games yet. Each game is kept here by itself, from its first moment on.")
         panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))

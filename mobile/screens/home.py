@@ -23,6 +23,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
 
 _FOOT = scenery.HIGH / scenery.WIDE
@@ -114,7 +115,7 @@ class Home(Page):
 
     def _first(self) -> Widget:
         shell = self.shell
-        side = shell.theme.text(4.2 if self.width < 600 else 5.6)
+        side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
         latest = shell.desk.shelf.latest(shell.desk.settings.last)
         row = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         if latest is not None and latest.acting is not None:
@@ -130,7 +131,7 @@ class Home(Page):
         return row
 
     def _rest(self) -> Widget:
-        shell, side = self.shell, self.shell.theme.text(3)
+        shell, side = self.shell, picture_side(self.shell, 3)
         flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5))
         for page, name, drawn, title in _OTHERS:
             icon = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))

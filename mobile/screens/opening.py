@@ -25,6 +25,7 @@ from mobile.widgets.curtain import Curtain, Peek
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
@@ -92,7 +93,7 @@ class OpeningPage(Titled):
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True))
         flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5), even=False)
-        side = shell.theme.text(3.6)
+        side = picture_side(shell, 3.6)
         for coral in Coral:
             tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
             feed = partial(self._do, FeedFish(seat, coral))
@@ -175,7 +176,7 @@ class LarvaRow(Panel):
     def __init__(self, shell: Shell, seat: Seat, taken: Any, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
-        side = shell.theme.text(2.6)
+        side = picture_side(shell, 2.6)
         head.height = side
         head.add_widget(_icon(shell, seat.colour, side))
         head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
@@ -213,7 +214,7 @@ def _icon(shell: Shell, colour: PlayerColour, side: float) -> Picture:
 
 
 def _fish(shell: Shell, seat: Seat) -> Widget:
-    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5), height=shell.theme.text(4))
-    row.add_widget(_icon(shell, seat.colour, shell.theme.text(4)))
+    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5), height=picture_side(shell, 4))
+    row.add_widget(_icon(shell, seat.colour, picture_side(shell, 4)))
     row.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, pos_hint={"center_y": 0.5}))
     return row

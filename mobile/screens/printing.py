@@ -22,6 +22,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 from printables.fault import KitFault
@@ -110,7 +111,7 @@ class Printing(Titled):
         panel.clear_widgets()
         panel.add_widget(Words(shell, say(N_("What to print")), size=1.1, bold=True))
         flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5), even=False)
-        side = shell.theme.text(3)
+        side = picture_side(shell, 3)
         icon = Picture(shell, "icon-print", print_icon, size_hint=(None, None), size=(side, side))
         self._whole = Card(shell, partial(self._part, ALL), say(N_("The whole game")), None, [icon], size=1.0)
         self._cubes = Card(
@@ -177,7 +178,7 @@ class Printing(Titled):
         self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
         self._step = Words(shell, verbatim(""), align="center")
         panel = Panel(shell, padding=shell.theme.space(3))
-        panel.add_widget(Picture(shell, "icon-print", print_icon, size_hint=(1, None), height=shell.theme.text(7)))
+        panel.add_widget(Picture(shell, "icon-print", print_icon, size_hint=(1, None), height=picture_side(shell, 7)))
         panel.add_widget(Words(shell, say(N_("The kit is being drawn.")), size=1.2, bold=True, align="center"))
         panel.add_widget(self._bar)
         panel.add_widget(self._step)
@@ -204,7 +205,7 @@ class Printing(Titled):
         shell = self.shell
         self._keep()
         panel = Panel(shell, padding=shell.theme.space(3))
-        panel.add_widget(Picture(shell, "icon-print", print_icon, size_hint=(1, None), height=shell.theme.text(7)))
+        panel.add_widget(Picture(shell, "icon-print", print_icon, size_hint=(1, None), height=picture_side(shell, 7)))
         panel.add_widget(Words(shell, say(N_("The kit is ready.")), size=1.3, bold=True, align="center"))
 
         def told(speech: Any) -> str:

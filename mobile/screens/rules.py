@@ -22,8 +22,12 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
+
+_PAUSE = 0.2  # seconds after a letter until rules are looked for
+_SHOWN = 12  # rules found that are shown; another word finds fewer
 
 FOUND = NN_("{n} rule", "{n} rules")
 
@@ -33,7 +37,8 @@ class Rules(Titled):
 
     def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Rules")), widest=1180, **kwargs)
-        self._field = Field(shell, say(N_("Search the rules")), self._search, most=60, live=True)
+        self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
+        self._soon = Clock.create_trigger(lambda _: self._search(self._field.text), _PAUSE)
         self._section: str | None = None
         self._deep = False
         self._top = Panel(shell, None)
@@ -73,9 +78,9 @@ class Rules(Titled):
 
     def _contents(self) -> None:
         """All sections, each with its drawing."""
-        self._section, shell = None, self.shell
+        self._section, self._searching, shell = None, False, self.shell
         flow = Flow(shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
-        side = shell.theme.text(3)
+        side = picture_side(shell, 3)
         for section in guide.SECTIONS:
             icon = Picture(shell, section_icon(section.key), size_hint=(None, None), size=(side, side))
             flow.add_widget(Card(shell, partial(self._read, section, ""), say(section.title), None, [icon]))
@@ -84,7 +89,7 @@ class Rules(Titled):
 
     def _read(self, section: Section, name: str) -> None:
         """One section; the rule `name` in sight."""
-        self._section, shell = section.key, self.shell
+        self._section, self._searching, shell = section.key, False, self.shell
         widgets: list[Widget] = [self._heading(section)]
         if section.intro:
             widgets.append(Words(shell, say(section.intro)))
@@ -121,16 +126,21 @@ class Rules(Titled):
         row.height = 1.4 * shell.theme.touch
         return row
 
+    def _typed(self, _words: str) -> None:
+        """Look once the typing pauses."""
+        self._soon()
+
     def _search(self, words: str) -> None:
-        """Rules with all these words; the contents while nothing is typed."""
+        """Rules with all these words; the contents once nothing is typed any more."""
         if not words.strip():
-            if self._section is None:
+            if self._searching:
                 self._contents()
             return
+        self._searching = True
         self._section = None
         hits = guide.search(self.shell.voice.speech, words)
         flow = Flow(self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
-        for _, rule in hits[:40]:
+        for _, rule in hits[:_SHOWN]:
             flow.add_widget(RulePanel(self.shell, rule, False))
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 

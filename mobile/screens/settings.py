@@ -19,6 +19,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
@@ -101,7 +102,7 @@ class SettingsPage(Titled):
 
     def _sample(self, palette: str) -> Picture:
         """The same coral tile in each palette."""
-        side = self.shell.theme.text(3.4)
+        side = picture_side(self.shell, 3.4)
         tile = CORAL_TILES[4]
         return Picture(
             self.shell,

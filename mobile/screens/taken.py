@@ -24,6 +24,7 @@ from mobile.widgets.counter import Counts, Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture, Pile
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
@@ -125,7 +126,7 @@ class _Space(Panel):
 
     def __init__(self, shell: Shell, coral: Coral, lay: Any, empty: Any) -> None:
         super().__init__(shell)
-        side = shell.theme.text(2.2)
+        side = picture_side(shell, 2.2)
         self._head = _row(shell)
         self._head.height = side
         self._head.add_widget(Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None), size=(side, side)))
@@ -141,7 +142,7 @@ class _Space(Panel):
         if self._pile is not None:
             self._head.remove_widget(self._pile)
         names = tuple(f"polyp-{coral.name.lower()}" for coral in Coral for _ in range(stock[coral]))
-        self._pile = Pile(self.shell, names, self.shell.theme.text(2.2)) if names else None
+        self._pile = Pile(self.shell, names, picture_side(self.shell, 2.2)) if names else None
         if self._pile is not None:
             self._head.add_widget(self._pile)
 
@@ -190,7 +191,7 @@ class _PlayerTaken(Panel):
         self._seat, self._full = seat, standing.depth is Depth.FULL
         who = standing.seats[seat]
         head = _row(shell)
-        head.height = shell.theme.text(2.6)
+        head.height = picture_side(shell, 2.6)
         head.add_widget(_fish(shell, who, 2.6))
         head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
@@ -249,6 +250,6 @@ def _fill(row: BoxLayout, swatches: list[Swatch]) -> None:
 
 
 def _fish(shell: Shell, who: Seat, share: float) -> Picture:
-    side = shell.theme.text(share)
+    side = picture_side(shell, share)
     name = f"icon-fish-{who.colour.name.lower()}"
     return Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side))

@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 
 from mobile.shell import Shell
 from mobile.theme import FONT
-from mobile.widgets.fitting import fit
+from mobile.widgets.fitting import fit, fit_words
 from mobile.widgets.painting import Ground
 from mobile.widgets.words import Said
 
@@ -139,9 +139,11 @@ class PushButton(FocusBehavior, Label):
             theme.space(0.6 if self._grows else 0),
         )
         self.text_size = (self.width, None)
+        room = self.width - self.padding[0] - self.padding[2]
         if not self._grows and self.width > 1:
-            fit(self.shell, self, self._size, self.width - self.padding[0] - self.padding[2])
+            fit(self.shell, self, self._size, room)
         if self._grows:
+            fit_words(self.shell, self, self._size, room)
             self.height = max(theme.touch, self.texture_size[1], side + theme.space())
         if self._image is not None and self._picture is not None:
             self._image.texture = self.shell.atlas.design(self._picture, side, theme.palette)

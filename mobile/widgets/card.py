@@ -14,6 +14,8 @@ from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.words import Said, Words
 
+_ROOM = 6.5  # of running text's size: less room than that holds no words
+
 
 class Card(Pressing, BoxLayout):
     """`shows` are widgets: beside the words, or above them when `upright`. As high as its content.
@@ -64,7 +66,8 @@ class Card(Pressing, BoxLayout):
             self.words.add_widget(self.line)
         if title is not None or line is not None:
             self.add_widget(self.words)
-        self.bind(minimum_height=self._grow, pos=self._mark, size=self._mark)
+        self._shows, self._below = tuple(shows), False
+        self.bind(minimum_height=self._grow, pos=self._mark, size=self._mark, width=self._turn)
         shell.theme.bind(palette=self.paint, finger=self._grow)
         self.paint()
         self._grow()
@@ -91,6 +94,22 @@ class Card(Pressing, BoxLayout):
 
     def _ink(self, role: str) -> str:
         return "on-loud" if self.role == "loud" else role
+
+    def _turn(self, *_: object) -> None:
+        """Where the words would have too little room beside the pictures, they go below."""
+        if self._upright or not self._shows or self.title is None:
+            return
+        taken = sum(shown.width for shown in self._shows if shown.size_hint_x is None)
+        narrow = self.width - taken - self.padding[0] * 3 < self.shell.theme.text(_ROOM)
+        if narrow != self._below and self.width > 1:
+            self._below = narrow
+            self.orientation = "vertical" if narrow else "horizontal"
+            for shown in self._shows:
+                shown.pos_hint = {"center_x": 0.5} if narrow else {"center_y": 0.5}
+            self.words.pos_hint = {} if narrow else {"center_y": 0.5}
+            for words in (self.title, self.line):
+                if words is not None:
+                    words.halign = "center" if narrow else "left"
 
     def _grow(self, *_: object) -> None:
         self.height = max(self.minimum_height, self.shell.theme.touch)

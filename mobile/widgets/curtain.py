@@ -17,6 +17,7 @@ from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.words import Said, Words
 
@@ -28,7 +29,7 @@ class Curtain(Panel):
 
     def __init__(self, shell: Shell, seat: Seat, opened: Callable[[], object], **kwargs: Any) -> None:
         super().__init__(shell, "panel", padding=shell.theme.space(3), spacing=shell.theme.space(2), **kwargs)
-        side = shell.theme.text(9)
+        side = picture_side(shell, 9)
         name = f"icon-fish-{PlayerColour(seat.colour).name.lower()}"
         fish = Picture(shell, name, partial(fish_icon, seat.colour), size_hint=(1, None), height=side)
         self.add_widget(fish)

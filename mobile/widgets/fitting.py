@@ -28,6 +28,17 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
         label.texture_update()
 
 
+def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
+    """Set `label`'s font to `size`, or smaller until its longest word fits into `room`; lines may be added."""
+    share = 1.0
+    longest = max((text_width(shell, word, size, label.bold) for word in _plain(label).split()), default=0.0)
+    if longest > room > 1:
+        share = max(SMALLEST, 0.985 * room / longest)
+    wanted = shell.theme.text(size * share)
+    if label.font_size != wanted:
+        label.font_size = wanted
+
+
 def _plain(label: Any) -> str:
     """What a label says without its markup."""
     text = str(label.text)

@@ -23,13 +23,21 @@ class Journey(Widget):
     def show(self, number: int, where: int) -> None:
         """Another page, or another number of them."""
         self._number, self._where = number, where
-        self.width = self.shell.theme.space(2 * number + 2.5)
+        self.width = (2 * number + 2.5) * self._dot
         self._draw()
 
+    @property
+    def _dot(self) -> float:
+        """Smaller on a phone, where the title needs the room."""
+        window = self.get_root_window()
+        narrow = window is not None and window.width < self.shell.theme.space(65)
+        return self.shell.theme.space(0.5 if narrow else 1)
+
     def _draw(self, *_: object) -> None:
+        self.width = (2 * self._number + 2.5) * self._dot
         self.canvas.clear()
         theme = self.shell.theme
-        side = theme.space()
+        side = self._dot
         x, y = self.x, self.center_y - side / 2
         with self.canvas:
             for page in range(self._number):

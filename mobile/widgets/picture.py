@@ -12,6 +12,11 @@ from companion.drawing.scene import Scene
 from mobile.shell import Shell
 
 
+def side(shell: Shell, share: float) -> float:
+    """How large a picture of `share` lines of text is, in pixels; it grows less than text, which needs the room."""
+    return shell.theme.text(share) / float(shell.theme.scale**0.55)
+
+
 class Picture(Widget):
     """`name` is a design; with `drawn` it names that scene instead. `aspect` is its width over its height.
 

@@ -20,6 +20,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said, Words
 
 
@@ -53,7 +54,7 @@ class _Player(Panel):
         grid.bind(minimum_height=grid.setter("height"))
         worth = values(state.tiles)
         for line in points.lines:
-            side = theme.text(1.9)
+            side = picture_side(shell, 1.9)
             name = f"polyp-{Coral(line.coral).name.lower()}"
             grid.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side), faded=not line.polyps))
             role = "text" if line.polyps else "faint"
@@ -75,7 +76,7 @@ class _Player(Panel):
 
 
 def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
-    side = shell.theme.text(2.8)
+    side = picture_side(shell, 2.8)
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     colour = PlayerColour(who.colour)
     drawn = partial(fish_icon, colour)

@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 from companion.speech import Speech
 from mobile.shell import Shell
 from mobile.theme import FONT
-from mobile.widgets.fitting import fit
+from mobile.widgets.fitting import fit, fit_words
 
 Said: TypeAlias = Callable[[Speech], str]
 """What to say, asked again whenever the language changes."""
@@ -55,12 +55,17 @@ class Words(Label):
         self.color = theme.ink(self._role)
         self.text = self._said(self.shell.voice.speech)
 
-        if not self._grows and self.height > 1:
-            fit(self.shell, self, self._size, self.width)
+        self._fit()
 
     def _wrap(self, *_: object) -> None:
         self.text_size = (self.width, None)
-        if not self._grows:
+        self._fit()
+
+    def _fit(self) -> None:
+        """No word is broken in two; what cannot grow has all its lines in sight."""
+        if self._grows:
+            fit_words(self.shell, self, self._size, self.width)
+        elif self.height > 1:
             fit(self.shell, self, self._size, self.width)
 
     def _grow(self, *_: object) -> None:

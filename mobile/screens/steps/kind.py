@@ -16,6 +16,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
 
 _DEPTHS = {
@@ -89,7 +90,7 @@ class GameStep(StepBox):
         return flow
 
     def _card(self, flow: Flow, title: str, line: str, pressed: object, name: str, drawn: object = None) -> Card:
-        side = self.shell.theme.text(3)
+        side = picture_side(self.shell, 3)
         picture = Picture(self.shell, name, drawn, size_hint=(None, None), size=(side, side))  # type: ignore[arg-type]
         card = Card(self.shell, pressed, say(title), say(line), [picture])  # type: ignore[arg-type]
         flow.add_widget(card)

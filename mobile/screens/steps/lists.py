@@ -23,6 +23,7 @@ from mobile.screens.steps.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture, Pile
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said
 
 
@@ -42,7 +43,7 @@ class ListStep(StepBox):
 
     def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
         """Pictures of pieces."""
-        return Pile(self.shell, tuple(names), self.shell.theme.text(share))
+        return Pile(self.shell, tuple(names), picture_side(self.shell, share))
 
     def anew(self, made: object) -> bool:
         """Whether the list has to be made again for these facts; empties it."""
@@ -67,7 +68,7 @@ class SupplyStep(ListStep):
             bag -= len(Coral)
             bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
             self.line(say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
-        side = self.shell.theme.text(3.4)
+        side = picture_side(self.shell, 3.4)
         picture = Picture(self.shell, "icon-bag", bag_icon, size_hint=(None, None), size=(side, side))
         if draft.app_draws:
             self.line(
@@ -112,7 +113,7 @@ class ScreensStep(ListStep):
         for number, polyps in zip(draft.order, OPENING_POLYPS[len(draft.chairs)], strict=True):
             chair = draft.chairs[number]
             colour = chair.colour
-            side = self.shell.theme.text(4.6)
+            side = picture_side(self.shell, 4.6)
             name = f"icon-fish-{colour.name.lower()}"
             fish = Picture(self.shell, name, partial(fish_icon, colour), size_hint=(None, None), size=(side, side))
             who = partial(_named, draft, number)

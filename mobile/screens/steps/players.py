@@ -21,6 +21,7 @@ from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
@@ -87,7 +88,7 @@ class ChairPanel(Panel):
     def __init__(self, shell: Shell, number: int, step: PlayersStep, **kwargs: Any) -> None:
         super().__init__(shell, orientation="horizontal", spacing=shell.theme.space(1.5), **kwargs)
         self._number, self._step = number, step
-        side = shell.theme.text(4.2)
+        side = picture_side(shell, 4.2)
         self._fish = Picture(shell, "", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
         self.bind(width=lambda _, wide: setattr(self._fish, "width", min(side, 0.22 * wide)))
         self.add_widget(self._fish)

@@ -30,7 +30,7 @@ class SeaStep(StepBox):
         self.heading(say(N_("Draw one polyp tile and put it back. Which colour is it?")))
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
         self._swatches = {
-            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral), shell.theme.text(3.4))
+            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral), 1.6 * shell.theme.touch)
             for coral in Coral
         }
         for swatch in self._swatches.values():

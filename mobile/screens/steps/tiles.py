@@ -15,6 +15,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 
 
 class TilesStep(StepBox):
@@ -26,7 +27,7 @@ class TilesStep(StepBox):
         self.heading(say(N_("Toss one coral tile. How did it land?")))
         flow = Flow(shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
         self._cards = {}
-        side = shell.theme.text(6)
+        side = picture_side(shell, 6)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
             name = tile_name(tile, starfish)

@@ -1,0 +1,159 @@
+"""Every page around the table, in five languages and three windows, text at 200 %: all of it readable and inside."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.actions import FeedFish
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.wording.names import speaker
+from companion.speech import LANGUAGES
+from mobile.evening.chance import Chance, opening_bag
+from mobile.evening.draft import SLOTS, Chair, Draft, Step
+from mobile.evening.shelf import Shelf
+from mobile.evening.standing import scoring
+from mobile.settings import USUAL, Friend, remembered, save
+from tests.mobile.driver import Driver
+from tests.mobile.fit import faults, laid_out
+
+SIZES = ((1280, 800), (800, 1280), (392, 844))
+SEATS = (
+    Seat("Maximiliane", PlayerColour.PURPLE),
+    Seat("Bo", PlayerColour.YELLOW),
+    Seat("Zoë", PlayerColour.GREEN),
+    Seat("Ed", PlayerColour.RED),
+)
+WHOLE = Draft(
+    tuple(Chair(seat.colour, seat.name) for seat in SEATS),
+    boards=("A", "B", "C", "D"),
+    starfish=True,
+    corner=Coral.PINK,
+    drawn=Chance().tiles(opening_bag("ABCD", False), SLOTS),
+)
+
+
+def furnished(folder: Path) -> Path:
+    """A home folder with friends, games going on, finished, and damaged, and a letter."""
+    save(remembered(USUAL, tuple(Friend(seat.name, seat.colour) for seat in SEATS)), folder / "settings.json")
+    library = Shelf(folder).library
+    names = [seat.name for seat in SEATS]
+    Game.create(library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
+    Game.create(library.new_path(names), scoring(SEATS).counted(1, "fish", Coral.WHITE, 3).setup())
+    (library.folder / "Letter to Zoë.txt").write_text("Dear Zoë\n", encoding="utf-8")
+    return folder
+
+
+def opening(folder: Path, fed: int) -> Path:
+    path = Shelf(folder).library.new_path(["Opening"])
+    game = Game.create(path, WHOLE.setup(speaker("en")), "key")
+    for seat in range(fed):
+        game.do(FeedFish(seat, None))
+    return path
+
+
+def step(which: Step, **changes: Any) -> Callable[[Any, Path], None]:
+    def show(app: Any, _folder: Path) -> None:
+        from dataclasses import replace
+
+        app.go("new", draft=replace(WHOLE, **changes))
+        app.page._turn_to(which)
+
+    return show
+
+
+def taking_over(part: str) -> Callable[[Any, Path], None]:
+    def show(app: Any, _folder: Path) -> None:
+        app.go("takeover")
+        app.page.draft = WHOLE
+        app.page.turn_to(part)
+        if part == "people":
+            app.page._change(app.page.standing.fed(0, 4).in_fish(1, 30))
+            app.page._go_on()
+
+    return show
+
+
+def bite(app: Any, folder: Path) -> None:
+    app.shell.desk.remember(app_draws=True)
+    app.go("opening", record=opening(folder, 0))
+    app.page._show_bite(0)
+
+
+def scored(app: Any, _folder: Path) -> None:
+    app.go("final", seats=SEATS)
+    app.page._flip(3)
+
+
+def chosen(app: Any, _folder: Path) -> None:
+    app.go("games")
+    cards = list(app.shell.desk.shelf.cards())
+    app.page._choose(cards[0])
+    app.page._ask(cards[0])
+
+
+def found(app: Any, _folder: Path) -> None:
+    app.go("rules")
+    app.page._search("guard")
+
+
+def parts(app: Any, _folder: Path) -> None:
+    app.go("print")
+    app.page._open_parts()
+
+
+SCREENS: dict[str, Callable[[Any, Path], None]] = {
+    "home": lambda app, _: None,
+    "players": step(Step.PLAYERS),
+    "kind": step(Step.GAME),
+    "boards": step(Step.BOARDS),
+    "supply": step(Step.SUPPLY),
+    "supply-app": step(Step.SUPPLY, app_draws=True),
+    "tiles": step(Step.TILES),
+    "sea": step(Step.SEA),
+    "screens": step(Step.SCREENS),
+    "curtain": lambda app, folder: app.go("opening", record=opening(folder, 0)),
+    "bite": bite,
+    "larvae": lambda app, folder: app.go("opening", record=opening(folder, 4)),
+    "takeover-reefs": taking_over("reefs"),
+    "takeover-sea": taking_over("sea"),
+    "takeover-people": taking_over("people"),
+    "final": scored,
+    "games": chosen,
+    "print": parts,
+    "rules": lambda app, _: app.go("rules"),
+    "rule": lambda app, _: app.go("rules", rule="attack.guard"),
+    "found": found,
+    "settings": lambda app, _: app.go("settings"),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_can_be_read_and_reached(
+    screen: str, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.app import ReefApp
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    home = furnished(tmp_path / "home")
+    wrong = []
+    app = ui.start(ReefApp(language="en", folder=home))
+    app.shell.theme.scale = 2.0
+    SCREENS[screen](app, home)
+    for size in SIZES:
+        ui.resize(*size)
+        for language in LANGUAGES:
+            app.shell.voice.language = language
+            laid_out()
+            wrong += [f"{size[0]} {language}: {fault}" for fault in faults(app.page, size[0])]
+            if os.environ.get("SCREENSHOTS"):
+                ui.frames(2)
+                ui.shot(f"{screen}-{size[0]}-{language}")
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
