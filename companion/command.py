@@ -17,7 +17,11 @@ from companion.speech import LANGUAGES, N_, Speech, locale_folder, sentence
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 
 # Words answered by packages above this one, by name alone: this package imports nothing above it.
-ELSEWHERE = {"print": ("printables", "printables.command"), "play": ("mobile", "mobile.command")}
+ELSEWHERE = {
+    "print": ("printables", "printables.command"),
+    "pack-away": ("printables", "printables.packaway"),
+    "play": ("mobile", "mobile.command"),
+}
 
 _ABOUT = N_(
     "A table companion for the board game Reef Encounter by Richard Breese. "
@@ -120,18 +124,31 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
             "--at", type=step, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
         )
 
+    def seat(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument(
+            "--seat",
+            metavar=speech(N_("COLOUR")),
+            help=speech(N_("as the player of this colour sees it, private things included")),
+        )
+
     at(command("replay", speech(N_("tell the game in words, then show the table"))))
     command("check", speech(N_("say whether the whole record holds, and if not, where and why")))
     command("score", speech(N_("explain every point, and the places")))
     state = command("state", speech(N_("show the table, in words or as JSON")))
     at(state)
     state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described by docs/state.schema.json")))
-    state.add_argument(
-        "--seat",
-        metavar=speech(N_("COLOUR")),
-        help=speech(N_("as the player of this colour sees it, private things included")),
-    )
+    seat(state)
     at(command("diagram", speech(N_("the reef boards as text that reads back"))))
+    audit = command("audit", speech(N_("a list of what must lie where, to check the table")))
+    at(audit)
+    seat(audit)
+    audit.add_argument(
+        "--found",
+        action="append",
+        default=[],
+        metavar="D/E4=white",
+        help=speech(N_("what the table sees on a space instead; also D/E4=white+purple with a shrimp, D/E4=nothing")),
+    )
     for name, (package, module) in ELSEWHERE.items():
         if _installed(package, module):
             commands.add_parser(name, help=_ELSEWHERE_HELP[name](speech), add_help=False)
@@ -140,6 +157,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
 
 _ELSEWHERE_HELP = {
     "print": lambda speech: speech(N_("make a PDF from which a homemade copy is printed")),
+    "pack-away": lambda speech: speech(N_("make a PDF from which a game is set up again another day")),
     "play": lambda speech: speech(N_("open the app")),
 }
 
@@ -149,6 +167,7 @@ def _examples(speech: Speech) -> str:
         ("reef-companion replay tests/games/a-real-game.reef", N_("a whole game in words")),
         ("reef-companion score game.reef --lang fr", N_("the points, in French")),
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
+        ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),
         ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
     )
     wide = max(len(line) for line, _ in lines)

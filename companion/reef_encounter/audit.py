@@ -1,7 +1,8 @@
 """Table audit: what must lie where now, whether it adds up, and since when the table differs.
 
 A count is a number of pieces of one kind at one place. Whoever checks the table counts only what can
-be seen without looking behind a screen; the bag may be counted if the table wishes.
+be seen without looking behind a screen, and a player what lies behind their own. `comparing` looks at
+the boards space by space.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.reef_encounter.actions import Action
 from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, showing
@@ -85,9 +86,12 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
     """By how many pieces a kind differs from what the box holds; empty while everything adds up.
 
     The running app checks this after every action: anything here is a slip of ours, never of the table's.
+    Where the boards are not followed, only alga cylinders are counted.
     """
     sums: dict[tuple[str, Coral | Alga | PlayerColour], int] = {}
     for spot, number in audit(state).items():
+        if not state.followed and spot.what != "cylinder":
+            continue
         kind = (spot.what, spot.colour)
         sums[kind] = sums.get(kind, 0) + number
     box = {"polyp": POLYPS, "larva": LARVAE, "cylinder": CYLINDERS, "shrimp": SHRIMPS}
@@ -98,6 +102,67 @@ def differing(state: State, counted: Mapping[Spot, int]) -> dict[Spot, tuple[int
     """Where the table's counts differ from what must lie there: what must be, and what is."""
     must = audit(state)
     return {spot: (must.get(spot, 0), number) for spot, number in counted.items() if must.get(spot, 0) != number}
+
+
+def agreed(session: Session[State, Action], counted: Mapping[Spot, int]) -> int | None:
+    """The last step after which the table as it was counted agreed with the companion; None where it never did."""
+    for step in range(session.position, -1, -1):
+        if not differing(session.state_at(step), counted):
+            return step
+    return None
+
+
+class Group(NamedTuple):
+    """What must lie at one place, to be checked off; spots with nothing are there as well."""
+
+    where: Where
+    whose: int | None  # a board's place in the game or a seat, where it matters
+    items: tuple[tuple[Spot, int], ...]
+
+
+PUBLIC: Final = (
+    Where.BOARD,
+    Where.OPEN_SEA,
+    Where.ALGA_SPACE,
+    Where.TILES,
+    Where.BONUS,
+    Where.SUPPLY,
+    Where.CONSUMED,
+)
+"""Places where everybody at the table may look."""
+
+PRIVATE: Final = (Where.BEHIND, Where.FISH)
+"""Places where only their owner may."""
+
+
+def checklist(state: State, seat: int | None = None) -> list[Group]:
+    """All that must lie where everybody can look; with a `seat` also what lies behind that player's screen.
+
+    Behind a screen that is what everybody saw go there; hidden tiles are told by `seen_by` to their owner.
+    Places that this game does not follow are left out.
+    """
+    groups: dict[tuple[Where, int | None], list[tuple[Spot, int]]] = {}
+    followed = {Where.TILES, Where.ALGA_SPACE, Where.SUPPLY} if not state.followed else {*PUBLIC, *PRIVATE}
+    for spot, number in audit(state).items():
+        if spot.where not in followed or (not state.followed and spot.what != "cylinder"):
+            continue
+        whose = _whose(state, spot)
+        if spot.where in PUBLIC or (spot.where in PRIVATE and seat is not None and whose == seat):
+            groups.setdefault((spot.where, whose), []).append((spot, number))
+    order = (*PUBLIC, *PRIVATE)
+    return [
+        Group(where, whose, tuple(items))
+        for (where, whose), items in sorted(
+            groups.items(), key=lambda group: (order.index(group[0][0]), group[0][1] or 0)
+        )
+    ]
+
+
+def _whose(state: State, spot: Spot) -> int | None:
+    """A shrimp's owner is told by its colour alone."""
+    if spot.what == "shrimp" and spot.where in PRIVATE:
+        return next(number for number, seat in enumerate(state.table.seats) if seat.colour is spot.colour)
+    return spot.whose
 
 
 def likely_slip(session: Session[State, Action], counted: Mapping[Spot, int]) -> Slip | None:

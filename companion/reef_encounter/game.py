@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -149,6 +149,17 @@ class Game:
         stopped = self.session.correct(step, instead, lambda: self._write(fields))
         self.steps[step - 1 : step] = parts
         return stopped
+
+    def retold(self) -> Iterator[tuple[Mapping[str, Any], Game]]:
+        """The game once more: every entry with one and the same game as it stands just before that entry.
+
+        After the last one that game stands where this one does.
+        """
+        game = Game(self.setup, self.key, self._locks.pins)
+        for entry in self.entries:
+            yield entry, game
+            game._follow(entry)
+            game.entries.append(entry)
 
     # A record that does not hold
 

@@ -101,19 +101,22 @@ def _may_attack(state: State, space: Space, bit: int, coral: Coral, target: Cora
     reef = state.reefs[space.reef]
     beside = neighbours(bit)
     attackers = beside & reef.corals[coral]
-    facts = {"attacker": coral, "target": target, "space": state.space_name(space)}
-    if not attackers:
-        raise Refused(reasons.ATTACK_APART, **facts)
-    if not is_stronger(state.tiles, coral, target):
-        raise Refused(reasons.ATTACK_WEAKER, tile=tile_between(coral, target), **facts)
-    # Two cells beside one cell never touch each other: any further neighbour makes one coral of two.
-    if not neighbours(attackers) & reef.corals[coral]:
-        raise Refused(reasons.ATTACK_SMALL, **facts)
     shrimps = shrimp_cells(reef)
-    if bit & shrimps:
-        raise Refused(reasons.ATTACK_SHRIMP, **facts)
-    if beside & reef.corals[target] & shrimps:
-        raise Refused(reasons.ATTACK_BESIDE_SHRIMP, **facts)
+    if not attackers:
+        why = reasons.ATTACK_APART
+    elif not is_stronger(state.tiles, coral, target):
+        why = reasons.ATTACK_WEAKER
+    # Two cells beside one cell never touch each other: any further neighbour makes one coral of two.
+    elif not neighbours(attackers) & reef.corals[coral]:
+        why = reasons.ATTACK_SMALL
+    elif bit & shrimps:
+        why = reasons.ATTACK_SHRIMP
+    elif beside & reef.corals[target] & shrimps:
+        why = reasons.ATTACK_BESIDE_SHRIMP
+    else:
+        return
+    facts = {"tile": tile_between(coral, target)} if why is reasons.ATTACK_WEAKER else {}
+    raise Refused(why, attacker=coral, target=target, space=state.space_name(space), **facts)
 
 
 def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:

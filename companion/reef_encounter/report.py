@@ -8,22 +8,30 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.comparing import Laid, agreed_spaces, differing_spaces, slip_on_spaces
 from companion.reef_encounter.diagram import diagram
 from companion.reef_encounter.document import view_document
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.view import Viewer, known_to, seen_by
+from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
+from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.words import word
+from companion.reef_encounter.words import piece, read_space, word
 from companion.refusal import Refused
+from companion.session import Session
 from companion.speech import N_, NN_, Speech
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
+NOTHING = "nothing"
 
 
 def replay(speech: Speech, game: Game, options: Namespace) -> None:
@@ -75,6 +83,39 @@ def boards(_speech: Speech, game: Game, options: Namespace) -> None:
     print(diagram(now.table, now.reefs), end="")
 
 
+def audit(speech: Speech, game: Game, options: Namespace) -> None:
+    """What must lie where, to check off; or since when the boards differ from what was found there."""
+    step = _step(game, options)
+    now = game.session.state_at(step)
+    if not options.found:
+        viewer = _viewer(game, options)
+        print("\n".join(audit_lines(speech, now, viewer if isinstance(viewer, int) else None)))
+        return
+    seen = dict(_found(game, text) for text in options.found)
+    session = Session(game.session.state_at(0), apply, game.session.done[:step])
+    for space, (must, there) in differing_spaces(now, seen).items():
+        print(differing_line(speech, now, space, must, there))
+    if differing_spaces(now, seen):
+        print(agreed_line(speech, agreed_spaces(session, seen)))
+        print(slip_line(speech, session, slip_on_spaces(session, seen)))
+    else:
+        print(speech(N_("Table and companion agree there.")))
+
+
+def _found(game: Game, text: str) -> tuple[Space, Laid]:
+    """What was found on a space, as in `D/E4=white+purple`. Raises Refused."""
+    where, _, what = text.partition("=")
+    space = read_space(where, game.table.letters)
+    colours = [seat.colour for seat in game.setup.seats]
+    laid = Laid()
+    for thing in what.split("+") if what != NOTHING else ():
+        if thing in [word(colour) for colour in colours]:
+            laid = laid._replace(shrimp=colours.index(piece(PlayerColour, thing, "--found")))
+        else:
+            laid = laid._replace(coral=piece(Coral, thing, "--found"))
+    return space, laid
+
+
 def _command(answer: Callable[[Speech, Game, Namespace], None]) -> Callable[[str, Namespace], int]:
     """A command that opens the file, answers, and says what does not hold."""
 
@@ -94,15 +135,9 @@ def _command(answer: Callable[[Speech, Game, Namespace], None]) -> Callable[[str
 
 def _ending(speech: Speech, game: Game, path: Path) -> int:
     """Says on standard error where a record stopped holding; returns the exit code."""
-    if game.torn:
-        text = N_("{path}: the last line was cut off while it was saved; it is left out.")
-        print(speech(text, path=path), file=sys.stderr)
-    if game.damage is None:
-        return FINE
-    why = explain_with_rule(speech, game.damage.refused)
-    text = N_("{path}: line {line}, entry {entry}: {why} Everything before it holds.")
-    print(speech(text, path=path, line=game.damage.line, entry=game.damage.entry, why=why), file=sys.stderr)
-    return DOES_NOT_HOLD
+    for line in opening_lines(speech, game):
+        print(f"{path}: {line}", file=sys.stderr)
+    return FINE if game.damage is None else DOES_NOT_HOLD
 
 
 def _complain(path: Path, *sentences: str) -> int:
@@ -154,4 +189,5 @@ COMMANDS: dict[str, Callable[[str, Namespace], int]] = {
     "score": _command(score),
     "state": _command(state),
     "diagram": _command(boards),
+    "audit": _command(audit),
 }

@@ -163,7 +163,10 @@ class State(NamedTuple):
     @property
     def hidden(self) -> int:
         """Polyp tiles hidden behind all screens and in all parrotfish."""
-        return sum([player.hand.hidden + player.fish.hidden for player in self.players])
+        number = 0
+        for player in self.players:
+            number += player.hand.hidden + player.fish.hidden
+        return number
 
     @property
     def bag(self) -> int:

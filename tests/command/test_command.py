@@ -133,7 +133,7 @@ def test_a_damaged_record_is_said_with_line_and_entry_and_everything_before_it_i
     path.write_text("".join(lines), "utf-8")
     code, out, err = say("check", path)
     assert (code, out) == (1, "")
-    assert "line 41, entry 40" in err
+    assert "Line 41, entry 40" in err
     assert "Everything before it holds." in err
     assert say("state", path)[0] == 1
     assert say("replay", path)[1].count("\n39  ") == 1

@@ -59,6 +59,11 @@ def told(speech: Speech, before: State, action: Action, after: State) -> str:
     return " ".join(sentence(part) for part in parts)
 
 
+def deed(speech: Speech, before: State, action: Action, after: State) -> str:
+    """What was done alone, in one sentence, without what followed from it."""
+    return sentence(_deed(speech, before, action, after))
+
+
 def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
     player = before.table.seats[action.seat]
     at = before.space_name

@@ -1,0 +1,166 @@
+"""The table audit in words: a list to check off, and which entry most likely was the slip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.audit import Slip
+from companion.reef_encounter.boards import Space
+from companion.reef_encounter.comparing import Laid
+from companion.reef_encounter.diagram import diagram
+from companion.reef_encounter.dominance import cylinders_left, face
+from companion.reef_encounter.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, stock
+from companion.reef_encounter.reefs import polyp_cells
+from companion.reef_encounter.state import Seat, State
+from companion.reef_encounter.view import PlayerView, View, seen_by
+from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.names import Counting, some
+from companion.session import Session
+from companion.speech import N_, NN_, Speech, sentence
+
+BOX = "[ ] "
+
+
+def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[str]:
+    """What must lie where now, to be checked off from place to place.
+
+    Only what everybody may look at; with a `seat` also what lies behind that player's screen and in
+    their fish, for that player's eyes.
+    """
+    view = seen_by(state, "table" if seat is None else seat)
+    sections = [*_boards(speech, view), _sea(speech, view), _tiles(speech, view), _supply(speech, view)]
+    sections += [_player(speech, view, player, number == seat) for number, player in enumerate(view.players)]
+    lines: list[str] = []
+    for title, items in sections:
+        if items:
+            lines += ([""] if lines else []) + [title, *items]
+    return lines
+
+
+def agreed_line(speech: Speech, step: int | None) -> str:
+    """Since when the table differs."""
+    if step is None:
+        return speech(N_("The table differs from the start of this game on; look at the set-up."))
+    return speech(N_("After step {step} table and companion still agreed."), step=step)
+
+
+def slip_line(speech: Speech, session: Session[State, Action], slip: Slip | None) -> str:
+    """Which entry to look at, and what to do with it."""
+    if slip is None:
+        return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
+    before, after = session.state_at(slip.step - 1), session.state_at(slip.step)
+    said = told(speech, before, slip.action, after)
+    if slip.certain:
+        text = N_("Step {step} explains all of it: {deed} If it never happened, correct this entry.")
+    else:
+        text = N_("Look at step {step} first; it touched what differs: {deed}")
+    return speech(text, step=slip.step, deed=said)
+
+
+def differing_line(speech: Speech, state: State, space: Space, must: Laid, there: Laid) -> str:
+    """One space where the table differs."""
+    facts = {
+        "space": state.space_name(space),
+        "must": _laid(speech, state, must),
+        "found": _laid(speech, state, there),
+    }
+    return speech(N_("{space}: the companion has {must}, the table {found}"), **facts)
+
+
+def _laid(speech: Speech, state: State, laid: Laid) -> str:
+    shrimp = (
+        [speech(N_("{player}’s shrimp"), player=state.table.seats[laid.shrimp])] if laid.shrimp is not None else []
+    )
+    polyp = [speech.list([laid.coral], "polyp")] if laid.coral is not None else []
+    return speech.list([*polyp, *shrimp]) or speech(N_("nothing"))
+
+
+def _boards(speech: Speech, view: View) -> Iterator[tuple[str, list[str]]]:
+    pictures = dict(zip(view.table.letters, diagram(view.table, view.reefs).strip().split("\n\n"), strict=False))
+    for board, reef in zip(view.table.boards, view.reefs, strict=True):
+        items = [f"    {row}" for row in pictures.get(board.letter, "").splitlines()[1:]]
+        polyps = stock(coral for coral in Coral for _ in range(reef.corals[coral].bit_count()))
+        items += [BOX + speech.list([one]) for one in some(polyps)]
+        for seat, cells in zip(view.table.seats, reef.shrimps, strict=True):
+            if cells:
+                items.append(BOX + _shrimps(speech, seat, cells.bit_count()))
+        left = (board.rock & ~polyp_cells(reef)).bit_count()
+        items.append(
+            BOX + speech.count(*NN_("{n} rock space without a polyp", "{n} rock spaces without a polyp"), left)
+        )
+        yield speech(N_("Board {letter}"), letter=board.letter), items
+
+
+def _sea(speech: Speech, view: View) -> tuple[str, list[str]]:
+    items = []
+    if view.sea:
+        for coral in Coral:
+            things: list[object] = [*some(view.sea[coral])]
+            tiles = speech.list(things) or speech(N_("no polyps"))
+            items.append(BOX + sentence(speech(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
+        eaten = [player.seat for player in view.players if player.on_open_sea]
+        items += [BOX + _shrimps(speech, seat, 1) for seat in eaten]
+    return speech(N_("Open sea:")).rstrip(":").rstrip(), items
+
+
+def _tiles(speech: Speech, view: View) -> tuple[str, list[str]]:
+    items = []
+    for tile in CORAL_TILES:
+        now = face(view.tiles, tile)
+        text = N_("{tile}, open")
+        if view.tiles.locked >> tile.number - 1 & 1:
+            text = N_("{tile}, locked with {large:cylinder}")
+        items.append(BOX + speech(text, tile=now, large=now.large_alga))
+    if view.tiles.sea is None:
+        items.append(BOX + speech(N_("The alga space is empty.")).rstrip("."))
+    else:
+        items.append(BOX + speech(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea))
+    return speech(N_("Coral tiles, the stronger coral first:")).rstrip(":").rstrip(), items
+
+
+def _supply(speech: Speech, view: View) -> tuple[str, list[str]]:
+    items = []
+    if view.table.boards:
+        larvae = some(view.larva_supply, Counting.LARVA)
+        items += [BOX + speech.list([one]) for one in larvae]
+        bonus = speech.list(list(some(view.bonus))) or speech(N_("no polyps"))
+        items.append(BOX + speech(N_("set aside for extra growth: {polyps}"), polyps=bonus))
+    for alga in Alga:
+        left = cylinders_left(view.tiles, alga)
+        items.append(BOX + speech(N_("{alga:cylinders}: {number}"), alga=alga, number=left))
+    if view.bag is not None:
+        items.append(BOX + speech.count(*NN_("{n} polyp tile in the bag", "{n} polyp tiles in the bag"), view.bag))
+    return speech(N_("Beside the boards")), items
+
+
+def _player(speech: Speech, view: View, player: PlayerView, own: bool) -> tuple[str, list[str]]:
+    items = []
+    none = speech(N_("no polyps"))
+    if view.table.boards:
+        consumed = speech.list(list(some(player.consumed))) or none
+        items.append(BOX + speech(N_("in front of the screen: {polyps}"), polyps=consumed))
+    behind = player.behind
+    if own and behind is not None and view.table.boards:
+        for text, holding in (
+            (N_("behind the screen: {things}"), behind.hand),
+            (N_("in the parrotfish: {things}"), behind.fish),
+        ):
+            things: list[object] = [*some(holding.seen)]
+            things += (
+                [speech(N_("told in private: {polyps}"), polyps=some(holding.told))] if sum(holding.told) else []
+            )
+            if holding.unknown:
+                hidden = NN_("{n} hidden polyp", "{n} hidden polyps")
+                things.append(speech.count(*hidden, holding.unknown))
+            items.append(BOX + speech(text, things=speech.list(things) or none))
+        larvae = speech.list(list(some(behind.larvae, Counting.LARVA))) or speech(N_("no larva cubes"))
+        shrimps = speech.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
+        items.append(BOX + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
+    if player.meals:
+        items.append(BOX + speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), min(player.meals, SHRIMPS)))
+    return speech(N_("{player} ({colour})"), player=player.seat, colour=player.seat.colour), items
+
+
+def _shrimps(speech: Speech, seat: Seat, number: int) -> str:
+    return speech.count(*NN_("{n} shrimp of {player}", "{n} shrimps of {player}"), number, player=seat)

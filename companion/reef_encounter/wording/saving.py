@@ -1,0 +1,51 @@
+"""What there is to say about how a game was saved: torn, broken, rescued, upgraded; secrets and promises."""
+
+from __future__ import annotations
+
+from companion import record
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.private import Kept, Promise
+from companion.reef_encounter.wording.refusals import explain, explain_with_rule
+from companion.speech import N_, NN_, Speech
+
+_PROMISES = {
+    Kept.OPEN: N_("{player}’s first polyp is promised as {code}. Who wishes writes that down."),
+    Kept.KEPT: N_("{player}’s first polyp is the one that was promised as {code}."),
+    Kept.BROKEN: N_("{player}’s first polyp is not the one that was promised as {code}."),
+    Kept.UNCHECKED: N_("Only {player}’s PIN can tell whether this is the polyp that was promised as {code}."),
+}
+
+
+def opening_lines(speech: Speech, game: Game) -> list[str]:
+    """All that somebody should know who opens this game; nothing where its file is whole."""
+    lines = []
+    if game.torn:
+        lines.append(speech(N_("The last line was cut off while it was saved; it is left out.")))
+    if game.rescue is not None:
+        said = NN_(
+            "This file was damaged: {why} {n} entry comes from the backup {backup}.",
+            "This file was damaged: {why} {n} entries come from the backup {backup}.",
+        )
+        why = explain(speech, game.rescue.why)
+        lines.append(speech.count(*said, game.rescue.entries, why=why, backup=game.rescue.backup.name))
+    if game.damage is not None:
+        why = explain_with_rule(speech, game.damage.refused)
+        text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
+        lines.append(speech(text, line=game.damage.line, entry=game.damage.entry, why=why))
+    if game.version < record.VERSION:
+        text = N_("Saved by an older version; as soon as something is entered, a copy of the old file is kept.")
+        lines.append(speech(text))
+    return lines
+
+
+def locked_lines(speech: Speech, game: Game) -> list[str]:
+    """Whose secrets are closed until their PIN is entered, and what happens without it."""
+    text = N_(
+        "{player}’s secrets are sealed with a PIN. Without it the first polyp stays unknown until the parrotfish is opened."
+    )
+    return [speech(text, player=game.table.seats[seat]) for seat in game.locked]
+
+
+def promise_line(speech: Speech, game: Game, promise: Promise) -> str:
+    """What became of one player's promise."""
+    return speech(_PROMISES[promise.kept], player=game.table.seats[promise.seat], code=promise.code)

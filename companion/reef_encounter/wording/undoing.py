@@ -1,0 +1,125 @@
+"""Taking back in words: what a button will undo, what was seen meanwhile, what was ever taken back.
+
+Nothing told in private is ever said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.reef_encounter.actions import Collect, PlacePolyp
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import stock
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.state import State
+from companion.reef_encounter.undoing import Change, Crossing, Deed, Seen, Turned, crossed, deeds, history
+from companion.reef_encounter.wording.log import deed
+from companion.reef_encounter.wording.names import Some, some
+from companion.refusal import Refused
+from companion.speech import N_, NN_, Speech
+
+
+def take_back_name(speech: Speech, game: Game, steps: int) -> str:
+    """What taking back so many steps means: "Take back: First places a white polyp on D/E4". Empty for none."""
+    last = game.session.position
+    if not 1 <= steps <= last:
+        return ""
+    return speech(N_("Take back: {deeds}"), deeds=_summed(speech, deeds(game, range(last - steps + 1, last + 1))))
+
+
+def again_name(speech: Speech, game: Game, steps: int) -> str:
+    """What doing so many steps again means. Empty for none, or where they do not hold any more."""
+    done: list[Deed] = []
+    state = game.state
+    for number, action in enumerate(game.session.undone[:steps], game.session.position + 1):
+        try:
+            after = apply(state, action)
+        except Refused:
+            return ""
+        done.append(Deed(number, state, action, after))
+        state = after
+    return speech(N_("Do again: {deeds}"), deeds=_summed(speech, done)) if steps and len(done) == steps else ""
+
+
+def seen_lines(speech: Speech, game: Game, steps: int) -> list[str]:
+    """What taking back so many steps does not make unseen, a line each; none where nothing was seen.
+
+    Where there are lines, the last one asks the table to agree.
+    """
+    last = game.session.position
+    lines = [
+        _seen(speech, game.session.state_at(last - steps), crossing)
+        for crossing in crossed(game.session.done[last - steps : last])
+    ]
+    return [*lines, speech(N_("Does everybody at the table agree to take this back?"))] if lines else []
+
+
+def history_lines(speech: Speech, game: Game) -> list[str]:
+    """All that was taken back, done again and corrected, a line each, in the order of the record."""
+    return [_changed(speech, game, change) for change in history(game)]
+
+
+def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
+    action = crossing.action
+    player = state.table.seats[action.seat]
+    match crossing.seen:
+        case Seen.REFILL:
+            assert isinstance(action, Collect)
+            text = N_("{player} collected, and everybody has seen what came out of the bag: {refill}.")
+            return speech(text, player=player, refill=some(stock(action.refill)))
+        case Seen.COLLECTED:
+            return speech(N_("{player} collected, and the tiles lie behind the screen."), player=player)
+        case Seen.REVEAL:
+            return speech(N_("Everybody has seen what {player}’s parrotfish held."), player=player)
+        case Seen.TOLD:
+            return speech(N_("{player} has told or seen something in private."), player=player)
+
+
+def _summed(speech: Speech, done: Sequence[Deed]) -> str:
+    """Some deeds in a few words, without a full stop."""
+    first, action = done[0], done[0].action
+    if len(done) == 1:
+        return deed(speech, first.before, action, first.after).rstrip(".")
+    player = first.before.table.seats[action.seat]
+    if all(isinstance(one.action, PlacePolyp) and one.action.seat == action.seat for one in done):
+        coral = first.before.turn.growing
+        spaces = [one.before.space_name(one.action.space) for one in done if isinstance(one.action, PlacePolyp)]
+        if coral is not None:
+            text = N_("{player} places {polyps} on {spaces}")
+            return speech(text, player=player, polyps=Some(len(done), coral), spaces=speech.list(spaces))
+    if all(one.action.seat == action.seat for one in done):
+        return speech.count(*NN_("{n} step by {player}", "{n} steps by {player}"), len(done), player=player)
+    return speech.count(*NN_("{n} step", "{n} steps"), len(done))
+
+
+def _changed(speech: Speech, game: Game, change: Change) -> str:
+    said = " ".join(_told(speech, one) for one in change.deeds)
+    facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
+    facts["instead"] = " ".join(_told(speech, one) for one in change.instead)
+    asked = change.by is not None
+    if change.by is not None:
+        facts["player"] = game.table.seats[change.by]
+    match change.turned:
+        case Turned.TAKEN_BACK:
+            text = N_("Entry {entry}: taken back: {deeds}")
+            text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
+        case Turned.AGAIN:
+            text = N_("Entry {entry}: done again: {deeds}")
+            text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
+        case Turned.CORRECTED if not said:
+            text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
+        case Turned.CORRECTED if not change.instead:
+            text = N_("Entry {entry}: step {step} is left out: {deeds}")
+            text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
+        case Turned.CORRECTED:
+            text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
+            text = (
+                N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
+                if asked
+                else text
+            )
+    return speech(text, **facts)
+
+
+def _told(speech: Speech, one: Deed) -> str:
+    return deed(speech, one.before, one.action, one.after)
