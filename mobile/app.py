@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.command import system_language
@@ -34,6 +35,7 @@ PAGES = {
 }
 """Where each page lives; imported when it is first opened, so that the first one is there at once."""
 
+_TAB = 9
 _BACK = 27  # Escape, and Android's back button
 
 
@@ -124,6 +126,8 @@ class ReefApp(App):
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
         self.shell.desk.put_away()
+        if self.pages:
+            self.page.left()
         Window.unbind(on_keyboard=self._key)
         self._awake(False)
 
@@ -137,10 +141,22 @@ class ReefApp(App):
         self._frame.remove_widget(page)
 
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key == _TAB and self.pages:
+            return self._focus_first()
         if key != _BACK or not self.pages:
             return False
         if not self.page.back():
             self.go_back()
+        return True
+
+    def _focus_first(self) -> bool:
+        """The first press of Tab: Kivy itself leads on from one thing to the next, but not to the first."""
+        can = [w for w in self.page.walk() if isinstance(w, FocusBehavior) and not w.disabled and w.is_focusable]
+        if not can or any(widget.focus for widget in can):
+            return False
+        sheet = getattr(self.page, "sheet", None)
+        above = set(sheet.walk()) if sheet is not None else set()
+        next((widget for widget in can if widget in above), can[0]).focus = True
         return True
 
     def _awake(self, wanted: bool) -> None:

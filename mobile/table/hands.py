@@ -23,10 +23,11 @@ from companion.reef_encounter.boards import Space
 from companion.reef_encounter.dominance import face
 from companion.reef_encounter.opensea import likely_refill, refill_spaces
 from companion.reef_encounter.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.reefs import coral_at, polyp_cells
+from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.state import Phase
 from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
+from mobile.table.painting import Painting
 from mobile.table.sitting import Sitting
 from mobile.table.spots import (
     Bag,
@@ -86,10 +87,7 @@ class Hands:
         self.probing = False
         self._from: Spot | None = None
         self._last: Spot | None = None
-        self._painting: bool | None = None
-        """Whether a stroke is laying polyps from in front of the screen, from behind it, or (None) not laying any."""
-        self._laid = False
-        self._why: tuple[Refused, Spot] | None = None
+        self._painting: Painting | None = None
 
     @property
     def seat(self) -> int:
@@ -116,10 +114,10 @@ class Hands:
         """A finger comes down."""
         self.sitting.begin()
         self._from = self._last = spot
-        self._painting, self._laid, self._why = None, False, None
+        self._painting = None
         if isinstance(spot, OnReef) and self.held is None and not self.probing and self._lays(spot):
-            self._painting = False
-            self._lay(spot)
+            self._painting = Painting(self.sitting)
+            self._painting.lay(spot)
 
     def over(self, spot: Spot | None) -> None:
         """The finger moves; only a new spot means anything."""
@@ -129,54 +127,38 @@ class Hands:
         if not isinstance(spot, OnReef):
             return
         if self._painting is None:
-            self._begin_painting()
+            self._painting = self._begun()
         if self._painting is not None:
-            self._lay(spot)
+            self._painting.lay(spot)
 
     def up(self, spot: Spot | None) -> None:
         """The finger is lifted."""
         start, self._from = self._from, None
-        if self._painting is None and start is not None:
-            if spot == start:
-                self._tapped(spot)
-            elif spot is not None:
-                self._carried(start, spot)
-        elif self._why is not None and not self._laid:
-            self._refused(*self._why)
-        self._painting = None
+        painting, self._painting = self._painting, None
+        if painting is not None:
+            if painting.in_vain is not None:
+                self._refused(*painting.in_vain)
+        elif start is not None and spot == start:
+            self._tapped(spot)
+        elif start is not None and spot is not None:
+            self._carried(start, spot)
         self.sitting.end()
 
-    # Laying polyps in one stroke
-
-    def _begin_painting(self) -> None:
+    def _begun(self) -> Painting | None:
         """A stroke that leaves a larva cube plays it; one that leaves consumed polyps lays those."""
         start = self._from
         if isinstance(start, LarvaCube):
             self.held = None
             if self._do(PlayLarva(self.seat, start.coral), start):
-                self._painting = False
+                return Painting(self.sitting)
         elif isinstance(start, Consumed) and start.coral is self.sitting.state.turn.growing:
             self.held = None
-            self._painting = True
+            return Painting(self.sitting, consumed=True)
+        return None
 
     def _lays(self, spot: OnReef) -> bool:
         """Whether a finger on a reef lays polyps: a larva is being played, and there is no own shrimp to move."""
         return self.sitting.state.turn.growing is not None and not self._own_shrimp(spot.space)
-
-    def _lay(self, spot: OnReef) -> None:
-        """One polyp of a stroke. Spaces where none can go are passed over; only a stroke in vain is refused."""
-        state = self.sitting.state
-        choices = [self._painting] if self._painting else [False, True]
-        for consumed in choices:
-            why = refusal(state, PlacePolyp(self.seat, spot.space, bool(consumed)))
-            if why is None:
-                why = self.sitting.do(PlacePolyp(self.seat, spot.space, bool(consumed)))
-            if why is None:
-                self._laid = True
-                return
-            # That consumed polyps are lacking is no news where the screen could have given one.
-            if self._why is None and why.reason is not reasons.CONSUMED_LACKS:
-                self._why = (why, spot)
 
     # One spot
 
@@ -184,8 +166,8 @@ class Hands:
         held = self.held
         if held is not None and held != spot and spot is not None:
             self.held = None
-            self._carried(held, spot)
             self.sitting.changed()
+            self._carried(held, spot)
             return
         if held is not None:
             self.held = None
@@ -289,10 +271,6 @@ class Hands:
 
     def _polyp(self, space: Space) -> bool:
         return bool(polyp_cells(self.sitting.state.reefs[space.reef]) >> space.cell & 1)
-
-    def coral(self, space: Space) -> Coral | None:
-        """The coral on a space now."""
-        return coral_at(self.sitting.state.reefs[space.reef], 1 << space.cell)
 
     def _do(self, action: Action, spot: Spot) -> bool:
         why = self.sitting.do(action)

@@ -24,6 +24,8 @@ from mobile.table.spots import OnReef, Spot
 from mobile.table.surface import Surface
 from mobile.widgets.notice import shake
 
+_STEP = 10.0  # pixels between two looks at what lies under a moving finger
+
 
 class TablePage(Surface):
     """`game` is one that is followed in full."""
@@ -142,7 +144,11 @@ class TablePage(Surface):
         """Follow the finger."""
         if touch is not self._finger or touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        self.hands.over(self.spot_at(*touch.pos))
+        # A quick finger skips spaces between two reports: it is followed along the line it took.
+        across, up = touch.x - touch.px, touch.y - touch.py
+        steps = max(1, round(max(abs(across), abs(up)) / _STEP))
+        for step in range(1, steps + 1):
+            self.hands.over(self.spot_at(touch.px + across * step / steps, touch.py + up * step / steps))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -26,7 +26,7 @@ class Notice(BoxLayout):
         self._ground = Ground(self, space())
         self._words = Words(shell, _nothing, grows=False)
         self.add_widget(self._words)
-        self._rule: Button | None = None
+        self.rule: Button | None = None
         shell.theme.bind(palette=self._follow)
         self._follow()
 
@@ -53,11 +53,11 @@ class Notice(BoxLayout):
         self._words.markup = False
         self._words.say(said, "on-refusal")
         if rule is not None and opened is not None:
-            self._rule = Button(self.shell, rule, opened, role="plain", size=0.9, size_hint_x=None, width=1)
-            self._rule.pos_hint = {"center_y": 0.5}
-            self._rule.bind(text=self._widen)
+            self.rule = Button(self.shell, rule, opened, role="plain", size=0.9, size_hint_x=None, width=1)
+            self.rule.pos_hint = {"center_y": 0.5}
+            self.rule.bind(text=self._widen)
             self._widen()
-            self.add_widget(self._rule)
+            self.add_widget(self.rule)
         self._follow()
         shake(self._words, self.shell)
 
@@ -66,16 +66,16 @@ class Notice(BoxLayout):
         return f"[color={faint}]{escape_markup(aside)}[/color]  {escape_markup(words)}"
 
     def _widen(self, *_: object) -> None:
-        if self._rule is not None:
+        if self.rule is not None:
             from mobile.widgets.sketch import text_width
 
-            wide = text_width(self.shell, self._rule.text, 0.9) + 4 * self.shell.theme.space()
-            self._rule.width = min(wide, 0.45 * max(self.width, 200))
+            wide = text_width(self.shell, self.rule.text, 0.9) + 4 * self.shell.theme.space()
+            self.rule.width = min(wide, 0.45 * max(self.width, 200))
 
     def _without_rule(self) -> None:
-        if self._rule is not None:
-            self.remove_widget(self._rule)
-            self._rule = None
+        if self.rule is not None:
+            self.remove_widget(self.rule)
+            self.rule = None
 
     def _follow(self, *_: object) -> None:
         self._ground.paint(self.shell.theme.ink("refusal" if self.refusing else "band"))

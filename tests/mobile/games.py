@@ -7,13 +7,15 @@ from pathlib import Path
 from companion.reef_encounter.actions import Action
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Setup
-
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
-
+from tests.games.records import open_game
 
 def real() -> Game:
     """The whole real game, in memory."""
-    return Game.open(REAL)
+    setup, actions = open_game("a-real-game")
+    game = Game(setup)
+    for action in actions:
+        game.do(action)
+    return game
 
 
 def saved(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:

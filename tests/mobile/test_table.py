@@ -1,20 +1,242 @@
-"""The table screen in a window: what lies on the table is what is seen."""
+"""The table screen in a window: what lies on the table is seen, touched, refused, taken back, and survives."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from companion.reef_encounter.actions import PlacePolyp
+from companion.reef_encounter.boards import Space, cell
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import Phase
+from mobile.table.marks import Mark
+from mobile.table.spots import LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
 from tests.mobile.driver import Driver
-from tests.mobile.games import real_until
+from tests.mobile.games import real, real_until
+
+SIZES = [(1280, 800), (800, 1280), (392, 844)]
+KEYS = {"up": 273, "down": 274, "right": 275, "left": 276, "enter": 13, "tab": 9, "back": 8, "escape": 27}
 
 
-def test_a_saved_game_opens_on_the_table(ui: Driver, tmp_path: Path) -> None:
+def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280, 800), language: str = "en") -> Any:
+    """The table page of the real game after some steps."""
     from mobile.app import ReefApp
-    from mobile.table.reef import ReefWidget
 
-    app = ui.start(ReefApp(language="en", record=real_until(tmp_path / "game.reef", 10)))
-    board = ui.find(ReefWidget, letter="D")
-    ui.shot("skeleton")
-    white = app.shell.theme.inks["white.body"]
-    x, y = board.centre_of(28)
-    assert bytes(ui.pixel(x - 0.42 * board.tile, y)).hex() == white[1:]
+    path = tmp_path / "game.reef"
+    app = ReefApp(language=language, record=real_until(path, step) if not path.exists() else path)
+    ui.start(app, size)
+    app.shell.theme.calm = True
+    return app.page
+
+
+def on(page: Any, name: str) -> tuple[float, float]:
+    """Where a space of the real game is on the window."""
+    letter, _, where = name.partition("/")
+    point: tuple[float, float] = page.reefs["BD".index(letter)].centre_of(cell(where))
+    return point
+
+
+def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 10)
+    white = page.shell.theme.inks["white.body"]
+    x, y = on(page, "D/E4")
+    assert bytes(ui.pixel(x - 0.42 * page.reefs[1].tile, y)).hex() == white[1:]
+
+
+def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 35)
+    before = page.sitting.state
+    ui.tap(*on(page, "B/D4"))
+    assert page.notice.refusing
+    assert page.notice.text == "To attack a yellow polyp on B/D4, a pink coral must lie directly beside it."
+    assert page.notice.rule.text == "Side by side, p. 7"
+    assert page.sitting.state == before
+    assert Game.open(tmp_path / "game.reef").state == before
+
+
+def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 35)
+    ui.tap(*on(page, "B/D4"))
+    ui.tap(*ui.centre(page.notice.rule))
+    assert ui.app.page is not page
+    ui.key(KEYS["escape"])
+    assert ui.app.page is page
+
+
+def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 4)
+    before = page.sitting.state
+    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*on(page, "D/E4"))
+    assert Game.open(tmp_path / "game.reef").state == page.sitting.state != before
+    for _ in range(2):
+        ui.press("Take back")
+        ui.frames(2)
+    assert page.sitting.state == before
+    assert Game.open(tmp_path / "game.reef").state == before
+
+
+def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 4)
+    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*on(page, "D/E4"))
+    state = page.sitting.state
+    ui.stop()
+    page = opened(ui, tmp_path, 4)
+    assert page.sitting.state == state
+    ui.press("Take back")
+    assert page.sitting.state != state
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    from companion.reef_encounter.targets import refusal
+
+    page = opened(ui, tmp_path, 36, size)
+    state = page.sitting.state
+    for reef in page.reefs:
+        _, marks, _ = reef._shown
+        allowed = {
+            where
+            for where in range(48)
+            if refusal(state, PlacePolyp(state.turn.seat, Space(reef.number, where))) is None
+        }
+        assert {where for where, kind in marks.items() if kind in (Mark.FREE, Mark.TARGET)} == allowed
+
+
+def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 9)
+    ui.tap(*page.tray.centres()[ShrimpBehind()])
+    for size in SIZES[1:]:
+        ui.resize(*size)
+        assert page.hands.held == ShrimpBehind()
+    ui.resize(1280, 800)
+    ui.tap(*on(page, "D/B4"))
+    assert page.sitting.game.session.position == 9  # one shrimp a turn is all, and it is told
+    assert page.notice.refusing
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_spot_is_found_where_it_is_drawn(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    page = opened(ui, tmp_path, 36, size)
+    for leaf in range(len(page.reefs) + 1) if size[0] < 520 else [0]:
+        page.turn_to(leaf)
+        ui.frames()
+        for spot, point in page.centres().items():
+            assert page.spot_at(*point) == spot
+            assert 0 <= point[0] <= size[0]
+            assert 0 <= point[1] <= size[1]
+
+
+def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 4)
+    ui.key(ord("1"), text="1")
+    assert page.sitting.state.turn.growing is Coral.WHITE
+    while page.keys.cursor != OnReef(Space(1, cell("E4"))):
+        before = page.keys.cursor
+        ui.key(KEYS["right" if before is None or page.centres()[before][0] < on(page, "D/E4")[0] - 2 else "down"])
+        assert page.keys.cursor != before, "the ring is stuck"
+    ui.key(KEYS["enter"])
+    assert page.sitting.game.session.done[-1] == PlacePolyp(0, Space(1, cell("E4")))
+    ui.key(KEYS["back"])
+    assert page.sitting.game.session.position == 5
+    ui.key(ord("y"), text="y", modifiers=("ctrl",))
+    assert page.sitting.game.session.position == 6
+
+
+def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 9)
+    page.keys.cursor = OnSea(Coral.GREY)
+    ui.key(KEYS["enter"])
+    assert page.picker.focus
+    for digit in "151":
+        ui.key(ord(digit), text=digit)
+    assert page.sitting.game.session.done[-1] == real().session.done[9]
+    assert page.sheet is None
+
+
+def test_tab_leads_to_the_buttons_and_shows_a_ring(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 9)
+    ui.key(KEYS["tab"])
+    button = page.bar.take_back
+    assert button.focus
+    x, y = ui.centre(button)
+    assert ui.pixel(x, y + button.height / 2) != ui.pixel(x, y + button.height / 2 - 6)
+
+
+def test_a_button_whose_meaning_changed_is_deaf_for_a_moment(ui: Driver, tmp_path: Path) -> None:
+    from kivy.clock import Clock
+
+    page = opened(ui, tmp_path, 9)
+    button = page.bar.more
+    button.mean(role="loud")
+    ui.tap(*ui.centre(button))
+    assert page.sheet is None
+    button._deaf_until = Clock.get_boottime()
+    ui.tap(*ui.centre(button))
+    assert page.sheet is not None
+
+
+def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 36)
+    page.open_log()
+    ui.frames(3)
+    page.sitting.look_at(10)
+    page.sheet.close()
+    ui.frames(2)
+    assert page.reefs[0]._shown[0] == page.sitting.game.session.state_at(10).reefs[0]
+    ui.tap(*on(page, "B/A3"))
+    assert page.sitting.game.session.position == 36
+    ui.press("Now")
+    assert page.reefs[0]._shown[0] == page.sitting.state.reefs[0]
+
+
+def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 35)
+    ui.press("Who attacks?")
+    ui.tap(*on(page, "B/F4"))
+    ui.tap(*on(page, "B/G3"))
+    from mobile.widgets.words import Words
+
+    said = [widget.text for widget in page.sheet.walk() if isinstance(widget, Words)]
+    assert "A white coral can attack a pink coral" in said
+    assert "A pink coral cannot attack a white coral" in said
+    assert "Now, on this space: B/G3." in said
+
+
+def test_a_coral_tile_without_a_payment_asks_for_one(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 35)
+    ui.tap(*page.sea.centres()[OnTile(3)])
+    assert page.hands.held == OnTile(3)
+
+
+def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 35)
+    english = page.notice.text
+    page.shell.voice.language = "fr"
+    ui.frames(2)
+    assert page.notice.text != english
+    assert "polype" in page.notice.text
+
+
+def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 122)
+    shrimp = on(page, "D/E4")
+    ui.tap(*page.reefs[1].centre_of(29))
+    assert page.sitting.state.phase is Phase.FEAST, shrimp
+    ui.press("Go on")
+    ui.press("Eat nothing")
+    assert page.sitting.state.phase is Phase.OVER
+    ui.press("Open the fishes")
+    end = ui.app.page
+    for _ in range(2):
+        x, y = end.picker.cell_centre(0, Coral.PINK)
+        ui.tap(*end.picker.parent.to_window(x, y))
+        ui.frames(2)
+    assert end.title.text == "First wins."
+    assert not any(player.fish.hidden for player in page.sitting.state.players)
+    ui.press("Take back")
+    assert page.sitting.state.players[1].fish.hidden

@@ -1,0 +1,266 @@
+"""What touches mean, without a window: strokes, drags, taps in two steps, refusals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.actions import (
+    Collect,
+    EatCoral,
+    LarvaForPolyp,
+    MoveShrimp,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+)
+from companion.reef_encounter.boards import Space, cell
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Alga, Coral
+from companion.refusal import Refused
+from mobile.table.hands import Attack, Hands, Look, Question, Refill
+from mobile.table.sitting import Sitting
+from mobile.table.spots import (
+    Bag,
+    Consumed,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
+from tests.mobile.games import real
+
+
+@dataclass
+class Seated:
+    """A sitting of the real game after some steps, with what the hands said."""
+
+    step: int
+    refused: list[tuple[Refused, Spot | None]] = field(default_factory=list)
+    asked: list[Question] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        whole = real()
+        game = Game(whole.setup)
+        for action in whole.session.done[: self.step]:
+            game.do(action)
+        self.sitting = Sitting(game)
+        self.hands = Hands(self.sitting, lambda why, spot: self.refused.append((why, spot)), self.asked.append)
+        self.next = whole.session.done[self.step :]
+
+    def stroke(self, *spots: Spot | None) -> None:
+        self.hands.down(spots[0])
+        for spot in spots[1:]:
+            self.hands.over(spot)
+        self.hands.up(spots[-1])
+
+    @property
+    def done(self) -> list[object]:
+        return list(self.sitting.game.session.done[self.step :])
+
+    @property
+    def why(self) -> object:
+        return self.refused[-1][0].reason
+
+
+def on(name: str) -> OnReef:
+    """A spot of the real game, whose boards are B and D."""
+    letter, _, where = name.partition("/")
+    return OnReef(Space("BD".index(letter), cell(where)))
+
+
+def test_a_stroke_from_the_larva_cube_plays_it_and_lays_polyps() -> None:
+    table = Seated(4)
+    table.stroke(LarvaCube(Coral.WHITE), None, on("D/E4"), on("D/F4"), on("D/E5"))
+    assert table.done == list(table.next[:4])
+    assert not table.refused
+
+
+def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:
+    table = Seated(4)
+    before = table.sitting.state
+    table.stroke(LarvaCube(Coral.WHITE), on("D/E4"), on("D/F4"), on("D/E5"))
+    after = table.sitting.state
+    table.sitting.take_back()
+    assert table.sitting.state == before
+    table.sitting.again()
+    assert table.sitting.state == after
+
+
+def test_a_stroke_passes_over_spaces_where_nothing_can_go() -> None:
+    table = Seated(5)  # white is being played
+    table.stroke(on("D/D4"), on("D/E2"), on("D/E4"))  # the growth space, a pool, free rock
+    assert [type(action) for action in table.done] == [PlacePolyp, PlacePolyp]
+    assert not table.refused
+
+
+def test_a_stroke_in_vain_says_why_once() -> None:
+    table = Seated(5)
+    table.stroke(on("D/E2"), on("D/D2"))
+    assert not table.done
+    assert [why.reason for why, _ in table.refused] == [reasons.DEEP_WATER]
+
+
+def test_the_same_space_is_laid_once_however_the_finger_trembles() -> None:
+    table = Seated(5)
+    table.stroke(on("D/E4"), on("D/E4"), None, on("D/E4"))
+    assert len(table.done) == 1
+
+
+def test_a_shrimp_is_dragged_or_tapped_to_its_place() -> None:
+    for gesture in ("drag", "tap"):
+        table = Seated(60)
+        move = next(action for action in table.next if isinstance(action, MoveShrimp))
+        table = Seated(60 + table.next.index(move))
+        assert move.to is not None
+        start, end = OnReef(move.start), OnReef(move.to)
+        if gesture == "drag":
+            table.stroke(start, None, end)
+        else:
+            table.hands.tap(start)
+            assert table.hands.held == start
+            table.hands.tap(end)
+        assert table.done == [move]
+        assert table.hands.held is None
+
+
+def test_a_shrimp_goes_back_behind_the_screen() -> None:
+    table = Seated(23)
+    shrimp = OnReef(Space(0, 35))
+    table.stroke(shrimp, ShrimpBehind())
+    assert table.done == [MoveShrimp(1, shrimp.space, None)]
+
+
+def test_a_payment_dragged_to_a_coral_tile_locks_it_with_its_large_alga() -> None:
+    table = Seated(0)
+    lock = next(n for n, a in enumerate(table.next) if isinstance(a, PlayAlga) and a.tile is not None)
+    table = Seated(lock)
+    action = table.next[0]
+    assert isinstance(action, PlayAlga)
+    assert action.pay is not None
+    assert action.tile is not None
+    table.stroke(Consumed(action.pay), OnTile(action.tile))
+    assert table.done == [action]
+
+
+@pytest.mark.parametrize("tile_first", [False, True])
+def test_a_payment_and_a_coral_tile_may_be_tapped_in_either_order(tile_first: bool) -> None:
+    table = Seated(0)
+    lock = next(n for n, a in enumerate(table.next) if isinstance(a, PlayAlga) and a.tile is not None)
+    table = Seated(lock)
+    action = table.next[0]
+    assert isinstance(action, PlayAlga)
+    spots = [Consumed(action.pay), OnTile(action.tile)]  # type: ignore[arg-type]
+    for spot in reversed(spots) if tile_first else spots:
+        table.hands.tap(spot)
+    assert table.done == [action]
+
+
+def test_a_payment_on_a_quarter_of_the_alga_space_plays_that_alga() -> None:
+    table = Seated(31)
+    table.stroke(Consumed(Coral.ORANGE), OnAlga(Alga.PURPLE))
+    assert table.done == [PlayAlga(1, Coral.ORANGE, Alga.PURPLE, None)]
+
+
+def test_exchanges() -> None:
+    table = Seated(0)
+    paid = next(n for n, a in enumerate(table.next) if isinstance(a, LarvaForPolyp))
+    table = Seated(paid)
+    table.stroke(Consumed(Coral.WHITE), OnSea(Coral.WHITE))
+    assert table.done == [table.next[0]]
+    swapped = next(n for n, a in enumerate(Seated(0).next) if isinstance(a, PolypForLarva))
+    table = Seated(swapped)
+    table.stroke(LarvaCube(Coral.ORANGE), Bag())
+    assert table.done == [table.next[0]]
+
+
+def test_an_edible_coral_is_eaten_by_a_tap_and_its_shrimp_by_a_drag_to_the_fish() -> None:
+    meal = next(n for n, a in enumerate(Seated(0).next) if isinstance(a, EatCoral))
+    table = Seated(meal)
+    action = table.next[0]
+    assert isinstance(action, EatCoral)
+    table.stroke(OnReef(action.space), Fish())
+    assert table.done == [action]
+    beside = on("B/F3")
+    table = Seated(meal)
+    table.hands.tap(beside)
+    assert table.done == [EatCoral(1, beside.space)]
+
+
+def test_a_small_coral_with_an_own_shrimp_says_why_it_is_not_eaten() -> None:
+    table = Seated(16)
+    table.hands.tap(on("D/F4"))
+    assert table.why is reasons.EAT_SMALL
+
+
+def test_collecting_asks_for_the_tiles_in_their_order() -> None:
+    table = Seated(9)
+    table.hands.tap(OnSea(Coral.GREY))
+    assert table.asked == [Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY))]
+    assert not table.done
+
+
+def test_collecting_with_a_shrimp_on_bare_rock_is_refused_before_anything_is_asked() -> None:
+    table = Seated(9)
+    table.stroke(on("D/E4"), on("D/A2"))
+    table.hands.tap(OnSea(Coral.GREY))
+    assert table.why is reasons.SHRIMP_ON_ROCK
+    assert not table.asked
+
+
+def test_two_corals_are_compared() -> None:
+    table = Seated(36)
+    table.hands.probe()
+    table.hands.tap(on("B/F4"))
+    table.hands.tap(on("B/G3"))
+    assert table.asked == [Attack(on("B/F4").space, on("B/G3").space)]
+    assert not table.done
+
+
+def test_the_fish_is_looked_at_in_private() -> None:
+    table = Seated(9)
+    table.hands.tap(Fish())
+    assert table.asked == [Look(0)]
+
+
+def test_what_is_held_is_let_go_by_a_second_tap() -> None:
+    table = Seated(9)
+    table.hands.tap(ShrimpBehind())
+    table.hands.tap(ShrimpBehind())
+    assert table.hands.held is None
+    assert not table.refused
+
+
+def test_nothing_happens_beside_everything() -> None:
+    table = Seated(9)
+    table.stroke(None, None)
+    table.stroke(LarvaCube(Coral.PINK), None)
+    assert not table.done
+    assert not table.refused
+
+
+def test_refusals_reach_the_spot_that_was_touched() -> None:
+    table = Seated(9)
+    table.hands.tap(LarvaCube(Coral.GREY))
+    assert table.refused[-1][1] == LarvaCube(Coral.GREY)
+    assert table.why is reasons.LARVA_NONE
+
+
+def test_a_whole_turn_by_taps_alone() -> None:
+    table = Seated(4)
+    table.hands.tap(LarvaCube(Coral.WHITE))
+    for name in ("D/E4", "D/F4", "D/E5"):
+        table.hands.tap(on(name))
+    table.hands.tap(ShrimpBehind())
+    table.hands.tap(on("D/E4"))
+    assert table.done == list(table.next[:5])
+    table.hands.tap(OnSea(Coral.GREY))
+    assert isinstance(table.next[5], Collect)
+    assert isinstance(table.done[0], PlayLarva)

@@ -1,0 +1,76 @@
+"""Stepping through a game and taking back, without a window."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.wording.names import speaker
+from mobile.table.sitting import Sitting, parted, strokes
+from tests.mobile.games import real
+
+
+def test_a_game_opened_again_is_taken_back_in_the_strokes_it_was_entered_in() -> None:
+    sitting = Sitting(real())
+    sizes = []
+    while sitting.last_stroke():
+        sizes.append(len(sitting.last_stroke()))
+        assert sitting.take_back() is None
+    assert sum(sizes) == len(real().session.done)
+    assert max(sizes) > 4  # a larva and four polyps are one stroke
+    while sitting.next_stroke():
+        assert sitting.again() is None
+    assert sitting.state == real().state
+
+
+def test_taking_back_at_the_start_says_so() -> None:
+    sitting = Sitting(Game(real().setup))
+    refused = sitting.take_back()
+    assert refused is not None
+    assert refused.reason.code == "nothing-to-undo"
+
+
+def test_an_earlier_step_is_shown_and_nothing_is_lost() -> None:
+    sitting = Sitting(real())
+    sitting.look_at(20)
+    assert sitting.looking_back
+    assert sitting.shown == sitting.game.session.state_at(20)
+    assert sitting.deed(20, speaker("en")) == sitting.last_deed(speaker("en"))
+    sitting.look_at(-5)
+    assert sitting.step == 0
+    sitting.look_at(10_000)
+    assert not sitting.looking_back
+
+
+def test_turns_are_stepped_through_whole() -> None:
+    sitting = Sitting(real())
+    turns = 0
+    while sitting.step:
+        sitting.look_at_turn(-1)
+        turns += 1
+        assert turns < 60
+    seen = [sitting.step]
+    for _ in range(3):
+        sitting.look_at_turn(1)
+        seen.append(sitting.step)
+    done = sitting.game.session.done
+    assert all(isinstance(done[step - 1], Collect) for step in seen[2:])
+
+
+def test_going_on_from_an_earlier_step_can_be_undone_as_strokes() -> None:
+    sitting = Sitting(real())
+    end = sitting.state
+    sitting.look_at(31)
+    assert sitting.take_back_to_here() is None
+    assert sitting.game.session.position == 31
+    while sitting.next_stroke():
+        assert sitting.again() is None
+    assert sitting.state == end
+
+
+def test_strokes_end_where_a_larva_begins() -> None:
+    done = real().session.done
+    for part in parted(done):
+        assert not any(isinstance(action, PlayLarva) for action in part[1:])
+        assert len(part) == 1 or all(isinstance(action, PlacePolyp) for action in part[1:])
+    assert strokes(()) == []
+    assert parted(()) == []
