@@ -78,7 +78,7 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
         plan = plan_kit(request, progress)
         for folder, kind in folders:
             if folder is not None:
-                _pictures(plan, folder, kind, speech)
+                _pictures(plan, folder, kind, speech, progress)
         return
     report = make_kit(request, progress)
     if progress is not None:
@@ -86,7 +86,7 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     print(_reported(report, request, speech))
 
 
-def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech) -> None:
+def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Counter | None) -> None:
     """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -101,7 +101,9 @@ def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech) -> None:
     else:
         from printables.previews import save_previews, save_simulator
 
-        files = (save_previews if kind == "preview" else save_simulator)(plan, folder)
+        files = (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
+    if progress is not None:
+        progress.clear()
     print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=folder.resolve()))
 
 

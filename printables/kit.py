@@ -70,13 +70,13 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     speech, last = plan.speech, len(plan.sheets)
     pages = []
     for number, sheet in enumerate(plan.sheets):
-        _tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
+        tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
         pages.append(Page(sheet_scene(sheet, plan.total, speech), sheet.trim, sheet.bleed))
-    _tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
+    tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
     with written(path) as stream:
         write_pdf(stream, _imprint(plan), PALETTES[Ink(request.ink).palette], pages, bookmarks(plan))
     size = path.stat().st_size
-    _tell(progress, last + 1, last + 1, path.name)
+    tell(progress, last + 1, last + 1, path.name)
     parts = tuple(one.part.key for one in plan.printed)
     return KitReport(path, last, plan.total, loads(plan.sheets), waste(plan.sheets), parts, size)
 
@@ -90,7 +90,7 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     edition = Edition(speech, paper, request.tile)
     printed = []
     for number, part in enumerate(chosen):
-        _tell(progress, number, len(chosen), speech(part.name))
+        tell(progress, number, len(chosen), speech(part.name))
         printed.append(_printed(part, edition, turning))
     printed = _spared(printed, request, edition)
     sheets = _laid_out(printed, request, paper, turning)
@@ -244,6 +244,7 @@ def _imprint(plan: Plan) -> Imprint:
     )
 
 
-def _tell(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
+def tell(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
+    """Report progress to whoever listens."""
     if progress is not None:
         progress(Progress(done, total, what))

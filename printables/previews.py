@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.drawing.palette import PALETTES, Palette
 from companion.drawing.pixels import image
 from companion.drawing.scene import Scene
-from printables.kit import Plan
+from printables.kit import Plan, Progress, tell
 from printables.output import written
 from printables.part import Piece
 from printables.request import Ink
@@ -26,25 +27,28 @@ SIMULATOR_SIDE = 4096
 """The longest side in pixels a table-top simulator takes for one picture."""
 
 _SIMULATOR_SCALE = 300 / 25.4
+_DESIGN_SIDE = 1600  # pixels of one design's longer side: more than a screen shows of a board
 _COLUMNS, _ROWS = 10, 7  # the largest grid of a Tabletop Simulator deck
 
 
-def save_previews(plan: Plan, folder: Path) -> list[Path]:
+def save_previews(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
     """Write `page-01.png` and so on, one for every page of the PDF. Raises KitFault."""
     palette, saved = PALETTES[Ink(plan.request.ink).palette], []
     for number, sheet in enumerate(plan.sheets, 1):
+        tell(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
         picture = image(sheet_scene(sheet, plan.total, plan.speech), palette, PREVIEW_SCALE, "paper")
         saved.append(_saved(picture, folder / f"page-{number:02}.png"))
     return saved
 
 
-def save_simulator(plan: Plan, folder: Path) -> list[Path]:
+def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
     """Write a PNG grid of the designs of each part, their backs beside it, and `kit.json` with what is where.
 
     Equally large designs share a grid, row by row from the top left, without gaps. Raises KitFault.
     """
     palette, saved, listed = PALETTES[Ink(plan.request.ink).palette], [], []
-    for printed in plan.printed:
+    for done, printed in enumerate(plan.printed):
+        tell(progress, done, len(plan.printed), plan.speech(printed.part.name))
         sizes: dict[tuple[float, float], list[Piece]] = {}
         for piece in printed.content.pieces:
             sizes.setdefault((piece.front.width, piece.front.height), []).append(piece)
@@ -72,20 +76,21 @@ def save_simulator(plan: Plan, folder: Path) -> list[Path]:
 
 
 def _grid(scenes: list[Scene], columns: int, palette: Palette) -> Image:
-    """Equally large scenes in a grid without gaps, at 300 pixels to the inch or what the simulator can take."""
+    """Equally large scenes in a grid without gaps, at 300 pixels to the inch, large ones at fewer."""
     from PIL import Image
 
     wide, high = scenes[0].width, scenes[0].height
     rows = ceil(len(scenes) / columns)
-    scale = min(_SIMULATOR_SCALE, SIMULATOR_SIDE / (columns * wide), SIMULATOR_SIDE / (rows * high))
+    whole = min(SIMULATOR_SIDE / (columns * wide), SIMULATOR_SIDE / (rows * high))
+    scale = min(_SIMULATOR_SCALE, _DESIGN_SIDE / max(wide, high), whole)
     across, down = int(wide * scale), int(high * scale)
     # A scene is drawn a hair smaller rather than cut, so that every cell has whole pixels.
     fitting = min(across / wide, down / high)
-    whole = Image.new("RGBA", (columns * across, rows * down), (0, 0, 0, 0))
+    grid = Image.new("RGBA", (columns * across, rows * down), (0, 0, 0, 0))
     for number, scene in enumerate(scenes):
         row, column = divmod(number, columns)
-        whole.paste(image(scene, palette, fitting), (column * across, row * down))
-    return whole
+        grid.paste(image(scene, palette, fitting), (column * across, row * down))
+    return grid
 
 
 def _saved(picture: Image, path: Path) -> Path:

@@ -1,5 +1,6 @@
 """The kit's file, opened by another library."""
 
+import re
 from collections import Counter
 from itertools import pairwise, product
 
@@ -155,6 +156,26 @@ def test_every_sheet_has_a_ruler_of_true_length(kit):
         dark = [x for x in range(picture.width) if picture.getpixel((x, row)) < 200]
         run = [x for x in dark if x <= 108.5 * MM * scale]
         assert (run[-1] - run[0]) / MM / scale == pytest.approx(100, abs=0.3)
+
+
+@pytest.mark.parametrize("sides", ["gutter", "duplex-short"])
+def test_every_number_is_written_as_pdf_knows_numbers(kit, sides):
+    pdf = reader(kit(sides=sides))
+    streams = [page.get_contents().get_data() for page in pdf.pages]
+    for page in pdf.pages:
+        streams += [form.get_object().get_data() for form in page["/Resources"].get("/XObject", {}).values()]
+    for stream in streams:
+        outside_text = re.sub(rb"\((\\.|[^\\)])*\)", b"", stream)
+        assert not re.search(rb"\d[eE][-+]?\d|nan|inf", outside_text)
+
+
+def test_each_design_is_in_the_file_once(kit):
+    forms = {}
+    for page in reader(kit()).pages:
+        for name, form in page["/Resources"].get("/XObject", {}).items():
+            assert forms.setdefault(name, form.idnum) == form.idnum
+    names = [name.rpartition("-")[0] for name in forms]
+    assert sorted(set(names)) == sorted(names)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
