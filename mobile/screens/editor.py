@@ -30,6 +30,7 @@ class ReefEditor(BoxLayout):
     ) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(), **kwargs)
         self.shell, self.standing, self._changed = shell, standing, changed
+        self.takes_strokes = True
         self.brush: Brush = Coral.WHITE
         self._page = 0
         self._swatches: list[tuple[Brush, Swatch]] = []

@@ -189,7 +189,7 @@ class TileGrid(Panel):
 
     def __init__(self, shell: Shell, touched: Any, **kwargs: Any) -> None:
         super().__init__(shell, None, **kwargs)
-        flow = Flow(shell.theme.text(3.8), most=10, gap=shell.theme.space())
+        flow = Flow(picture_side(shell, 3.8), most=10, gap=shell.theme.space())
         self._cards: list[tuple[Card, Picture]] = []
         side = picture_side(shell, 3.4)
         for tile in CORAL_TILES:

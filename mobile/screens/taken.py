@@ -40,7 +40,7 @@ class SeaTaken(Panel):
         self.add_widget(
             Words(shell, say(N_("Touch a coral tile to turn it, the cylinder below to lock it.")), bold=True)
         )
-        flow = Flow(shell.theme.text(4.6), most=10, gap=shell.theme.space())
+        flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
         self._tiles: list[tuple[Picture, Swatch]] = []
         for tile in CORAL_TILES:
             column = Panel(shell, None, spacing=shell.theme.space(0.5))

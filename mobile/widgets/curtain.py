@@ -18,7 +18,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.sketch import Sketch
+from mobile.widgets.sketch import Sketch, text_width
 from mobile.widgets.words import Said, Words
 
 LONGEST = 5.0  # seconds after which a look is over
@@ -40,11 +40,25 @@ class Curtain(Panel):
         self.add_widget(Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15))
 
 
+def wrapped(shell: Shell, words: str, size: float, room: float) -> list[str]:
+    """A sentence in lines no wider than `room` pixels, in bold type of that size."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(shell, longer, size, True) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 class Peek(Sketch):
     """Five colours and how many of each, seen only while a finger rests here; after five seconds it closes by itself.
 
     Closed or open, and whatever it holds, it has one size and is drawn in one go.
     """
+
+    takes_strokes = True
 
     def __init__(self, shell: Shell, holds: Stock, said: Said, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
@@ -78,8 +92,10 @@ class Peek(Sketch):
             number = self._holds[coral]
             self.text(f"× {number}", x, self.y + theme.text(0.9), 1.1, bold=number > 0, anchor=0.5)
         if not self.open:
-            words = self._said(self.shell.voice.speech)
-            self.text(words, self.center_x, self.center_y, 1.05, bold=True, anchor=0.5, room=self.width - 16)
+            lines = wrapped(self.shell, self._said(self.shell.voice.speech), 1.05, self.width - theme.space(3))
+            for number, line in enumerate(lines):
+                y = self.center_y + theme.text(1.35) * ((len(lines) - 1) / 2 - number)
+                self.text(line, self.center_x, y, 1.05, bold=True, anchor=0.5)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger comes to rest."""

@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 from companion.drawing.scene import Scene
 from mobile.shell import Shell
 
+_STEP = 4  # pixels: fewer sizes to draw and to keep
+
 
 def side(shell: Shell, share: float) -> float:
     """How large a picture of `share` lines of text is, in pixels; it grows less than text, which needs the room."""
@@ -53,6 +55,7 @@ class Picture(Widget):
     def redraw(self, *_: object) -> None:
         """Draw it again, as after a change of size or palette."""
         wide = int(min(self.width, self.height * self._aspect))
+        wide -= wide % _STEP
         if wide < 4:
             self._image.size = (0, 0)
             return

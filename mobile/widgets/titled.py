@@ -105,6 +105,7 @@ class Titled(Page):
         self._scrolls = scrolls
         self.body.size_hint_y = None if scrolls else 1
         self.scroll.do_scroll_y = scrolls
+        self._size()
         self._stretch()
 
     def _stretch(self, *_: object) -> None:
@@ -131,6 +132,9 @@ class Titled(Page):
 
     def _size(self, *_: object) -> None:
         self.back_button.width = self.shell.theme.touch * 1.2
+        if not self._scrolls:
+            self.body.width = self.width
+            return
         self.body.width = min(self.width, self._widest * self.shell.theme.space(1) / 8 * self.shell.theme.scale**0.5)
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.reef_encounter.pieces import OPENING_SEA, Coral
 from companion.speech import N_
@@ -39,8 +38,10 @@ class SeaStep(StepBox):
         self.add_widget(row)
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5))
         self.add_widget(self._grid)
-        self._made: Coral | None = None
+        self._made: tuple[Coral | None, int] = (None, 0)
         self._pickers: list[TilePicker] = []
+        self.bind(width=lambda *_: self.show(self.draft))
+        self.shell.theme.bind(scale=lambda *_: self.show(self.draft))
         self.add_widget(Button(shell, say(N_("Draw all of it for us")), self._draw))
 
     def show(self, draft: Draft) -> None:
@@ -48,23 +49,23 @@ class SeaStep(StepBox):
         super().show(draft)
         for coral, swatch in self._swatches.items():
             swatch.choose(coral is draft.corner)
-        if draft.corner is not self._made:
+        wanted = (draft.corner, len(self._parts()))
+        if wanted != self._made:
+            self._made = wanted
             self._build_grid()
         place = 0
-        for picker in self._pickers:
-            number = len(picker.columns)
-            there = draft.drawn[place : place + number]
-            wanted = [*there, *[None] * (number - len(there))]
-            if len(there) in (0, number) and picker.chosen != wanted and (there or len(draft.drawn) == 0):
-                picker.chosen = wanted
-                picker.redraw()
-            place += number
+        if len(draft.drawn) in (0, SLOTS):
+            for picker in self._pickers:
+                there: list[Coral | None] = [*draft.drawn[place : place + len(picker.columns)]]
+                if there and picker.chosen != there:
+                    picker.chosen = there
+                    picker.redraw()
+                place += len(picker.columns)
 
     def _build_grid(self) -> None:
-        self._made = self.draft.corner
         self._grid.clear_widgets()
         self._pickers = []
-        if self._made is None:
+        if self.draft.corner is None:
             return
         words = N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours.")
         self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1))
@@ -72,20 +73,18 @@ class SeaStep(StepBox):
         for part in self._parts():
             picker = TilePicker(self.shell, [slots[n] for n in part], self._picked)
             self._pickers.append(picker)
-            holder = ScrollView(size_hint_y=None, do_scroll_y=False, scroll_type=["bars"])
-            holder.add_widget(picker)
-            picker.bind(height=holder.setter("height"))
-            holder.height = picker.height
-            self._grid.add_widget(holder)
+            self._grid.add_widget(picker)
 
     def _parts(self) -> list[range]:
-        """All twelve places side by side where they fit; else the first six and the last six."""
-        wide = TilePicker(self.shell, [Coral.WHITE], lambda _: None).cell * SLOTS
-        room = self.width if self.width > 100 else self.shell.theme.space(100)
-        if wide <= room:
+        """As many places side by side as fit; space by space where that is half of them or fewer."""
+        room = self.width if self.width > 100 else self.shell.theme.space(40)
+        fit = max(1, int(room // TilePicker(self.shell, [Coral.WHITE], lambda _: None).cell))
+        if fit >= SLOTS:
             return [range(SLOTS)]
-        middle = OPENING_SEA[0] + OPENING_SEA[1]
-        return [range(middle), range(middle, SLOTS)]
+        if fit >= SLOTS // 2:
+            return [range(SLOTS // 2), range(SLOTS // 2, SLOTS)]
+        step = min(fit, OPENING_SEA[0])
+        return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
 
     def _corner(self, coral: Coral) -> None:
         self.change(self.draft.cornered(coral))

@@ -1,0 +1,228 @@
+"""An evening by touches: a game set up from nothing, its opening in private, and on to the table; nothing typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import Depth, Phase
+from mobile.evening.chance import Chance, knows_the_bag
+from mobile.evening.draft import SLOTS, Step
+from tests.mobile.driver import Driver
+
+
+@pytest.fixture
+def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """No button is deaf here: test_table tells how long they are, and waiting for it would take long."""
+    from mobile.app import ReefApp
+    from mobile.widgets import button, pressing
+
+    monkeypatch.setattr(button, "DEAF", 0.0)
+    monkeypatch.setattr(pressing, "DEAF", 0.0)
+
+    started = ui.start(ReefApp(language="en"))
+    started.shell.desk.chance = Chance(Random(5))
+    return started
+
+
+def card(ui: Driver, title: str) -> None:
+    """Tap the card that says this, after bringing it into sight."""
+    from mobile.widgets.card import Card
+
+    for widget in ui.app.page.walk():
+        if isinstance(widget, Card) and widget.title is not None and widget.title.text == title:
+            reach(ui, widget)
+            ui.tap(*ui.centre(widget))
+            return
+    raise AssertionError(f"there is no card {title!r}")
+
+
+def reach(ui: Driver, widget: Any) -> None:
+    """Scroll as a finger would, so that a widget is in sight."""
+    scroll = ui.app.page.scroll if hasattr(ui.app.page, "scroll") else None
+    if scroll is not None and scroll.children[0].height > scroll.height:
+        scroll.scroll_to(widget, animate=False)
+    ui.frames(3)
+
+
+def press(ui: Driver, words: str) -> None:
+    ui.frames(3)
+    ui.press(words)
+
+
+def swatches(ui: Driver, kind: str) -> list[Any]:
+    from mobile.widgets.toggle import Swatch
+
+    return [
+        w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture._name.startswith(kind)
+    ][::-1]
+
+
+def set_up(ui: Driver, app: Any) -> None:
+    """From home to the opening, two players, everything entered by hand."""
+    from mobile.widgets.picker import TilePicker
+
+    card(ui, "New game")
+    card(ui, "2")
+    press(ui, "Next")
+    assert app.page.step is Step.GAME
+    press(ui, "Next")
+    card(ui, "B")
+    card(ui, "D")
+    press(ui, "Next")
+    press(ui, "Next")
+    assert app.page.step is Step.TILES
+    card(ui, "Starfish down")
+    press(ui, "Next")
+    swatch = swatches(ui, "polyp-")[Coral.PINK]
+    reach(ui, swatch)
+    ui.tap(*ui.centre(swatch))
+    picker = ui.find(TilePicker)
+    reach(ui, picker)
+    colours = [Coral(n % 5) for n in range(SLOTS)]
+    path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
+    ui.stroke(*path)
+    assert app.page.draft.drawn == tuple(colours)
+    press(ui, "Next")
+    press(ui, "Begin")
+
+
+def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
+    set_up(ui, app)
+    assert ui.touches <= 16
+    assert type(app.page).__name__ == "OpeningPage"
+    game = app.page.game
+    assert game.setup.boards == ("B", "D")
+    assert not game.setup.starfish
+    assert game.setup.sea[Coral.PINK] == (Coral.WHITE, Coral.YELLOW, Coral.ORANGE)
+    for name in ("Purple", "Green"):
+        press(ui, f"{name} has the tablet")
+        card(ui, "Orange")
+    for number, swatch in enumerate(swatches(ui, "larva-")):
+        if number % 5 in (0, 2):
+            ui.tap(*ui.centre(swatch))
+    press(ui, "To the first turn")
+    assert game.state.phase is Phase.PLAY
+    assert type(app.page).__name__ == "TablePage"
+    assert [sum(player.larvae) for player in game.state.players] == [2, 2]
+    assert [player.fish.told[Coral.ORANGE] for player in game.state.players] == [1, 1]
+
+
+def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
+    from mobile.app import ReefApp
+
+    set_up(ui, app)
+    press(ui, "Purple has the tablet")
+    card(ui, "White")
+    ui.stop()
+    again = ui.start(ReefApp(language="en"))
+    card(ui, "Go on")
+    assert type(again.page).__name__ == "OpeningPage"
+    press(ui, "Green has the tablet")
+
+
+def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    press(ui, "Next")
+    card(ui, "The app draws")
+    press(ui, "Next")
+    press(ui, "Draw the boards for us")
+    press(ui, "Next")
+    press(ui, "Next")
+    press(ui, "Toss it for us")
+    press(ui, "Next")
+    press(ui, "Draw all of it for us")
+    press(ui, "Next")
+    press(ui, "Begin")
+    from mobile.widgets.curtain import Peek
+
+    for name in ("Purple", "Green", "Red"):
+        press(ui, f"{name} has the tablet")
+        peek = ui.find(Peek)
+        assert not peek.open
+        hand = app.page.game.state.players[("Purple", "Green", "Red").index(name)].hand.told
+        assert sum(hand) in (6, 7, 9)
+        coral = Coral(next(n for n, number in enumerate(hand) if number))
+        card(ui, coral.name.capitalize())
+    assert knows_the_bag(app.page.game.state)
+
+
+def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
+    from mobile.widgets.curtain import Peek
+
+    app.shell.desk.remember(app_draws=True)
+    set_up(ui, app)
+    press(ui, "Purple has the tablet")
+    peek = ui.find(Peek)
+    closed = ui.picture()
+    x, y = ui.centre(peek)
+    seen = []
+    peek.fbind("on_touch_move", lambda *_: seen.append(peek.open))
+    ui.stroke((x, y), (x + 4, y))
+    assert set(seen) == {True}
+    assert not peek.open
+    assert ui.picture() == closed
+    ui.stroke((x, y), (x, peek.top + 200))
+    assert not peek.open
+    peek.open = True
+    app.on_pause()
+    ui.frames(3)
+    assert not any(isinstance(widget, Peek) and widget.open for widget in app.page.walk())
+
+
+def test_what_is_missing_is_said_and_nothing_is_lost(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    press(ui, "Next")
+    press(ui, "Next")
+    card(ui, "C")
+    press(ui, "Next")
+    assert app.page.step is Step.BOARDS
+    assert "Pick as many reef boards as there are players." in texts(app.page)
+    press(ui, "‹")
+    press(ui, "Next")
+    assert app.page.draft.boards == ("C",)
+
+
+def test_only_coral_tiles_and_fish_begins_at_once(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    press(ui, "Next")
+    card(ui, "Coral tiles and parrotfish")
+    press(ui, "Next")
+    card(ui, "Starfish up")
+    press(ui, "Begin")
+    assert type(app.page).__name__ != "NewGame"
+    (path,) = app.shell.desk.shelf.library.paths()
+    assert Game.open(path).setup.depth is Depth.HIERARCHY
+
+
+def test_a_full_disk_is_a_sentence_and_the_draft_stays(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion import library, logbook
+    from companion.refusal import Refused
+
+    def full(*_: object) -> Path:
+        raise Refused(logbook.DISK_FULL, path="somewhere")
+
+    set_up_until_begin(ui)
+    monkeypatch.setattr(library.Library, "new_path", full)
+    press(ui, "Begin")
+    assert type(app.page).__name__ == "NewGame"
+    assert any("disk is full" in text for text in texts(app.page))
+
+
+def set_up_until_begin(ui: Driver) -> None:
+    card(ui, "New game")
+    press(ui, "Next")
+    card(ui, "Coral tiles and parrotfish")
+    press(ui, "Next")
+    card(ui, "Starfish up")
+
+
+def texts(page: Any) -> list[str]:
+    from mobile.widgets.words import Words
+
+    return [widget.text for widget in page.walk() if isinstance(widget, Words)]
