@@ -6,7 +6,7 @@ light, the one pair that coincides tells by how much the back went astray.
 
 from __future__ import annotations
 
-from companion.drawing.paths import disc, polyline
+from companion.drawing.paths import bounds, disc, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
 from companion.speech import N_
 from printables.columns import Area as TextArea
@@ -14,6 +14,7 @@ from printables.columns import fitted
 from printables.layout import Turning
 from printables.paper import Paper
 from printables.part import Content, Edition
+from printables.sheet import fitted as one_line
 from printables.typeset import READING_MINIMUM, Slice, Style, paragraph
 
 STEP = 0.25
@@ -67,14 +68,16 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         ),
         N_("Say both numbers once: {command}"),
     )
-    said = [speech(step, command="reef-companion print --back-offset=RIGHT,UP --save-preferences") for step in steps]
+    said = [speech(step, command="X,Y") for step in steps]
     place = TextArea(0.0, top - 8.0, x - 4.0, 90.0)
 
     def numbered(size: float) -> list[Slice]:
         styles = [Style(size, before=1.5, hang=5.0, marker=f"{number}.") for number in range(1, 4)]
         return [piece for text, style in zip(said, styles, strict=True) for piece in paragraph(text, x - 4.0, style)]
 
-    shapes += fitted(numbered, place, 10.0, READING_MINIMUM)
+    told = fitted(numbered, place, 10.0, READING_MINIMUM)
+    command = "reef-companion print --back-offset=X,Y --save-preferences"
+    shapes += (*told, one_line(command, (5.0, bounds(told).bottom - 4.0), 3.0, "mark", x - 9.0, bold=True))
     return Scene(field.width, field.height, tuple(shapes))
 
 

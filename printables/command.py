@@ -156,13 +156,12 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
                 pages=span(speech, load.first_page, load.last_page),
             )
         )
-    lines.append(
-        speech(
-            N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %."),
-            pages=speech.count("{n} page", "{n} pages", report.pages),
-            percent=round(100 * report.waste),
-        )
-    )
+    pages = speech.count("{n} page", "{n} pages", report.pages)
+    if report.waste:
+        words = N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %.")
+        lines.append(speech(words, pages=pages, percent=round(100 * report.waste)))
+    else:
+        lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
     return "\n".join(lines)
 
 
