@@ -1,0 +1,164 @@
+"""The command `reef-companion pack-away`: a saved game as a PDF from which the table is rebuilt another day."""
+
+from __future__ import annotations
+
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Scene
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.state import State
+from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.words import word
+from companion.refusal import Refused
+from companion.speech import LANGUAGES, N_, Speech
+from printables.columns import Area as Column
+from printables.documents.rebuild import board_pages, sea_page
+from printables.documents.slips import advice, slip_page
+from printables.fault import KitFault
+from printables.output import CREATOR, written
+from printables.paper import PAPERS, Area
+from printables.pdf import Bookmark, Imprint, Page, write_pdf
+from printables.preferences import load_preferences, preferences_file
+from printables.request import Ink
+
+PUBLIC = "public"
+"""The word that asks for the pages without anybody's slip."""
+
+
+class _Parser(ArgumentParser):
+    """Says what is wrong as a sentence of ours."""
+
+    def error(self, message: str) -> NoReturn:
+        raise KitFault(N_("{what}. “reef-companion pack-away --help” lists the options."), what=message.capitalize())
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr."""
+    saved = load_preferences(preferences_file()).request
+    speech = speaker(saved.language, "printables")
+    try:
+        chosen = _parser(speech, saved.paper, saved.ink).parse_args(sys.argv[1:] if argv is None else list(argv))
+        if chosen.language is not None:
+            speech = speaker(_among(chosen.language, LANGUAGES), "printables")
+        game = Game.open(chosen.file)
+        path = _destination(chosen)
+        pages = pack_away(game, speech, chosen.paper, chosen.only)
+        with written(path) as stream:
+            palette = PALETTES[Ink(_among(chosen.ink, list(Ink))).palette]
+            write_pdf(stream, _imprint(speech, game), palette, pages, _bookmarks(pages))
+        print(speech(N_("The game is packed away in {file}"), file=path.resolve()))
+    except KitFault as fault:
+        print(fault.said(speech), file=sys.stderr)
+        return 2
+    except Refused as refused:
+        print(f"{chosen.file}: {explain(speech, refused)}", file=sys.stderr)
+        return 2
+    except Faulty as faulty:
+        print("\n".join(f"{chosen.file}: {explain(speech, fault)}" for fault in faulty.faults), file=sys.stderr)
+        return 2
+    return 0
+
+
+def pack_away(game: Game, speech: Speech, paper: str = "a4", only: Sequence[str] = ()) -> list[Page]:
+    """The pages of a game: what is open to all, then a slip for each player.
+
+    `only` names players' colours for their slips alone, or "public" for all but the slips. Every page is
+    drawn from a view: nothing private is on any page but its owner's slip. Raises KitFault.
+    """
+    state = game.state
+    sheet = PAPERS[_among(paper, list(PAPERS))]
+    colours = [word(seat.colour) for seat in state.table.seats]
+    for name in only:
+        _among(name, [PUBLIC, *colours])
+    safe = sheet.safe()
+    area = Column(safe.x, safe.top, safe.width, safe.height)
+    size = sheet.size()
+    title = _title(speech, state, game.session.position)
+    scenes: list[Scene] = []
+    if not only or PUBLIC in only:
+        scenes += _public(state, speech, size, area, title)
+    for seat, colour in enumerate(colours):
+        if not only or colour in only:
+            scenes.append(slip_page(seen_by(state, seat), seat, speech, size, area, title))
+    whole = Area(0, 0, *size)
+    return [Page(scene, whole, whole) for scene in scenes]
+
+
+def _public(state: State, speech: Speech, size: tuple[float, float], area: Column, title: str) -> list[Scene]:
+    view = seen_by(state, "table")
+    sea = sea_page(view, speech, size, area, title)
+    low = Column(area.x, area.top - area.height + 10, area.width, 10)
+    return [*board_pages(view, speech, size, area, title), Scene(*size, (*sea.shapes, *advice(speech, low)))]
+
+
+def _title(speech: Speech, state: State, step: int) -> str:
+    names = speech.list([seat.name for seat in state.table.seats])
+    return speech(N_("{names}, after step {step}"), names=names, step=step)
+
+
+def _bookmarks(pages: Sequence[Page]) -> list[Bookmark]:
+    return [Bookmark(str(number + 1), number) for number in range(len(pages))]
+
+
+def _imprint(speech: Speech, game: Game) -> Imprint:
+    return Imprint(
+        title=speech(N_("Reef Encounter: a game packed away")),
+        author=CREATOR,
+        subject=_title(speech, game.state, game.session.position),
+        keywords="Reef Encounter",
+        language=speech.language,
+    )
+
+
+def _destination(chosen: Namespace) -> Path:
+    path: Path = chosen.output
+    if path.is_dir():
+        path = path / f"{chosen.file.stem}.pdf"
+    if not path.parent.is_dir():
+        raise KitFault(
+            N_("There is no folder “{folder}”. Make it first, or choose another with --output."), folder=path.parent
+        )
+    if path.exists() and not chosen.force:
+        raise KitFault(N_("“{file}” is there already. Choose another name, or --force to write over it."), file=path)
+    return path
+
+
+def _among(value: str, known: Sequence[str]) -> str:
+    if value not in known:
+        raise KitFault(N_("“{value}” is not among {known}."), value=value, known=", ".join(known))
+    return value
+
+
+def _parser(speech: Speech, paper: str, ink: str) -> ArgumentParser:
+    parser = _Parser(
+        prog="reef-companion pack-away",
+        description=speech(
+            N_("A PDF from which a saved game is built up again: boards, open sea, a folded slip for each player.")
+        ),
+        add_help=False,
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+    add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
+    add("--output", type=Path, default=Path(), metavar="PDF", help=speech(N_("file or folder to write")))
+    add(
+        "--only",
+        action="append",
+        default=[],
+        metavar="PART",
+        help=speech(N_("“public” for the pages everybody may see, or a player's colour for that slip alone")),
+    )
+    add("--paper", default=paper, metavar="NAME", help=", ".join(PAPERS))
+    add("--lang", dest="language", metavar="LANGUAGE", help=", ".join(LANGUAGES))
+    add("--ink", default=ink, metavar="MODE", help=", ".join(Ink))
+    add("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+    return parser
