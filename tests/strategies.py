@@ -28,7 +28,7 @@ def spaces(boards: int = 4, cells: st.SearchStrategy[int] | None = None) -> st.S
 def actions(seats: st.SearchStrategy[int], spaces: st.SearchStrategy[Space]) -> st.SearchStrategy[a.Action]:
     """Any action of any kind, made of pieces that exist but in numbers and places that need not."""
     return st.one_of(
-        st.builds(a.TellHand, seats, stocks),
+        st.builds(a.TellHand, seats, st.none() | stocks),
         st.builds(a.FeedFish, seats, st.none() | corals),
         st.builds(a.ChooseLarvae, seats, stocks),
         st.builds(a.EatCoral, seats, spaces),

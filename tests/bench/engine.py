@@ -24,7 +24,8 @@ from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import allowed, placings
 from tests.games.records import FOLDER, open_game, real_game
 from tests.laws.dealer import random_setup
-from tests.laws.player import EATER, Game
+from tests.laws.player import Game
+from tests.laws.tempers import EATER
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.stem for path in FOLDER.glob("*.reef"))

@@ -23,7 +23,8 @@ from companion.reef_encounter.state import State, Trigger
 from companion.reef_encounter.supplies import larvae_held
 from tests.games.records import FOLDER
 from tests.laws.dealer import random_setup
-from tests.laws.player import EATER, FANCIER, FILLER, HOARDER, LOCKER, Game, Temper
+from tests.laws.player import Game
+from tests.laws.tempers import EATER, FANCIER, FILLER, HOARDER, LOCKER, Temper
 
 KEY = "tests"
 # Short games in which all fishes hold one polyp of one coral, so that the tie-breakers decide.

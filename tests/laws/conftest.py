@@ -25,4 +25,4 @@ settings.load_profile("laws")
 
 @pytest.fixture(scope="session")
 def games() -> list[Played]:
-    return [play(number) for number in range(1500 if LONG else 126)]
+    return [play(number) for number in range(1500 if LONG else 128)]

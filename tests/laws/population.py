@@ -10,7 +10,8 @@ from companion.reef_encounter.pieces import Coral, Stock
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import State
 from tests.laws.dealer import random_setup
-from tests.laws.player import TEMPERS, WILD, Game
+from tests.laws.player import Game
+from tests.laws.tempers import TEMPERS, WILD
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,9 @@ def new_game(number: int) -> Game:
     rng = Random(number)
     players = 2 + number % 3
     kinds = list(TEMPERS.values())
-    mixed = number % 7 == len(kinds)
-    tempers = [rng.choice([*kinds, WILD]) if mixed else kinds[number % 7] for _ in range(players)]
-    telling = number % 4  # nobody, everybody, or some
+    kind = number % (len(kinds) + 1)  # or else everybody has another temper
+    tempers = [kinds[kind] if kind < len(kinds) else rng.choice([*kinds, WILD]) for _ in range(players)]
+    telling = number // 8 % 4  # nobody, everybody, or some
     tempers = [replace(temper, tells=telling == 1 or (telling > 1 and rng.random() < 0.5)) for temper in tempers]
     return Game(random_setup(rng, players, advanced=number // 3 % 2 == 1), rng, tempers)
 

@@ -35,7 +35,8 @@ def hierarchy_action(state: State, rng: Random) -> Action:
     """Something a table might enter where only the hierarchy is followed; not always allowed."""
     seat = state.turn.seat
     if state.phase is Phase.FEAST:
-        return rng.choice([EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12)), PassFeast(seat)])
+        meal: Action = EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12))
+        return rng.choice([meal, PassFeast(seat)])
     if state.phase is Phase.OVER:
         waiting = [n for n, player in enumerate(state.players) if player.fish.hidden]
         if waiting:
@@ -44,16 +45,14 @@ def hierarchy_action(state: State, rng: Random) -> Action:
         return CountUp(uncounted[0], Tally(*(rng.randint(0, 3) for _ in range(4))))
     alga = rng.choice(list(Alga))
     shown = [tile for tile in range(10) if showing(state.tiles, alga) >> tile & 1]
-    return rng.choices(
-        [
-            EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12)),
-            PlayAlga(seat, None, alga, rng.choice([tile + 1 for tile in shown] or [1])),
-            PlayAlga(seat, None, alga),
-            EndTurn(seat),
-            CallEnd(seat, rng.choice(list(Trigger))),
-        ],
-        [3, 5, 1, 4, 0.03],
-    )[0]
+    ideas: list[Action] = [
+        EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12)),
+        PlayAlga(seat, None, alga, rng.choice([tile + 1 for tile in shown] or [1])),
+        PlayAlga(seat, None, alga),
+        EndTurn(seat),
+        CallEnd(seat, rng.choice(list(Trigger))),
+    ]
+    return rng.choices(ideas, [3, 5, 1, 4, 0.03])[0]
 
 
 @pytest.mark.parametrize("number", range(60))
