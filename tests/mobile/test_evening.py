@@ -34,6 +34,7 @@ def card(ui: Driver, title: str) -> None:
     """Tap the card that says this, after bringing it into sight."""
     from mobile.widgets.card import Card
 
+    ui.frames(3)
     for widget in ui.app.page.walk():
         if isinstance(widget, Card) and widget.title is not None and widget.title.text == title:
             reach(ui, widget)

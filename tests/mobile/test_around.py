@@ -1,0 +1,268 @@
+"""The pages around the table, touched: taking over, scoring, saved games, printing, rules, settings, home."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.library import hold
+from companion.reef_encounter.boards import cell
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Seat
+from mobile import settings
+from mobile.evening.shelf import Shelf
+from mobile.evening.standing import scoring
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card, press, reach, swatches, texts
+
+__all__ = ["app"]
+
+ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
+
+
+def begun(app: Any) -> Path:
+    path = app.shell.desk.shelf.library.new_path(["Ada", "Bo"])
+    Game.create(path, Setup((ADA, BO), depth=Depth.HIERARCHY))
+    return Path(path)
+
+
+def on(reef: Any, name: str) -> tuple[float, float]:
+    """The middle of a space on the window."""
+    x, y = reef.to_window(*reef.centre_of(cell(name)))
+    return float(x), float(y)
+
+
+# Taking over a table
+
+
+def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
+    from mobile.screens.editor import ReefEditor
+
+    card(ui, "Join a table")
+    card(ui, "2")
+    press(ui, "Next")
+    press(ui, "Next")
+    card(ui, "A")
+    card(ui, "C")
+    press(ui, "Next")
+    editor = ui.find(ReefEditor)
+    ui.tap(*ui.centre(swatches(ui, "polyp-")[Coral.PINK]))
+    reef = editor.reefs[1]
+    ui.stroke(*(on(reef, name) for name in ("A3", "A4", "B4")))
+    ui.tap(*ui.centre(swatches(ui, "shrimp-")[1]))
+    ui.tap(*on(reef, "A4"))
+    press(ui, "Next")
+    press(ui, "Next")
+    press(ui, "Go on from here")
+    (path,) = app.shell.desk.shelf.library.paths()
+    reefs = Game.open(path).state.reefs
+    assert {cell(name) for name in ("A3", "A4", "B4")} <= {
+        n for n in range(48) if reefs[1].corals[Coral.PINK] >> n & 1
+    }
+    assert reefs[1].shrimps[1] == 1 << cell("A4")
+    assert type(app.page).__name__ == "TablePage"
+
+
+def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None:
+    from mobile.screens.editor import ReefEditor
+
+    app.go("takeover")
+    app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
+    app.page.turn_to("reefs")
+    ui.frames(5)
+    editor = ui.find(ReefEditor)
+    ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
+    ui.tap(*on(editor.reefs[0], "A6"))
+    app.page.turn_to("people")
+    app.page._change(app.page.standing.fed(0, 2))
+    press(ui, "Go on from here")
+    (said,) = [text for text in texts(app.page) if text.startswith("•")]
+    assert said.count("•") == 2
+    assert app.shell.desk.shelf.library.paths() == []
+
+
+# Only the score
+
+
+def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None:
+    from mobile.widgets.counter import Counts
+
+    app.go("final", seats=(ADA, BO))
+    ui.frames(5)
+    assert "0 points" in texts(app.page)
+    counts = ui.find(Counts)
+    for _ in range(3):
+        swatch = counts._swatches[Coral.WHITE]
+        reach(ui, swatch)
+        ui.tap(*ui.centre(swatch))
+    assert "9 points" in texts(app.page)
+    press(ui, "Keep this result")
+    (saved,) = app.shell.desk.shelf.cards()
+    assert saved.winners == (0,)
+    assert "Won: Ada · only the score" in " ".join(texts(app.page))
+
+
+def test_tie_breakers_are_asked_where_points_are_level(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO))
+    ui.frames(3)
+    assert "As many points: count these, too." in texts(app.page)
+    app.page._count(0, Coral.PINK, 1)
+    app.page._tally(0, "larvae", 0)
+    assert app.page.standing.state() is not None
+
+
+# Saved games
+
+
+def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Remove")
+    press(ui, "Put it aside")
+    assert not path.exists()
+    press(ui, "Bring back")
+    assert path.exists()
+
+
+def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    app.go_home()
+    with hold(path):
+        card(ui, "Go on")
+        assert type(app.page).__name__ == "Home"
+        assert any("open in another window" in text for text in texts(app.page))
+    card(ui, "Go on")
+    assert type(app.page).__name__ == "HierarchyPage"
+
+
+def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) -> None:
+    path = begun(app)
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Copy out")
+    assert (tmp_path / "home" / "shared" / path.name).read_bytes() == path.read_bytes()
+
+
+def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -> None:
+    other = Shelf(tmp_path / "other").library
+    outside = other.new_path(["Zoë"])
+    Game.create(outside, scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).setup())
+    card(ui, "Saved games")
+    for _ in range(2):
+        ui.window.dispatch("on_drop_file", str(outside).encode(), 10, 10)
+        ui.frames(2)
+    assert len(app.shell.desk.shelf.library.paths()) == 1
+    assert any("already" in text for text in texts(app.page))
+
+
+# Printing
+
+
+def test_a_kit_is_made_in_the_background(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.screens import maker
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    shown: list[Path] = []
+    monkeypatch.setattr(maker, "show", lambda path: shown.append(path) or True)
+    card(ui, "Print a copy")
+    press(ui, "Choose single parts")
+    card(ui, "Coral tiles")
+    card(ui, "Letter")
+    press(ui, "Make the PDF")
+    ui.until(lambda: "The kit is ready." in texts(app.page), 60)
+    press(ui, "Open it")
+    (file,) = shown
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert str(file) in texts(app.page)
+
+
+# Rules
+
+
+def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:
+    from mobile.screens.rules import RulePanel
+
+    app.go("rules", rule="attack.guard")
+    ui.frames(30)
+    panels = [widget for widget in app.page.walk() if isinstance(widget, RulePanel)]
+    marked = [panel for panel in panels if hasattr(panel, "_mark")]
+    assert len(marked) == 1
+    assert "What a shrimp guards" in texts(marked[0])
+    ui.key(27)
+    assert type(app.page).__name__ == "Home"
+
+
+def test_rules_are_found_by_words_and_rulings_are_marked(ui: Driver, app: Any) -> None:
+    card(ui, "Rules")
+    app.page._field.text = "starfish GROWTH"
+    ui.until(lambda: "1 rule" in texts(app.page))
+    app.page._field.text = "direct"
+    ui.until(lambda: any("our choice" in text for text in texts(app.page)))
+    ui.key(27)
+    assert "Attack" in texts(app.page)
+
+
+# Settings
+
+
+def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path) -> None:
+    card(ui, "Settings")
+    card(ui, "Deutsch")
+    assert "Einstellungen" in texts(app.page)
+    card(ui, "Nacht")
+    card(ui, "150 %")
+    card(ui, "Keine Bewegung")
+    assert app.shell.theme.palette == "night"
+    assert app.shell.theme.calm
+    kept = settings.load(tmp_path / "home" / "settings.json").settings
+    assert (kept.language, kept.palette, kept.scale, kept.calm) == ("de", "night", 1.5, True)
+    ui.stop()
+    from mobile.app import ReefApp
+
+    again = ui.start(ReefApp())
+    assert (again.shell.voice.language, again.shell.theme.scale) == ("de", 1.5)
+
+
+def test_a_newer_settings_file_is_told_and_left_alone(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import ReefApp
+
+    file = tmp_path / "home" / "settings.json"
+    file.write_text('{"version": 99}')
+    started = ui.start(ReefApp(language="en"))
+    assert any("newer version" in text for text in texts(started.page))
+    card(ui, "Settings")
+    card(ui, "Night")
+    assert started.shell.theme.palette == "night"
+    assert file.read_text() == '{"version": 99}'
+
+
+# By keyboard
+
+
+def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
+    from mobile.widgets.card import Card
+
+    first = next(widget for widget in app.page.walk() if isinstance(widget, Card))
+    first.focus = True
+    ui.frames(2)
+    found = []
+    for _ in range(7):
+        focused = next(widget for widget in app.page.walk() if isinstance(widget, Card) and widget.focus)
+        found.append(focused.title.text)
+        ui.key(9, "tab")
+    assert found == [
+        "New game",
+        "Join a table",
+        "Final score",
+        "Saved games",
+        "Print a copy",
+        "Rules",
+        "Settings",
+    ]
