@@ -76,7 +76,7 @@ class Atlas:
         texture = Texture.create(size=picture.size, colorfmt="rgba", mipmap=False)
         texture.blit_buffer(picture.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
         texture.flip_vertical()
-        texture.min_filter = texture.mag_filter = "linear"
+        texture.min_filter = texture.mag_filter = "nearest"  # shown at its own size, at whole pixels
         return texture
 
     def _path(self, name: str) -> Path | None:

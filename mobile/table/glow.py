@@ -76,8 +76,10 @@ def _open(found: Glow, state: State) -> None:
     """Nothing is held: the larva that is being played, else corals to eat."""
     if state.phase is Phase.PLAY and state.turn.growing is not None:
         reached = placings(state)
-        with_consumed = placings(state, consumed=True)
-        _on_reefs(found, state, {s: why if with_consumed[s] is not None else None for s, why in reached.items()})
+        if state.players[state.turn.seat].consumed[state.turn.growing]:
+            with_consumed = placings(state, consumed=True)
+            reached = {space: why and with_consumed[space] for space, why in reached.items()}
+        _on_reefs(found, state, reached)
     elif state.phase is Phase.FEAST or (state.phase is Phase.PLAY and not state.turn.begun):
         for space in _guarded(state):
             if refusal(state, EatCoral(state.turn.seat, space)) is None:

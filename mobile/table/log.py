@@ -20,6 +20,8 @@ _SIZE = 0.92
 class RecentLog(Sketch):
     """As many of the latest lines as there is room for. `opened` is called when it is touched."""
 
+    backdrop = "ground"
+
     def __init__(self, shell: Shell, sitting: Sitting, opened: Callable[[], object]) -> None:
         super().__init__(shell)
         self._sitting, self._opened = sitting, opened

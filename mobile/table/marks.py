@@ -65,6 +65,17 @@ def _probed(size: float) -> tuple[Shape, ...]:
 _DRAWN = {Mark.FREE: _free, Mark.TARGET: _target, Mark.HELD: _held, Mark.NEW: _new, Mark.PROBED: _probed}
 
 
+def hollow(round_: bool, size: float = 20.0) -> Scene:
+    """A place for a piece that is not there: a disc (`round_`) or a square, in a square of `size` mm."""
+    side, width = 0.9 * size, 0.08 * size
+    inset = (size - side) / 2
+    if round_:
+        disc = Circle((size / 2, size / 2), side / 2, fill="water.deep", stroke="water.wave", width=width)
+        return Scene(size, size, (disc,))
+    outline = rounded(inset, inset, side, side, 0.16 * size)
+    return Scene(size, size, (Path(outline, fill="water.deep", stroke="water.wave", width=width),))
+
+
 def bag(size: float = 20.0) -> Scene:
     """The bag of polyp tiles: a pouch tied with a string, in a square of `size` mm."""
     pouch = (

@@ -23,6 +23,8 @@ from mobile.widgets.words import Words
 class Radar(Sketch):
     """Rows below each other; in a low area, side by side."""
 
+    backdrop = "ground"
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._view: View | None = None

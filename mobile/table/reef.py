@@ -10,12 +10,14 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import ReefPlan, design_name, reef_board
-from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
+from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.state import Reef
 from mobile.shell import Shell
+from mobile.table.layer import Layer
 from mobile.table.marks import Mark, mark
 from mobile.table.spots import OnReef, Spot
+from mobile.widgets.still import Still
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
 
@@ -28,23 +30,33 @@ class ReefWidget(Widget):
         self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
         self.tile = 0
         self._shown: tuple[Any, ...] = ()
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._ground = Rectangle()
-            self._polyps = _cells()
-            self._dim = Color(0, 0, 0, 0)
-            self._dimmed = _cells()
-            Color(1, 1, 1, 1)
-            self._marks = _cells()
-            self._shrimps = _cells()
+        self._polyps, self._dimmed, self._marks, self._shrimps = (Layer() for _ in range(4))
+        self._still: Still | None = None
+        self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
         self.bind(pos=self._moved)
 
     def lay(self, x: float, y: float, tile: int) -> None:
         """Put the board with its lower left corner at (x, y), its polyp tiles `tile` pixels wide."""
+        if tile != self.tile:
+            self._begin(tile)
         self.tile = tile
         self.size = (ACROSS * tile, UP * tile)
         self.pos = (round(x), round(y))
         self.redraw()
+
+    def _begin(self, tile: int) -> None:
+        """A new picture for another size."""
+        self.canvas.clear()
+        self._still = Still(self.canvas, ACROSS * tile, UP * tile)
+        drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
+        for layer in self._layers:
+            layer.clear()
+        self._ground.size = (ACROSS * tile, UP * tile)
+        for part in (Color(1, 1, 1, 1), self._ground, self._polyps.group, self._dim, self._dimmed.group):
+            drawing.add(part)
+        for part in (Color(1, 1, 1, 1), self._marks.group, self._shrimps.group):
+            drawing.add(part)
+        self._still.ended(self.pos)
 
     def show(self, reef: Reef, marks: Mapping[int, Mark], dimmed: int = 0) -> None:
         """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`."""
@@ -80,50 +92,29 @@ class ReefWidget(Widget):
         self._dim.rgba = self.shell.theme.ink("veil", 0.5)
         reef, marks, dimmed = self._shown
         designs = atlas.designs(tile - 2, palette, "polyp", "shrimp")
-        wanted: list[Any] = [None] * (ROWS * STRIDE)
-        for coral in Coral:
-            texture = designs[design_name("polyp", coral)]
-            for cell in cells_of(reef.corals[coral]):
-                wanted[cell] = texture
-        _put(self._polyps, wanted)
-        wanted = [None] * (ROWS * STRIDE)
-        for owner, cells in zip(self._owners, reef.shrimps, strict=True):
-            for cell in cells_of(cells):
-                wanted[cell] = designs[design_name("shrimp", owner)]
-        _put(self._shrimps, wanted)
-        wanted = [None] * (ROWS * STRIDE)
-        for cell, kind in marks.items():
-            wanted[cell] = atlas.scene(f"mark-{kind}", partial(mark, kind), tile - 2, palette)
-        _put(self._marks, wanted)
-        for cell, rectangle in enumerate(self._dimmed):
-            side = tile - 2 if dimmed >> cell & 1 else 0
-            rectangle.size = (side, side)
-        self._moved()
+        self._polyps.put(
+            {c: designs[design_name("polyp", coral)] for coral in Coral for c in cells_of(reef.corals[coral])},
+            self._corner,
+        )
+        self._dimmed.cover(dimmed, tile - 2, self._corner)
+        self._marks.put(
+            {c: atlas.scene(f"mark-{kind}", partial(mark, kind), tile - 2, palette) for c, kind in marks.items()},
+            self._corner,
+        )
+        owned = zip(self._owners, reef.shrimps, strict=True)
+        self._shrimps.put(
+            {c: designs[design_name("shrimp", owner)] for owner, cells in owned for c in cells_of(cells)},
+            self._corner,
+        )
+
+    @property
+    def _layers(self) -> tuple[Layer, ...]:
+        return self._polyps, self._dimmed, self._marks, self._shrimps
+
+    def _corner(self, cell: int) -> tuple[int, int]:
+        box = ReefPlan(self.tile).box(cell)
+        return round(box.x) + 1, round(box.y) + 1
 
     def _moved(self, *_: object) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
-        plan = ReefPlan(self.tile)
-        for cell in range(ROWS * STRIDE):
-            if cell % STRIDE < COLUMNS:
-                box = plan.box(cell)
-                place = (round(self.x + box.x) + 1, round(self.y + box.y) + 1)
-                for layer in (self._polyps, self._dimmed, self._marks, self._shrimps):
-                    if layer[cell].pos != place:
-                        layer[cell].pos = place
-
-
-def _cells() -> list[Any]:
-    return [Rectangle(size=(0, 0)) for _ in range(ROWS * STRIDE)]
-
-
-def _put(rectangles: list[Any], textures: list[Any]) -> None:
-    """Show a texture on each cell, nothing where there is None; what is as it was stays untouched."""
-    for rectangle, texture in zip(rectangles, textures, strict=True):
-        if texture is None:
-            if rectangle.size[0]:
-                rectangle.size = (0, 0)
-        else:
-            if rectangle.texture is not texture:
-                rectangle.texture = texture
-            if rectangle.size[0] != texture.width:
-                rectangle.size = texture.size
+        if self._still is not None:
+            self._still.move(self.pos)

@@ -23,6 +23,8 @@ _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga
 class SeaWidget(Flipping):
     """`tile` is how many pixels a polyp tile measures; `upright` the narrow form of the board."""
 
+    backdrop = "ground"
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.plan = SeaPlan(1)

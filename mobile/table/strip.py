@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import SHRIMPS, Coral
 from companion.reef_encounter.state import Depth
@@ -9,11 +12,14 @@ from companion.reef_encounter.view import PlayerView, View
 from companion.reef_encounter.wording.scores import band
 from mobile.layout import Area
 from mobile.shell import Shell
+from mobile.table.marks import hollow
 from mobile.widgets.sketch import Sketch
 
 
 class Strip(Sketch):
     """The player at `seat`; a ring says whose turn it is."""
+
+    backdrop = "ground"
 
     def __init__(self, shell: Shell, seat: int) -> None:
         super().__init__(shell)
@@ -81,8 +87,7 @@ class Strip(Sketch):
         shrimps = self.shell.atlas.designs(pip, theme.palette, "shrimp")
         for number in range(SHRIMPS):
             x = area.x + fish + (number + 0.7) * step
-            hollow = Area(x - pip / 2, middle - pip / 2, pip, pip)
-            self.ground(hollow, theme.ink("raised" if number < player.meals else "band"), pip / 2, theme.ink("edge"))
+            self.picture(self._hollow(pip, round_=True), x, middle)
             if number < player.meals:
                 self.picture(shrimps[design_name("shrimp", colour)], x, middle)
 
@@ -98,5 +103,8 @@ class Strip(Sketch):
                 self.picture(polyps[design_name("polyp", coral)], x, middle)
                 self.text(str(number), place.x + side + theme.space(0.5), middle, 1.1, "text", True)
             else:
-                hollow = Area(place.x, middle - side / 2, side, side).within(0.12 * side)
-                self.ground(hollow, theme.ink("band"), 0.12 * side, theme.ink("edge"))
+                self.picture(self._hollow(int(0.8 * side), round_=False), x, middle)
+
+    def _hollow(self, side: int, round_: bool) -> Any:
+        name = "hollow-round" if round_ else "hollow-square"
+        return self.shell.atlas.scene(name, partial(hollow, round_), side, self.shell.theme.palette)

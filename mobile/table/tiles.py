@@ -22,6 +22,8 @@ _ACROSS = 5
 class TilesBoard(Flipping):
     """Coral tiles in two rows; below them the algae, and the values of the corals."""
 
+    backdrop = "ground"
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._tiles: CoralTiles | None = None

@@ -12,7 +12,7 @@ from companion.reef_encounter.view import View
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.marks import Mark, bag, mark
+from mobile.table.marks import Mark, bag, hollow, mark
 from mobile.table.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
 from mobile.widgets.sketch import Sketch, text_width
 
@@ -28,6 +28,8 @@ class _Chip(NamedTuple):
 
 class Tray(Sketch):
     """In `rows` of chips, each group under a word that says what it is."""
+
+    backdrop = "ground"
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -97,7 +99,8 @@ class Tray(Sketch):
         kind = self._marks.get(chip.spot)
         face = area.within(2).fitted(1, 1)
         if chip.number == 0 and isinstance(chip.spot, Consumed):
-            self.ground(face.within(0.1 * face.width), theme.ink("ground"), 0.18 * face.width, theme.ink("edge"))
+            place = atlas.scene("hollow-square", partial(hollow, False), int(0.8 * face.width), theme.palette)
+            self.picture(place, face.x + face.width / 2, face.y + face.height / 2)
             return
         ground = theme.ink("raised" if not grey else "band")
         self.ground(face, ground, 0.18 * face.width)

@@ -13,14 +13,24 @@ from kivy.uix.widget import Widget
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.theme import FONT, Colour
+from mobile.widgets.still import Still
 
 
 class Sketch(Widget):
-    """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels."""
+    """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels.
+
+    With a `backdrop`, the ink that lies behind it, the drawing is kept as one picture until it changes: a
+    frame then costs one rectangle, however much there is to see.
+    """
+
+    backdrop: str | None = None
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.shell = shell
+        self._still: Still | None = None
+        self._target: Any = self.canvas
+        self.bind(pos=self._moved)
         shell.theme.bind(palette=self.redraw, scale=self.redraw, finger=self.redraw)
         shell.voice.bind(language=self.redraw)
 
@@ -37,9 +47,23 @@ class Sketch(Widget):
 
     def redraw(self, *_: object) -> None:
         """Draw everything again."""
-        self.canvas.clear()
-        if self.width > 1 and self.height > 1:
+        if self.width < 2 or self.height < 2:
+            self.canvas.clear()
+            self._still = None
+        elif self.backdrop is None:
+            self.canvas.clear()
             self.draw()
+        else:
+            if self._still is None or self._still.size != (int(self.width), int(self.height)):
+                self.canvas.clear()
+                self._still = Still(self.canvas, int(self.width), int(self.height))
+            self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos)
+            self.draw()
+            self._still.ended(self.pos)
+
+    def _moved(self, *_: object) -> None:
+        if self._still is not None:
+            self._still.move(self.pos)
 
     def draw(self) -> None:
         """What there is to see."""
@@ -53,16 +77,16 @@ class Sketch(Widget):
         self._rounded(area, colour, radius)
 
     def _rounded(self, area: Area, colour: Colour, radius: float) -> None:
-        self.canvas.add(Color(*colour))
+        self._target.add(Color(*colour))
         pos, size = (round(area.x), round(area.y)), (round(area.width), round(area.height))
-        self.canvas.add(RoundedRectangle(pos=pos, size=size, radius=[radius], segments=6))
+        self._target.add(RoundedRectangle(pos=pos, size=size, radius=[radius], segments=6))
 
     def picture(self, texture: Any, x: float, y: float, alpha: float = 1.0, wide: float = 1.0) -> None:
         """A texture with its middle at (x, y); `wide` squeezes it, as a tile that is being flipped."""
         width, height = texture.width * wide, texture.height
-        self.canvas.add(Color(1, 1, 1, alpha))
+        self._target.add(Color(1, 1, 1, alpha))
         pos = (round(x - width / 2), round(y - height / 2))
-        self.canvas.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
+        self._target.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
 
     def text(
         self,
@@ -82,9 +106,9 @@ class Sketch(Widget):
         texture = _written(words, round(self.shell.theme.text(size)), bold, None if room is None else int(room))
         if texture is None:
             return 0.0
-        self.canvas.add(Color(*self.shell.theme.ink(role)))
+        self._target.add(Color(*self.shell.theme.ink(role)))
         pos = (round(x - texture.width * anchor), round(y - texture.height / 2))
-        self.canvas.add(Rectangle(texture=texture, pos=pos, size=texture.size))
+        self._target.add(Rectangle(texture=texture, pos=pos, size=texture.size))
         return float(texture.width)
 
     def paragraph(self, words: str, width: float, size: float = 1.0) -> Any:
@@ -93,8 +117,8 @@ class Sketch(Widget):
 
     def stamp(self, texture: Any, x: float, y: float, role: str = "text") -> None:
         """A texture of text in an ink, its lower left corner at (x, y)."""
-        self.canvas.add(Color(*self.shell.theme.ink(role)))
-        self.canvas.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
+        self._target.add(Color(*self.shell.theme.ink(role)))
+        self._target.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
 
 
 def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
@@ -111,14 +135,21 @@ def _written(words: str, size: int, bold: bool, room: int | None) -> Any:
     label.refresh()
     if room is not None and label.texture.width > room:
         return _shortened(words, size, bold, room)
-    return label.texture
+    return _uploaded(label.texture)
 
 
 @lru_cache(maxsize=200)
 def _wrapped(words: str, size: int, width: int) -> Any:
     label = CoreLabel(text=words, font_name=FONT, font_size=size, text_size=(width, None), color=(1, 1, 1, 1))
     label.refresh()
-    return label.texture
+    return _uploaded(label.texture)
+
+
+def _uploaded(texture: Any) -> Any:
+    """Kivy fills text textures while drawing, which makes the picture wait for itself: fill them now."""
+    texture.bind()
+    texture.min_filter = texture.mag_filter = "nearest"
+    return texture
 
 
 def _shortened(words: str, size: int, bold: bool, room: int) -> Any:

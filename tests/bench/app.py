@@ -1,0 +1,199 @@
+"""How the app compares with a bare Kivy window: start, memory, a touch with four boards, idling. Prints figures.
+
+    python tests/bench/app.py [RUNS]
+
+Software drawing, no display; every figure is the median of RUNS processes or of many touches.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+SURROUNDINGS = {
+    "SDL_VIDEODRIVER": "offscreen",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "KIVY_METRICS_DENSITY": "1",
+    "KIVY_DPI": "96",
+}
+
+
+def main(runs: int) -> None:
+    home = tempfile.mkdtemp()
+    _child("home", home)  # draws its pictures, which are kept from then on
+    bare, ours = [], []
+    for _ in range(runs):  # in turns, so that a busy machine is unfair to both
+        bare.append(_child("bare", home))
+        ours.append(_child("home", home))
+    for name, unit in (("start", "ms"), ("memory", "MB")):
+        one, other = (statistics.median(run[name] for run in each) for each in (bare, ours))
+        print(f"{name:8} bare Kivy {one:6.0f} {unit}, home {other:6.0f} {unit}, ratio {other / one:.2f}")
+    table = _child("table", home)
+    print(
+        f"touch    to the redrawn table with four boards: best {table['best']:.1f} ms, median {table['touch']:.1f} ms, "
+        f"of it processor {table['processor']:.1f} ms"
+    )
+    print(f"table    opened with nothing drawn {table['first']:.0f} ms, with pictures kept {table['again']:.0f} ms")
+    for name in ("bare", "home", "table"):
+        print(f"idle     {name:6} {_child('idle-' + name, home)['idle']:.1f} % of one processor")
+
+
+def _child(what: str, home: str) -> dict[str, float]:
+    """One run in a process of its own, timed from its spawning."""
+    started = time.time()
+    surroundings = {**os.environ, **SURROUNDINGS, "REEF_COMPANION_HOME": home, "BENCH_STARTED": repr(started)}
+    answer = subprocess.run(
+        [sys.executable, __file__, "--child", what], env=surroundings, capture_output=True, text=True, check=False
+    )
+    lines = [line for line in answer.stdout.splitlines() if line.startswith("{")]
+    if not lines:
+        raise SystemExit(answer.stderr)
+    found: dict[str, float] = json.loads(lines[-1])
+    return found
+
+
+def _run(what: str) -> None:
+    from mobile.environment import prepare
+
+    prepare()
+    from kivy.clock import Clock
+
+    app = _bare() if what.endswith("bare") else _app(what)
+
+    def usable(_: float) -> None:
+        found = {"start": 1000 * (time.time() - float(os.environ["BENCH_STARTED"])), "memory": _memory()}
+        if what == "table":
+            found |= _touches(app)
+        if what.startswith("idle"):
+            _idle(app)
+            return
+        print(json.dumps(found), flush=True)
+        os._exit(0)
+
+    # The second frame after the first has been drawn: everything is there and listens.
+    Clock.schedule_once(lambda _: Clock.schedule_once(usable, 0), 0)
+    app.run()
+
+
+def _bare() -> Any:
+    from kivy.app import App
+    from kivy.uix.button import Button
+
+    class Bare(App):
+        def build(self) -> Any:
+            return Button(text="bare")
+
+    return Bare()
+
+
+def _app(what: str) -> Any:
+    from mobile.app import ReefApp
+
+    if what.endswith("table"):
+        return ReefApp(language="en", record=_four_boards())
+    return ReefApp(language="en")
+
+
+def _four_boards() -> Path:
+    """A random game of four players in which a larva has just been played."""
+    from random import Random
+
+    from companion.reef_encounter.game import Game
+    from tests.laws.dealer import random_setup
+    from tests.laws.player import Game as Played
+    from tests.laws.player import Temper
+
+    chance = Random(7)
+    played = Played(random_setup(chance, 4), chance, [Temper()] * 4)
+    path = Path(tempfile.mkdtemp()) / "game.reef"
+    game = Game.create(path, played.setup)
+    for action in played.steps():
+        game.do(action)
+        if game.session.position > 60 and game.state.turn.growing is not None and not game.state.turn.laid:
+            break
+    return path
+
+
+def _touches(app: Any) -> dict[str, float]:
+    """Polyps painted and taken back on four boards, each drawn to the end before the next."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from mobile.table.marks import Mark
+    from mobile.table.spots import OnReef
+
+    page = app.page
+    page.shell.theme.calm = True
+
+    def redrawn() -> None:
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        glFinish()
+
+    times, processor = [], []
+    for _ in range(40):
+        free = [(reef, cell) for reef in page.reefs for cell, kind in reef._shown[1].items() if kind is Mark.FREE]
+        if not free:
+            break
+        reef, cell = free[len(free) // 2]
+        spot = page.spot_at(*reef.centre_of(cell))
+        assert isinstance(spot, OnReef)
+        redrawn()
+        start, used = time.perf_counter(), time.process_time()
+        page.hands.tap(spot)
+        redrawn()
+        times.append(1000 * (time.perf_counter() - start))
+        processor.append(1000 * (time.process_time() - used))
+        page.take_back()
+        page.notice.tell(lambda _: "")
+    found = {"touch": statistics.median(times), "best": min(times), "processor": statistics.median(processor)}
+    for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):
+        atlas = app.shell.atlas
+        atlas.forget()
+        kept, atlas._folder = atlas._folder, folder or atlas._folder
+        start = time.perf_counter()
+        app.exchange("table", game=page.sitting.game)
+        redrawn()
+        found[name] = 1000 * (time.perf_counter() - start)
+        atlas._folder = kept
+    return found
+
+
+def _idle(app: Any) -> None:
+    """Processor time over five quiet seconds, two after everything was drawn."""
+    from kivy.clock import Clock
+
+    def begin(_: float) -> None:
+        used, began = time.process_time(), time.perf_counter()
+
+        def end(_: float) -> None:
+            share = 100 * (time.process_time() - used) / (time.perf_counter() - began)
+            print(json.dumps({"idle": share}), flush=True)
+            os._exit(0)
+
+        Clock.schedule_once(end, 5)
+
+    Clock.schedule_once(begin, 2)
+
+
+def _memory() -> float:
+    """Resident memory in MB."""
+    import psutil
+
+    return float(psutil.Process().memory_info().rss) / 1e6
+
+
+if __name__ == "__main__":
+    if "--child" in sys.argv:
+        _run(sys.argv[-1])
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
