@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from companion import record
-from companion.logbook import read_file, refused_by_system
+from companion.logbook import read_file, refused_by_system, write_new
 from companion.record import Record
 from companion.refusal import Reason, Refused
 
@@ -229,16 +229,5 @@ def _free(folder: Path, stem: str, suffix: str) -> Path:
 def _written_anew(data: bytes, folder: Path, stem: str) -> Path:
     """`data` in a new file of `folder`. Raises Refused, and leaves no half file behind."""
     path = _free(folder, stem, SUFFIX)
-    draft = path.with_name(f".{path.name}.part")
-    try:
-        with draft.open("wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.rename(path)
-    except OSError as problem:
-        raise refused_by_system(problem, path) from problem
-    finally:
-        if draft.exists():
-            draft.unlink()
+    write_new(path, data)
     return path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion import sentences
-from companion.reef_encounter import diagram, game, guide, private, reasons, words
+from companion.reef_encounter import diagram, game, guide, moving, private, reasons, words
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NN_, Speech, sentence
 
@@ -164,6 +164,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     private.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
     private.NO_PIN: N_("{player} has sealed nothing with a PIN."),
     private.PIN_SET: N_("{player} has set another PIN in this game already."),
+    moving.NOT_WHOLE: N_(
+        "{path} holds only up to line {line}, so nothing was taken in. Open it where it lies and mend it first."
+    ),
     diagram.DIAGRAM_BOARD: N_("Line {line}: there is no board “{value}”."),
     diagram.DIAGRAM_ROWS: N_("Line {line}: board {board} wants six rows of seven marks, not {number}."),
     diagram.DIAGRAM_MARK: N_("Line {line}: the mark “{value}” cannot stand there."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion import record
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.moving import Arrival, Kin
 from companion.reef_encounter.private import Kept, Promise
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.speech import N_, NN_, Speech
@@ -14,6 +15,20 @@ _PROMISES = {
     Kept.BROKEN: N_("{player}’s first polyp is not the one that was promised as {code}."),
     Kept.UNCHECKED: N_("Only {player}’s PIN can tell whether this is the polyp that was promised as {code}."),
 }
+
+
+_ARRIVALS = {
+    Kin.LATER: N_("Taken in as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
+    Kin.PARTED: N_("Taken in as “{name}”. It is the same game as “{other}”, played on in another way."),
+}
+
+
+def arrival_line(speech: Speech, arrival: Arrival) -> str:
+    """Under which name a game was taken in, and what it has to do with one that is there."""
+    name = arrival.path.stem
+    if arrival.kin is None or arrival.other is None:
+        return speech(N_("Taken in as “{name}”."), name=name)
+    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
