@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from companion import backups, record
 from companion.logbook import CHANGED_BEHIND, Logbook, read_file, write_over
 from companion.record import Damage, Record
-from companion.reef_encounter.actions import Action, RevealFish
+from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva, RevealFish
 from companion.reef_encounter.audit import unaccounted
 from companion.reef_encounter.header import decode_setup, encode_setup
-from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, guarded, promises
+from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, guarded, promises, seat_of
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import State, Table
+from companion.reef_encounter.supplies import told
 from companion.reef_encounter.upgrades import upgraded
 from companion.reef_encounter.words import FIELD_KIND, listed, number, only, required, shown, word
 from companion.refusal import Reason, Refused
@@ -128,6 +129,7 @@ class Game:
 
     def do(self, action: Action) -> State:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
+        action = self._as_the_table_sees_it(action)
         position = self.session.position
         fields = self._entry(action)
         state = self.session.do(action, lambda: self._write(fields))
@@ -305,6 +307,17 @@ class Game:
             self._logbook = Logbook(path, data)
         self._original = None
 
+    def _as_the_table_sees_it(self, action: Action) -> Action:
+        """The action, with `bag_lacks` said where only something told in private let the companion know.
+
+        So the entry means the same to whoever opens the record without that secret.
+        """
+        if not isinstance(action, PlacePolyp | PolypForLarva) or action.bag_lacks or not sum(told(self.state)):
+            return action
+        after = apply(self.state, action)
+        lacks = after.bonus_kept and sum(after.bonus) < sum(self.state.bonus)
+        return replace(action, bag_lacks=True) if lacks else action
+
     def _entry(self, action: Action, part: int = 0) -> dict[str, Any]:
         """An action as an entry; what was told in private is sealed, and a reveal proves its promise."""
         fields = self._locks.write(action, self.table, f"{len(self.entries) + 1}.{part}")
@@ -321,6 +334,8 @@ class Game:
     def _follow(self, entry: Mapping[str, Any]) -> None:
         """Do what an entry of the record did. Raises Refused."""
         fields = {field: value for field, value in entry.items() if field != "n"}
+        if "by" in fields:
+            seat_of(fields, self.table)
         if "take-back" in fields:
             only(fields, {"take-back", "by"})
             self.session.undo(number(fields["take-back"], "take-back"))

@@ -1,0 +1,143 @@
+"""Taking back: how far, under which name, across what was seen; and the history that stays readable."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import record
+from companion.reef_encounter.actions import Collect, FeedFish, PlacePolyp, RevealFish
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.undoing import (
+    Reach,
+    Seen,
+    Turned,
+    crossed,
+    history,
+    steps_ahead,
+    steps_back,
+)
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
+
+REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
+LANGUAGES = ("en", "de", "fr", "it", "es")
+
+
+@pytest.fixture
+def game() -> Game:
+    """The real game after its eighth step: a larva and three polyps into the first turn."""
+    real = Game.open(REAL)
+    game = Game(real.setup)
+    for action in real.session.done[:8]:
+        game.do(action)
+    return game
+
+
+def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game):
+    done = game.session.done
+    assert [steps_back(done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 3, 4]
+    speech = speaker("en")
+    assert take_back_name(speech, game, 1) == (
+        "Take back: First attacks on D/E5 with a white polyp and takes a yellow polyp"
+    )
+    assert take_back_name(speech, game, 3) == "Take back: First places 3 white polyps on D/E4, D/F4 and D/E5"
+    assert take_back_name(speech, game, 4) == "Take back: 4 steps by First"
+    assert take_back_name(speech, game, 8) == "Take back: 8 steps"
+    assert take_back_name(speech, game, 9) == ""
+    assert [steps_back((), reach) for reach in Reach] == [0, 0, 0]
+
+
+def test_what_was_taken_back_comes_again_in_the_same_pieces(game):
+    speech = speaker("en")
+    for reach in Reach:
+        for steps in (steps_back(game.session.done, reach),):
+            state, name = game.state, take_back_name(speech, game, steps)
+            game.take_back(steps)
+            assert steps_ahead(game.session.undone, reach) == steps
+            assert again_name(speech, game, steps) == name.replace("Take back", "Do again")
+            game.again(steps)
+            assert game.state == state
+    assert again_name(speech, game, 1) == ""
+
+
+def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed():
+    done = Game.open(REAL).session.done
+    for number in range(1, len(done) + 1):
+        part = done[:number]
+        stroke, turn = steps_back(part, Reach.STROKE), steps_back(part, Reach.TURN)
+        assert 1 <= stroke <= turn
+        assert len({action.seat for action in part[-turn:]}) == 1
+        assert all(isinstance(action, PlacePolyp) for action in part[-stroke:]) or stroke == 1
+        assert sum(isinstance(action, Collect) for action in part[-turn:-1]) == 0
+        if turn < number:
+            assert part[-turn - 1].seat != part[-1].seat or isinstance(part[-turn - 1], Collect)
+
+
+def test_what_was_seen_is_said_before_it_is_taken_back():
+    real = Game.open(REAL)
+    collects = [step for step, action in enumerate(real.session.done, 1) if isinstance(action, Collect)]
+    game = Game(real.setup)
+    for action in real.session.done[: collects[0]]:
+        game.do(action)
+    assert [one.seen for one in crossed(game.session.done[-1:])] == [Seen.REFILL]
+    for language in LANGUAGES:
+        lines = seen_lines(speaker(language), game, 1)
+        assert len(lines) == 2
+        assert "First" in lines[0]
+        assert lines[1].endswith("?")
+    assert seen_lines(speaker("en"), game, 1)[0].endswith(
+        "everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp."
+    )
+    assert len(seen_lines(speaker("en"), game, collects[0])) == 4, "and both parrotfish were fed in private"
+    for action in real.session.done[collects[0] :]:
+        game.do(action)
+    assert seen_lines(speaker("en"), game, 1) == []
+    game.do(RevealFish(0, stock([Coral.PINK])))
+    assert [one.seen for one in crossed(game.session.done[-1:])] == [Seen.REVEAL]
+
+
+def test_the_history_tells_who_took_what_back_and_when(game):
+    game.take_back(2, by=1)
+    game.again(1)
+    game.correct(3, game.session.done[2], by=0)
+    game.correct(2)
+    changes = history(game)
+    assert [change.entry for change in changes] == [9, 10, 11, 12]
+    assert [change.turned for change in changes] == [
+        Turned.TAKEN_BACK,
+        Turned.AGAIN,
+        Turned.CORRECTED,
+        Turned.CORRECTED,
+    ]
+    assert [change.by for change in changes] == [1, None, 0, None]
+    assert [[deed.step for deed in change.deeds] for change in changes] == [[7, 8], [7], [3], [2]]
+    assert [deed.action for deed in changes[3].deeds] == [FeedFish(1)] or changes[3].instead == ()
+    again = Game.replayed(record.read(game.text().encode(), NAME))
+    assert history(again) == changes, "it is read from the record alone"
+    lines = history_lines(speaker("en"), again)
+    assert lines[0].startswith("Entry 9: Second takes back: First places a white polyp on D/F4.")
+    assert lines[1] == "Entry 10: done again: First places a white polyp on D/F4."
+    assert lines[3].startswith("Entry 12: step 2 is left out: Second feeds the parrotfish")
+    for language in LANGUAGES[1:]:
+        told = history_lines(speaker(language), again)
+        assert len(told) == 4
+        assert not set(told) & set(lines)
+
+
+def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game):
+    game.take_back(2)
+    other = game.session.undone[0]
+    game.correct(6, other)
+    assert history_lines(speaker("en"), game)[-1] == (
+        "Entry 10: step 6 is corrected. Instead of: First places a white polyp on D/E4. "
+        "Now: First places a white polyp on D/F4."
+    )
+
+
+def test_who_asked_must_be_a_player():
+    game = Game.open(REAL)
+    text = game.text() + record.numbered(125, {"take-back": 1, "by": "blue"})
+    broken = Game.replayed(record.read(text.encode(), NAME))
+    assert broken.damage is not None
+    assert broken.damage.entry == 125
