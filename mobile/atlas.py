@@ -7,7 +7,6 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +15,12 @@ from kivy.graphics.texture import Texture
 from companion import __version__
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art import designs
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 _ACROSS = 8  # designs side by side on a sheet
+_ON_SHEET = "designs"  # what a sheet's own note of its designs is called
 _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in pixels
 
 
@@ -42,9 +41,10 @@ class Atlas:
         side = max(4, side)  # while a window is being laid out there may be no room at all
         key = (side, palette, kinds)
         if key not in self._sheets:
-            names = [name for name in _names() if not kinds or name.split("-")[0] in kinds]
             title = "-".join(("designs", *kinds, str(side), palette))
-            self._sheets[key] = _cut(self._texture(title, lambda: _sheet(names, side, palette)), names, side)
+            picture = self._picture(title, lambda: _sheet(kinds, side, palette))
+            # Which designs are on a sheet is written on it, so that none has to be made to find another.
+            self._sheets[key] = _cut(_texture(picture), picture.info[_ON_SHEET].split(","), side)
         return self._sheets[key]
 
     def design(self, name: str, side: int, palette: str) -> Any:
@@ -60,7 +60,8 @@ class Atlas:
         width = max(4, width)
         key = (name, width, palette)
         if key not in self._single:
-            self._single[key] = self._texture(f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))
+            picture = self._picture(f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))
+            self._single[key] = _texture(picture)
         return self._single[key]
 
     def forget(self) -> None:
@@ -68,16 +69,12 @@ class Atlas:
         self._sheets.clear()
         self._single.clear()
 
-    def _texture(self, name: str, draw: Callable[[], Image]) -> Any:
+    def _picture(self, name: str, draw: Callable[[], Image]) -> Image:
         picture = self._kept(name)
         if picture is None:
             picture = draw()
             self._keep(name, picture)
-        texture = Texture.create(size=picture.size, colorfmt="rgba", mipmap=False)
-        texture.blit_buffer(picture.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
-        texture.flip_vertical()
-        texture.min_filter = texture.mag_filter = "nearest"  # shown at its own size, at whole pixels
-        return texture
+        return picture
 
     def _path(self, name: str) -> Path | None:
         return self._folder / f"{name}-{self._drawn}.png" if self._folder is not None else None
@@ -90,9 +87,10 @@ class Atlas:
             return None
         try:
             with Image.open(path) as picture:
-                return picture.convert("RGBA")
+                kept = picture.convert("RGBA")
         except (OSError, SyntaxError, ValueError):  # cut off or damaged: it is drawn again
             return None
+        return kept if _ON_SHEET in kept.info or not name.startswith("designs-") else None
 
     def _keep(self, name: str, picture: Image) -> None:
         path = self._path(name)
@@ -100,10 +98,18 @@ class Atlas:
             return
         passing = path.with_suffix(f".{os.getpid()}.part")
         try:
-            picture.save(passing, "PNG", compress_level=1)
+            picture.save(passing, "PNG", compress_level=1, pnginfo=_notes(picture))
             passing.replace(path)
         except OSError:  # a full disk or a folder that is gone: pictures are drawn at each start then
             passing.unlink(missing_ok=True)
+
+
+def _texture(picture: Image) -> Any:
+    texture = Texture.create(size=picture.size, colorfmt="rgba", mipmap=False)
+    texture.blit_buffer(picture.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+    texture.flip_vertical()
+    texture.min_filter = texture.mag_filter = "nearest"  # shown at its own size, at whole pixels
+    return texture
 
 
 def _picture(scene: Scene, width: int, palette: str) -> Image:
@@ -115,17 +121,18 @@ def _picture(scene: Scene, width: int, palette: str) -> Image:
 
 @lru_cache(maxsize=1)
 def _drawn() -> Mapping[str, Scene]:
+    from companion.reef_encounter.art import designs  # not needed while every picture is kept
+
+    # Making all designs takes its time, and where every picture is kept none is needed.
+
     return designs(_UNIT)
 
 
-def _names() -> list[str]:
-    return list(_drawn())
-
-
-def _sheet(names: Sequence[str], side: int, palette: str) -> Image:
+def _sheet(kinds: tuple[str, ...], side: int, palette: str) -> Image:
     """Designs in rows, with a pixel of nothing around each."""
     from PIL import Image
 
+    names = [name for name in _drawn() if not kinds or name.split("-")[0] in kinds]
     step = side + 2
     rows = -(-len(names) // _ACROSS)
     sheet = Image.new("RGBA", (_ACROSS * step, rows * step), (0, 0, 0, 0))
@@ -136,7 +143,18 @@ def _sheet(names: Sequence[str], side: int, palette: str) -> Image:
         lift = max(0, (side - picture.height) // 2)
         kept = picture.crop((0, 0, side, min(side, picture.height)))
         sheet.paste(kept, (column * step + 1, row * step + 1 + lift))
+    sheet.info[_ON_SHEET] = ",".join(names)
     return sheet
+
+
+def _notes(picture: Image) -> Any:
+    """What a kept picture says about itself."""
+    from PIL.PngImagePlugin import PngInfo
+
+    notes = PngInfo()
+    if _ON_SHEET in picture.info:
+        notes.add_text(_ON_SHEET, picture.info[_ON_SHEET])
+    return notes
 
 
 def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
@@ -150,14 +168,13 @@ def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
 
 
 def _fingerprint() -> str:
-    """Changes whenever a drawing does, so that no old picture is shown."""
+    """Changes whenever a drawing may have, so that no old picture is shown: by the sources' sizes and times."""
     found = hashlib.sha1(__version__.encode(), usedforsecurity=False)
-    for package in ("companion.drawing", "companion.reef_encounter.art"):
-        for source in sorted(files(package).iterdir(), key=_name):
-            if source.name.endswith((".py", ".ttf")):
-                found.update(source.read_bytes())
+    # Asked of the outermost package, because asking the packages of the drawings would import them.
+    root = files("companion")
+    for folder in (root / "drawing", root / "reef_encounter" / "art"):
+        if isinstance(folder, Path) and folder.is_dir():
+            for source in sorted(folder.glob("*.py")):
+                about = source.stat()
+                found.update(f"{source.name} {about.st_size} {about.st_mtime_ns};".encode())
     return found.hexdigest()[:12]
-
-
-def _name(source: Traversable) -> str:
-    return source.name

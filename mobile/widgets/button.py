@@ -64,6 +64,8 @@ class PushButton(FocusBehavior, Label):
         possible: bool | None = None,
     ) -> None:
         """Change what it says or does. Where that differs, touches are ignored for 300 ms."""
+        if said is None and pressed is None and role in (None, self._role) and possible in (None, self._possible):
+            return
         before = (self.text, self._role, self._possible)
         if said is not None:
             self._said = said

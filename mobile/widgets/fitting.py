@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.drawing.font import text_width
 from mobile.shell import Shell
-from mobile.widgets.sketch import text_width
 
 SMALLEST = 0.6  # of the size asked for: beneath it nobody reads
 _STEP = 0.93
@@ -17,21 +17,26 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     No word is ever broken in two. `room` is the width for text in pixels.
     """
     share = 1.0
-    longest = max((text_width(shell, word, size, label.bold) for word in _plain(label).split()), default=0.0)
+    full = shell.theme.text(size)
+    longest = max((text_width(word, full, label.bold) for word in _plain(label).split()), default=0.0)
     if longest > room > 1:
         share = max(SMALLEST, room / longest)
-    label.font_size = shell.theme.text(size * share)
+    label.font_size = full * share
     label.texture_update()
     while label.texture_size[1] > label.height > 1 and share > SMALLEST:
         share *= _STEP
-        label.font_size = shell.theme.text(size * share)
+        label.font_size = full * share
         label.texture_update()
+    label._trigger_texture.cancel()  # it is up to date, and writing it once more takes as long
+    if label.texture is not None:
+        label.texture.bind()  # filled now, not while everything else is being drawn
 
 
 def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size`, or smaller until its longest word fits into `room`; lines may be added."""
     share = 1.0
-    longest = max((text_width(shell, word, size, label.bold) for word in _plain(label).split()), default=0.0)
+    full = shell.theme.text(size)
+    longest = max((text_width(word, full, label.bold) for word in _plain(label).split()), default=0.0)
     if longest > room > 1:
         share = max(SMALLEST, 0.985 * room / longest)
     wanted = shell.theme.text(size * share)

@@ -10,6 +10,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
+from companion.drawing.font import text_width as advance
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.theme import FONT, Colour
@@ -123,8 +124,7 @@ class Sketch(Widget):
 
 def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
     """How wide a line of text is in pixels."""
-    texture = _written(words, round(shell.theme.text(size)), bold, None)
-    return float(texture.width) if texture is not None else 0.0
+    return advance(words, round(shell.theme.text(size)), bold)
 
 
 @lru_cache(maxsize=600)
