@@ -20,6 +20,7 @@ from mobile.table.spots import Spot
 from mobile.widgets.notice import Notice
 from mobile.widgets.page import Page
 from mobile.widgets.sheet import Sheet
+from mobile.widgets.turning import across
 
 
 class Sheeted(Page):
@@ -49,6 +50,7 @@ class Sheeted(Page):
 
     def announce(self, view: View) -> None:
         """Say once that the game has ended, when it happens."""
+        self.notice.turned = self._across()
         ended = view.end is not None and not self.sitting.looking_back
         if ended and not self._ended:
             self.open(end_sheet(self.shell, view, self.sheet_closed))
@@ -97,7 +99,13 @@ class Sheeted(Page):
         if self.sheet is not None:
             self.sheet.close()
         self.sheet = sheet
+        sheet.turned = self._across()
         self.add_widget(sheet)
+
+    def _across(self) -> bool:
+        """Whether prompts are turned to a player who sits on the far side (a setting)."""
+        seat = self.sitting.state.turn.seat
+        return bool(self.shell.desk.settings.turned) and across(seat, len(self.sitting.state.players))
 
     def sheet_closed(self) -> None:
         """A sheet is gone; what it did is shown."""

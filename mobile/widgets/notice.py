@@ -12,10 +12,11 @@ from kivy.utils import escape_markup, get_hex_from_color
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.painting import Ground
+from mobile.widgets.turning import Turning
 from mobile.widgets.words import Said, Words
 
 
-class Notice(BoxLayout):
+class Notice(Turning, BoxLayout):
     """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:

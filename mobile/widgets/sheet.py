@@ -13,15 +13,16 @@ from companion.speech import N_
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel, Scroll
+from mobile.widgets.turning import Turning
 from mobile.widgets.words import Said, Words
 
 CLOSE = N_("Close")
 
 
-class Sheet(FloatLayout):
+class Sheet(Turning, FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. `closed` is called once it is gone.
 
-    `width` is in pixels, cut to the window. `turned` 180 shows it to the other side of the table.
+    `width` is in pixels, cut to the window. `turned` shows it to the other side of the table.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class Sheet(FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing beneath is touched; beside the panel it closes."""
-        if not self.panel.collide_point(*touch.pos):
+        if not self.panel.collide_point(*self.to_local(*touch.pos)):
             if self._closable:
                 self.close()
             return True
