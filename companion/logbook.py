@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -93,9 +93,8 @@ def write_new(path: Path, data: bytes) -> None:
     draft = path.with_name(f".{path.name}.part")
     try:
         if path.exists():
-            raise Refused(EXISTS, path=path)
-        try:
-            _write_synced(draft, data)
+            raise FileExistsError
+        with _drafted(draft, data), _folder_synced(path.parent, lambda: path.unlink()):
             try:
                 os.link(draft, path)  # unlike a rename it never replaces anything
             except FileExistsError:
@@ -105,14 +104,6 @@ def write_new(path: Path, data: bytes) -> None:
                 if path.exists():
                     raise FileExistsError from None
                 draft.rename(path)
-            try:
-                sync_folder(path.parent)
-            except OSError:
-                path.unlink()  # the refusal says that nothing was saved
-                raise
-        finally:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
     except FileExistsError:
         raise Refused(EXISTS, path=path) from None
     except OSError as error:
@@ -126,28 +117,56 @@ def write_over(path: Path, data: bytes) -> None:
     """
     draft = path.with_name(f".{path.name}.part")
     try:
-        try:
-            _write_synced(draft, data)
+        before = path.read_bytes() if path.exists() else None
+
+        def put_back() -> None:
+            if before is not None:
+                draft.write_bytes(before)
+                draft.replace(path)
+
+        with _drafted(draft, data), _folder_synced(path.parent, put_back):
             draft.replace(path)
-            sync_folder(path.parent)
-        finally:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
     except OSError as error:
         raise refused_by_system(error, path) from error
 
 
-def sync_folder(folder: Path) -> None:
-    """A new file's name is in its folder, which must reach the disk too; Windows cannot and need not."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
+@contextmanager
+def _drafted(draft: Path, data: bytes) -> Iterator[None]:
+    """A file beside the one that is meant, written and on the disk; gone afterwards, whatever happens."""
+    try:
+        with draft.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        yield
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def _folder_synced(folder: Path, undo: Callable[[], object]) -> Iterator[None]:
+    """A file gets its name inside; the name is in the folder, which must reach the disk too.
+
+    Windows cannot and need not. Where the disk refuses, `undo` takes the name away again: the table will
+    be told that nothing was saved. Raises OSError.
+    """
+    if os.name != "posix":
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        yield
         try:
             os.fsync(handle)
         except OSError as error:
-            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems sync no folders
-                raise
-        finally:
-            os.close(handle)
+            if error.errno in (errno.EINVAL, errno.ENOTSUP):  # some file systems sync no folders
+                return
+            with suppress(OSError):
+                undo()
+            raise
+    finally:
+        os.close(handle)
 
 
 def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED) -> Refused:
@@ -164,13 +183,6 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
         errno.EFBIG: DISK_FULL,
     }
     return Refused(kinds.get(error.errno or 0, otherwise), path=path)
-
-
-def _write_synced(path: Path, data: bytes) -> None:
-    with path.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The record writer is killed at any moment: every confirmed action is there, and the file always opens.
+"""The record writer is killed at any moment: every confirmed change is there, and the file always opens.
 
 KILLS=200 runs the long form: `KILLS=200 python -m pytest tests/trust/test_kills.py`.
 """
@@ -11,34 +11,76 @@ import time
 from pathlib import Path
 
 from companion.reef_encounter.game import Game
+from tests.trust.meddling import meddle
+from tests.trust.writer import TIMES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 REAL = ROOT / "tests" / "games" / "a-real-game.reef"
-KILLS = int(os.environ.get("KILLS", "8"))
+KILLS = int(os.environ.get("KILLS", "6"))
 
 
-def test_no_confirmed_action_is_lost_when_the_writer_is_killed(tmp_path):
+def killed(seconds: float, *words: str) -> int:
+    """Start the writer and kill it so long after its first confirmation; returns how many it gave."""
+    command = [sys.executable, str(HERE / "writer.py"), *words]
+    writer = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
+    assert writer.stdout is not None
+    first = writer.stdout.readline()
+    time.sleep(seconds)
+    writer.kill()
+    confirmed = (first + writer.stdout.read()).count(b"\n")
+    writer.wait()
+    writer.stdout.close()
+    assert confirmed, "the writer could not begin"
+    return confirmed
+
+
+def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path):
     dice = random.Random(2004)
     whole = Game.open(REAL)
     cut_short = 0
     for kill in range(KILLS):
         path = tmp_path / f"{kill}.reef"
-        command = [sys.executable, str(HERE / "writer.py"), str(REAL), str(path)]
-        writer = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
-        )
-        assert writer.stdout is not None
-        first = writer.stdout.readline()
-        time.sleep(dice.random() * 0.06)
-        writer.kill()
-        confirmed = (first + writer.stdout.read()).count(b"\n")
-        writer.wait()
-        writer.stdout.close()
+        confirmed = killed(dice.random() * 0.12, "play", str(REAL), str(path), str(kill)) - 1
         game = Game.open(path)
         assert game.damage is None
-        # One action may have reached the disk without its confirmation reaching us.
-        assert game.session.position - confirmed in (0, 1)
-        assert game.state == whole.session.state_at(game.session.position)
-        cut_short += game.session.position < whole.session.position
+        assert game.rescue is None
+        # One change may have reached the disk without its confirmation reaching us.
+        assert len(game.entries) - confirmed in (0, 1)
+        expected = Game(whole.setup, "a key")
+        entries: list[tuple[object, list[object], list[object]]] = []
+
+        def note(expected: Game = expected, entries: list[object] = entries) -> None:
+            session = expected.session
+            entries.append((expected.state, list(session.done), list(session.undone)))
+
+        meddle(expected, list(whole.session.done), random.Random(kill), TIMES, note)
+        if game.entries:
+            session = game.session
+            now = (game.state, list(session.done), list(session.undone))
+            assert now == entries[len(game.entries) - 1], "what can be done again is there too"
+        cut_short += len(game.entries) < len(entries)
+    assert cut_short, "no kill came in time to prove anything"
+
+
+def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_path):
+    """Upgrading, mending and going on replace a file; wherever that is cut off, one of the two is there."""
+    dice = random.Random(2005)
+    old = HERE.parent / "record" / "old" / "version-1.reef"
+    lines = old.read_text("utf-8").splitlines(keepends=True)
+    broken = "".join([*lines[:60], "spilt tea\n", *lines[61:]])
+    last, cut_short = len(lines) - 1, 0
+    for kill in range(max(2, KILLS // 2)):
+        folder = tmp_path / str(kill)
+        folder.mkdir()
+        for number in range(80):
+            (folder / f"{number:02}.reef").write_text(broken if number % 2 else "".join(lines), "utf-8")
+        confirmed = killed(dice.random() * 0.3, "upgrade", str(folder))
+        for number, path in enumerate(sorted(folder.glob("*.reef"))):
+            game = Game.open(path)
+            whole, done = (59, 58) if number % 2 else (last, last - 1)
+            assert game.session.position in (whole, done)
+            assert game.session.position == done or number >= confirmed
+            assert game.damage is None or number % 2
+            cut_short += game.version == 1
     assert cut_short, "no kill came in time to prove anything"

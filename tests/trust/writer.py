@@ -1,15 +1,45 @@
-"""Plays a recorded game into a new file and tells each confirmed action on standard output, until it is killed."""
+"""Writes records and tells each confirmed change on standard output, until it is killed.
+
+writer.py play SOURCE TARGET SEED     play SOURCE with second thoughts into the new file TARGET
+writer.py upgrade FOLDER              change every record of FOLDER, which are of an older version or broken
+"""
 
 import sys
 from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion.reef_encounter.game import Game
+from tests.trust.meddling import meddle
+
+TIMES = 400
+
+
+def tell() -> None:
+    # Told only after the change has returned: from now on it may never be lost.
+    sys.stdout.write("confirmed\n")
+    sys.stdout.flush()
+
+
+def play(source: Path, target: Path, seed: int) -> None:
+    whole = Game.open(source)
+    game = Game.create(target, whole.setup, "a key")
+    tell()
+    meddle(game, list(whole.session.done), Random(seed), TIMES, tell)
+
+
+def upgrade(folder: Path) -> None:
+    for path in sorted(folder.glob("*.reef")):
+        game = Game.open(path)
+        if game.damage is not None:
+            game.go_on()
+        game.take_back()
+        tell()
+
 
 if __name__ == "__main__":
-    source = Game.open(Path(sys.argv[1]))
-    game = Game.create(Path(sys.argv[2]), source.setup, source.key)
-    for action in source.session.done:
-        game.do(action)
-        # Told only after `do` has returned: from now on it may never be lost.
-        sys.stdout.write("confirmed\n")
-        sys.stdout.flush()
+    if sys.argv[1] == "play":
+        play(Path(sys.argv[2]), Path(sys.argv[3]), int(sys.argv[4]))
+    else:
+        upgrade(Path(sys.argv[2]))

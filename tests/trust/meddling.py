@@ -1,0 +1,34 @@
+"""A table that cannot make up its mind: do, take back, do again, correct; the same order for the same seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.game import Game
+from companion.refusal import Refused
+
+
+def meddle(
+    game: Game, actions: Sequence[Action], rng: Random, times: int, confirmed: Callable[[], object] = lambda: None
+) -> None:
+    """So many tries; `confirmed` is called after each that was done."""
+    for _ in range(times):
+        position, waiting = game.session.position, len(game.session.undone)
+        chance = rng.random()
+        far, step = rng.randint(1, 6), rng.randint(1, max(1, position + waiting))
+        other = [rng.choice(actions) for _ in range(rng.choice((0, 1, 1, 2)))]
+        with suppress(Refused):
+            if chance < 0.68:
+                game.do(actions[position % len(actions)])
+            elif chance < 0.8:
+                game.take_back(min(far, max(1, position)))
+            elif chance < 0.92:
+                game.again(min(far, max(1, waiting)))
+            elif chance < 0.96:
+                game.correct(step, *other)
+            else:
+                game.correct(step, actions[(step - 1) % len(actions)])
+            confirmed()

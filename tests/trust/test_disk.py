@@ -1,0 +1,141 @@
+"""Disks that are full, read-only or broken: what was confirmed stays, what was not is refused with a sentence."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import logbook
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+
+ROOT = Path(__file__).parents[2]
+OLD = ROOT / "tests" / "record" / "old" / "version-1.reef"
+WHOLE = Game.open(ROOT / "tests" / "games" / "a-real-game.reef")
+
+# A process that may write files of so many bytes and no more: a full disk that ends within a line.
+PROGRAM = """
+import resource, signal, sys
+sys.path.insert(0, sys.argv[1])
+from pathlib import Path
+from companion.reef_encounter.game import Game
+from companion.refusal import Refused
+whole, path = Game.open(Path(sys.argv[2])), Path(sys.argv[3])
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+for full in map(int, sys.argv[4].split()):
+    target = path.with_name(f"{full}.reef")
+    resource.setrlimit(resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
+    try:
+        game = Game.create(target, whole.setup, "a key")
+    except Refused as refused:
+        assert refused.reason.code == "disk-full", refused
+        assert not target.exists()
+        continue
+    done = 0
+    try:
+        for action in whole.session.done:
+            game.do(action)
+            done += 1
+    except Refused as refused:
+        assert refused.reason.code == "disk-full", refused
+    held = target.read_bytes()
+    assert Game.open(target).session.position == done == game.session.position
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    if done < len(whole.session.done):
+        game.do(whole.session.done[done])
+        assert target.read_bytes().startswith(held)
+        assert Game.open(target).session.position == done + 1
+    print(full, done)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the limit on the size of files is a thing of POSIX")
+def test_a_disk_that_fills_up_within_a_line_loses_nothing_that_was_confirmed(tmp_path):
+    sizes = " ".join(str(size) for size in [10, 300, *range(700, 1100, 7), 4000, 8000])
+    source = ROOT / "tests" / "games" / "a-real-game.reef"
+    command = [sys.executable, "-c", PROGRAM, str(ROOT), str(source), str(tmp_path / "game.reef"), sizes]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert len(ran.stdout.splitlines()) > 50
+
+
+CALLS = ("fsync", "link", "replace", "open", "mkdir", "unlink", "truncate")
+
+
+class Broken:
+    """The n-th call of one of the system's functions fails, and every one after it."""
+
+    def __init__(self, name: str, when: int, number: int) -> None:
+        self.name, self.left, self.number = name, when, number
+        self.real: Callable[..., Any] = getattr(os, name)
+
+    def __call__(self, *words: Any, **more: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise OSError(self.number, "simulated")
+        return self.real(*words, **more)
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO], ids=errno.errorcode.get)
+@pytest.mark.parametrize("name", CALLS)
+def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, number, tmp_path, monkeypatch):
+    """A new game, an upgrade and an append, each with the first, second ... call of a kind failing."""
+    for when in range(6):
+        folder = tmp_path / f"{when}"
+        folder.mkdir()
+        old = folder / "old.reef"
+        old.write_bytes(OLD.read_bytes())
+        game, new = Game.open(old), folder / "new.reef"
+        fresh: Game | None = None
+        position, confirmed = game.session.position, 0
+        said = []
+        with monkeypatch.context() as broken:
+            broken.setattr(os, name, Broken(name, when, number))
+            try:
+                fresh = Game.create(new, WHOLE.setup)
+                for action in WHOLE.session.done[:4]:
+                    fresh.do(action)
+                    confirmed += 1
+            except Refused as refused:
+                said.append(refused)
+            try:
+                game.take_back()
+                position -= 1
+            except Refused as refused:
+                said.append(refused)
+        assert all(explain(speaker("en"), refused).endswith(".") for refused in said)
+        assert Game.open(old).session.position == position
+        assert game.session.position == position
+        if fresh is not None:
+            assert Game.open(new).session.position == confirmed
+            fresh.do(WHOLE.session.done[confirmed])
+        game.take_back()
+        assert Game.open(old).session.position == position - 1
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path):
+    path = tmp_path / "game.reef"
+    path.write_bytes(OLD.read_bytes())
+    path.chmod(0o444)
+    tmp_path.chmod(0o555)
+    try:
+        game = Game.open(path)
+        assert game.session.position == WHOLE.session.position
+        with pytest.raises(Refused) as caught:
+            game.take_back()
+        assert caught.value.reason is logbook.NO_PERMISSION
+        with pytest.raises(Refused) as caught:
+            Game.create(tmp_path / "other.reef", WHOLE.setup)
+        assert caught.value.reason is logbook.NO_PERMISSION
+    finally:
+        tmp_path.chmod(0o755)
