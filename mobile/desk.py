@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.library import Hold, hold
 from companion.refusal import Refused
 from mobile import settings
-from mobile.evening.chance import Chance
 from mobile.evening.shelf import Shelf
+
+if TYPE_CHECKING:
+    from mobile.evening.chance import Chance
 
 FILE = "settings.json"
 
@@ -26,10 +28,23 @@ class Desk:
         self._found = settings.load(self._path)
         self.settings = self._found.settings
         self.shelf = Shelf(folder)
-        self.chance = chance or Chance()
+        self._chance = chance
         self.trouble: Refused | None = self._found.trouble
         self._hold: Hold | None = None
         self._held = folder
+
+    @property
+    def chance(self) -> Chance:
+        """Whoever draws for the table."""
+        if self._chance is None:
+            from mobile.evening.chance import Chance  # the rules of the bag are not needed before
+
+            self._chance = Chance()
+        return self._chance
+
+    @chance.setter
+    def chance(self, chance: Chance) -> None:
+        self._chance = chance
 
     def remember(self, **changes: Any) -> None:
         """Change settings, by name. A disk that refuses is told in `trouble`, once."""

@@ -7,8 +7,7 @@ from companion.drawing.scene import Circle, Close, Line, Move, Path, Placed, Sce
 from companion.reef_encounter.art import alga_mark, coral_form, coral_tile, larva, parrotfish, polyp_tile
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-
-WIDE, HIGH = 200.0, 46.0
+from mobile.layout import HIGH, WIDE
 
 # What grows where along the foot of a page: how far right, how deep its foot, how large.
 _CORALS = (

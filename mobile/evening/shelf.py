@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from companion.library import Entry, Library
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.scoring import ranking
-from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth, Phase, Seat
 from companion.refusal import Refused
+
+if TYPE_CHECKING:
+    from companion.library import Entry, Library
 
 GAMES: Final = "games"
 EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock
@@ -62,8 +62,16 @@ class Shelf:
     """The library of one folder; a game that has not changed is not read twice."""
 
     def __init__(self, folder: Path) -> None:
-        self.library = Library(folder / GAMES, NAME)
+        self._folder = folder / GAMES
         self._known: dict[Path, tuple[tuple[int, int], Card]] = {}
+
+    @cached_property
+    def library(self) -> Library:
+        """The folder of the games. The engine is imported with it: a first start needs neither."""
+        from companion.library import Library
+        from companion.reef_encounter.game import NAME
+
+        return Library(self._folder, NAME)
 
     def cards(self) -> Iterator[Card]:
         """Every game, the newest first, one at a time so that a screen can show the first at once.
@@ -84,6 +92,8 @@ class Shelf:
 
     def latest(self, last: str = "") -> Card | None:
         """The game to go on with: the one that was open last if it still runs, else the newest that does."""
+        if not self._folder.is_dir():
+            return None
         try:
             paths = self.library.paths()
         except Refused:
@@ -94,6 +104,10 @@ class Shelf:
 
 def read_card(entry: Entry) -> Card:
     """What there is to say about an entry of the library."""
+    from companion.reef_encounter.game import Game
+    from companion.reef_encounter.scoring import ranking
+    from companion.reef_encounter.setup import Faulty
+
     if entry.record is None:
         return Card(entry.path, entry.number, entry.saved, faults=(entry.trouble,) if entry.trouble else ())
     try:

@@ -129,6 +129,10 @@ class FinalScore(Titled):
         for counts, player in zip(self._counts, standing.players, strict=True):
             counts.show(player.fish.seen)
         self._points.clear_widgets()
+        if not all(player.fish.total for player in standing.players):
+            hint = N_("Each parrotfish holds at least its first polyp. Touch what was in it.")
+            self._points.add_widget(Words(self.shell, say(hint), role="faint"))
+            return
         try:
             state = standing.state()
         except Faulty as faulty:

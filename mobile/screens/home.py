@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -10,32 +11,32 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
+from companion.drawing.scene import Scene
+from companion.reef_encounter.pieces import PlayerColour
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from mobile import scenery
 from mobile.evening.shelf import Card as Saved
-from mobile.layout import Shape, shape
-from mobile.screens.opener import open_game
+from mobile.layout import HIGH, WIDE, Shape, shape
 from mobile.screens.saying import refused, say, verbatim
 from mobile.shell import Shell
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.picture import Picture
+from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
 
-_FOOT = scenery.HIGH / scenery.WIDE
+_FOOT = HIGH / WIDE
 _LONGEST = "Companion"  # the longest word of the name: it is never broken
 
 _OTHERS = (
-    ("takeover", "icon-table", scenery.table_icon, N_("Join a table")),
-    ("final", "icon-score", scenery.score_icon, N_("Final score")),
-    ("games", "icon-games", scenery.games_icon, N_("Saved games")),
-    ("print", "icon-print", scenery.print_icon, N_("Print a copy")),
-    ("rules", "icon-rules", scenery.rules_icon, N_("Rules")),
-    ("settings", "icon-settings", scenery.settings_icon, N_("Settings")),
+    ("takeover", "icon-table", drawing("table_icon"), N_("Join a table")),
+    ("final", "icon-score", drawing("score_icon"), N_("Final score")),
+    ("games", "icon-games", drawing("games_icon"), N_("Saved games")),
+    ("print", "icon-print", drawing("print_icon"), N_("Print a copy")),
+    ("rules", "icon-rules", drawing("rules_icon"), N_("Rules")),
+    ("settings", "icon-settings", drawing("settings_icon"), N_("Settings")),
 )
 
 
@@ -44,7 +45,7 @@ class Home(Page):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self._foot = Picture(shell, "reef-foot", scenery.reef_foot, 1 / _FOOT, size_hint=(None, None))
+        self._foot = Picture(shell, "reef-foot", drawing("reef_foot"), 1 / _FOOT, size_hint=(None, None))
         self._trouble: Refused | None = None
         self._built: object = None
         self.bind(size=self._lay)
@@ -121,10 +122,10 @@ class Home(Page):
         if latest is not None and latest.acting is not None:
             colour = latest.seats[latest.acting].colour
             name = f"icon-fish-{colour.name.lower()}"
-            fish = Picture(shell, name, partial(scenery.fish_icon, colour), size_hint=(None, None), size=(side, side))
+            fish = Picture(shell, name, _fish(colour), size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
             row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
-        new = Picture(shell, "icon-new", scenery.new_icon, size_hint=(None, None), size=(side, side))
+        new = Picture(shell, "icon-new", drawing("new_icon"), size_hint=(None, None), size=(side, side))
         role = "loud" if latest is None else "plain"
         line = say(N_("Set up the table together"))
         row.add_widget(Card(shell, partial(shell.go, "new"), say(N_("New game")), line, [new], role=role, size=1.4))
@@ -139,6 +140,8 @@ class Home(Page):
         return flow
 
     def _open(self, saved: Saved) -> None:
+        from mobile.screens.opener import open_game  # the engine: not needed to show this page
+
         self._trouble = open_game(self.shell, saved.path)
         if self._trouble is not None:
             self._again()
@@ -165,6 +168,17 @@ class _Middle(BoxLayout):
     def _fit(self, *_: object) -> None:
         if self.parent is not None:
             self.height = max(self.parent.height, self._column.height + self.padding[3])
+
+
+def _fish(colour: PlayerColour) -> Callable[[], Scene]:
+    """A player's parrotfish, drawn where it is not kept yet."""
+
+    def drawn() -> Scene:
+        from mobile.scenery import fish_icon
+
+        return fish_icon(colour)
+
+    return drawn
 
 
 def _who(saved: Saved, speech: Speech) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.guide import find
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import Speech, sentence
 from mobile import settings
@@ -34,9 +32,6 @@ def explained(speech: Speech, why: Refused) -> str:
     """The sentence of a refusal, by the rules, the disk or the app itself."""
     if why.reason in settings.SENTENCES:
         return speech(settings.SENTENCES[why.reason], **why.facts)
+    from companion.reef_encounter.wording.refusals import explain  # the whole game's sentences: only when needed
+
     return explain(speech, why)
-
-
-def rule_title(name: str) -> Said:
-    """The title of a rule, as a link to it says it."""
-    return lambda speech: speech(find(name).title)

@@ -13,7 +13,7 @@ from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.scoring import Place, Score, ranking, score
 from companion.reef_encounter.state import Seat, State
 from companion.reef_encounter.wording.scores import band, place_reason
-from companion.speech import N_, Speech
+from companion.speech import N_, Speech, sentence
 from mobile.scenery import fish_icon
 from mobile.shell import Shell
 from mobile.widgets.flow import Flow
@@ -93,13 +93,12 @@ def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
 
 def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | None:
     """Why this player stands above the next one; nothing for the last."""
-    if place is places[-1] and (len(places) < 2 or places[-2].place != place.place):
-        return None
+    index = places.index(place)
 
     def said(speech: Speech) -> str:
-        return place_reason(speech, place)
+        return sentence(place_reason(speech, state.table, places, index))
 
-    return said
+    return said if index + 1 < len(places) or places[index - 1].place == place.place else None
 
 
 def _plain(text: str, _speech: Speech) -> str:

@@ -9,13 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
-from mobile.scenery import HIGH, WIDE, reef_foot
+from mobile.layout import HIGH, WIDE
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.picture import Picture
+from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.words import Said, Words
 
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
@@ -64,7 +64,7 @@ class Titled(Page):
         self._buttons = Flow(shell.theme.text(7.5), most=4, gap=space(1), even=False)
         self.foot.add_widget(self._buttons)
         self._column = column
-        self._reef = Picture(shell, "reef-foot", reef_foot, WIDE / HIGH, size_hint=(None, None))
+        self._reef = Picture(shell, "reef-foot", drawing("reef_foot"), WIDE / HIGH, size_hint=(None, None))
         self.add_widget(self._reef)
         self.add_widget(column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
@@ -110,10 +110,15 @@ class Titled(Page):
 
     def _stretch(self, *_: object) -> None:
         if not self._scrolls:
+            self._middle.padding = 0
             self._middle.height = self.scroll.height
-        else:
-            self.body.height = self.body.minimum_height
-            self._middle.height = self.body.height
+            return
+        self.body.height = self.body.minimum_height
+        # A page with little on it begins lower, where eyes and fingers are.
+        free = self.scroll.height - self.body.height - self.width * HIGH / WIDE
+        lower = max(0.0, 0.3 * free)
+        self._middle.padding = (0, lower, 0, 0)
+        self._middle.height = self.body.height + lower
 
     def leave(self) -> None:
         """What the way back does."""
@@ -126,7 +131,7 @@ class Titled(Page):
     def _decorate(self, *_: object) -> None:
         """A reef along the foot where nothing else is: never behind words."""
         high = self.width * HIGH / WIDE
-        there = self._scrolls and self.scroll.height - self.body.height > 0.75 * high
+        there = self._scrolls and self.scroll.height - self._middle.height > 0.75 * high
         self._reef.size = (self.width, high) if there else (0, 0)
         self._reef.pos = (self.x, self.scroll.y)
 

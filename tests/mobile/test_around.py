@@ -93,13 +93,15 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
 
     app.go("final", seats=(ADA, BO))
     ui.frames(5)
-    assert "0 points" in texts(app.page)
-    counts = ui.find(Counts)
-    for _ in range(3):
-        swatch = counts._swatches[Coral.WHITE]
-        reach(ui, swatch)
-        ui.tap(*ui.centre(swatch))
-    assert "9 points" in texts(app.page)
+    first, second = [widget for widget in app.page.walk() if isinstance(widget, Counts)]
+    for counts, coral, times in ((first, Coral.WHITE, 3), (second, Coral.PINK, 1)):
+        assert "Points" in texts(app.page)
+        assert not any("points" in text for text in texts(app.page))
+        for _ in range(times):
+            swatch = counts._swatches[coral]
+            reach(ui, swatch)
+            ui.tap(*ui.centre(swatch))
+    assert {"9 points", "3 points"} <= set(texts(app.page))
     press(ui, "Keep this result")
     (saved,) = app.shell.desk.shelf.cards()
     assert saved.winners == (0,)
@@ -108,11 +110,13 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
 
 def test_tie_breakers_are_asked_where_points_are_level(ui: Driver, app: Any) -> None:
     app.go("final", seats=(ADA, BO))
+    for seat in range(2):
+        app.page._count(seat, Coral.PINK, 1)
     ui.frames(3)
     assert "As many points: count these, too." in texts(app.page)
-    app.page._count(0, Coral.PINK, 1)
-    app.page._tally(0, "larvae", 0)
-    assert app.page.standing.state() is not None
+    app.page._tally(0, "larvae", 2)
+    app.page._tally(1, "larvae", 1)
+    assert "1. Ada" in texts(app.page)
 
 
 # Saved games
@@ -151,7 +155,9 @@ def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) 
 def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -> None:
     other = Shelf(tmp_path / "other").library
     outside = other.new_path(["Zoë"])
-    Game.create(outside, scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).setup())
+    Game.create(
+        outside, scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).counted(1, "fish", Coral.PINK, 1).setup()
+    )
     card(ui, "Saved games")
     for _ in range(2):
         ui.window.dispatch("on_drop_file", str(outside).encode(), 10, 10)

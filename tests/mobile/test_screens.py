@@ -19,7 +19,7 @@ from companion.speech import LANGUAGES
 from mobile.evening.chance import Chance, opening_bag
 from mobile.evening.draft import SLOTS, Chair, Draft, Step
 from mobile.evening.shelf import Shelf
-from mobile.evening.standing import scoring
+from mobile.evening.standing import Standing, scoring
 from mobile.settings import USUAL, Friend, remembered, save
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
@@ -46,9 +46,15 @@ def furnished(folder: Path) -> Path:
     library = Shelf(folder).library
     names = [seat.name for seat in SEATS]
     Game.create(library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
-    Game.create(library.new_path(names), scoring(SEATS).counted(1, "fish", Coral.WHITE, 3).setup())
+    Game.create(library.new_path(names), fed(scoring(SEATS)).setup())
     (library.folder / "Letter to Zoë.txt").write_text("Dear Zoë\n", encoding="utf-8")
     return folder
+
+
+def fed(table: Standing) -> Standing:
+    for seat in range(len(SEATS)):
+        table = table.counted(seat, "fish", Coral(seat), 3)
+    return table
 
 
 def opening(folder: Path, fed: int) -> Path:
@@ -89,7 +95,7 @@ def bite(app: Any, folder: Path) -> None:
 
 def scored(app: Any, _folder: Path) -> None:
     app.go("final", seats=SEATS)
-    app.page._flip(3)
+    app.page._change(fed(app.page.standing))
 
 
 def chosen(app: Any, _folder: Path) -> None:

@@ -33,7 +33,7 @@ def begun(shelf: Shelf, *seats: Seat) -> Path:
 
 def over(shelf: Shelf) -> Path:
     path = shelf.library.new_path(["Ada", "Bo"])
-    Game.create(path, scoring((ADA, BO)).counted(1, "fish", Coral.WHITE, 2).setup())
+    Game.create(path, scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2).setup())
     return path
 
 

@@ -111,7 +111,7 @@ def test_only_the_end_is_scored() -> None:
 
 def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
     seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
-    table = scoring(seats).counted(0, "fish", WHITE, 2).counted(2, "fish", WHITE, 2)
+    table = scoring(seats).counted(0, "fish", WHITE, 2).counted(2, "fish", WHITE, 2).counted(1, "fish", PINK, 1)
     assert set(level(table.state())) == {0, 2}
     table = table.tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
     places = ranking(table.state())
