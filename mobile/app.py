@@ -119,7 +119,7 @@ class ReefApp(App):
         return True
 
     def on_resume(self) -> None:
-        """The page is where it was."""
+        """The page is where it was, drawn anew: the system may have taken the pictures."""
         if self.pages:
             self.page.shown()
 

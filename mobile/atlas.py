@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,9 +42,10 @@ class Atlas:
         key = (side, palette, kinds)
         if key not in self._sheets:
             title = "-".join(("designs", *kinds, str(side), palette))
-            picture = self._picture(title, lambda: _sheet(kinds, side, palette))
+            drawn = partial(self._picture, title, partial(_sheet, kinds, side, palette))
+            picture = drawn()
             # Which designs are on a sheet is written on it, so that none has to be made to find another.
-            self._sheets[key] = _cut(_texture(picture), picture.info[_ON_SHEET].split(","), side)
+            self._sheets[key] = _cut(_texture(picture, drawn), picture.info[_ON_SHEET].split(","), side)
         return self._sheets[key]
 
     def design(self, name: str, side: int, palette: str) -> Any:
@@ -60,8 +61,8 @@ class Atlas:
         width = max(4, width)
         key = (name, width, palette)
         if key not in self._single:
-            picture = self._picture(f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))
-            self._single[key] = _texture(picture)
+            again = partial(self._picture, f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))
+            self._single[key] = _texture(again(), again)
         return self._single[key]
 
     def forget(self) -> None:
@@ -104,12 +105,18 @@ class Atlas:
             passing.unlink(missing_ok=True)
 
 
-def _texture(picture: Image) -> Any:
+def _texture(picture: Image, again: Callable[[], Image]) -> Any:
+    """`again` gives the same picture once more: a phone that was asleep may have lost what it showed."""
     texture = Texture.create(size=picture.size, colorfmt="rgba", mipmap=False)
     texture.blit_buffer(picture.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
     texture.flip_vertical()
     texture.min_filter = texture.mag_filter = "nearest"  # shown at its own size, at whole pixels
+    texture.add_reload_observer(partial(_refill, again))
     return texture
+
+
+def _refill(again: Callable[[], Image], texture: Any) -> None:
+    texture.blit_buffer(again().tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
 
 def _picture(scene: Scene, width: int, palette: str) -> Image:

@@ -30,6 +30,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _options(arguments)
     from mobile.environment import prepare, window
 
+    if options.file is not None and (why := _no_game(options.file, options.lang or _language())):
+        print(f"{options.file}: {why}", file=sys.stderr)
+        return NOT_POSSIBLE
     prepare()
     speech = Speech(options.lang or _language(), ("mobile", "companion"))
     if window() is None:
@@ -55,6 +58,22 @@ def _options(arguments: list[str]) -> Namespace:
     parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
     return parser.parse_args(arguments)
+
+
+def _no_game(path: Path, language: str) -> str:
+    """Why a file cannot be opened; nothing where it can."""
+    from companion.reef_encounter.game import Faulty, Game
+    from companion.reef_encounter.wording.names import speaker
+    from companion.reef_encounter.wording.refusals import explain
+    from companion.refusal import Refused
+
+    try:
+        Game.open(path)
+    except Refused as refused:
+        return explain(speaker(language), refused)
+    except Faulty as faulty:
+        return " ".join(explain(speaker(language), fault) for fault in faulty.faults)
+    return ""
 
 
 def _no_screen(speech: Speech) -> str:

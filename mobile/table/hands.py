@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.actions import (
@@ -27,6 +25,7 @@ from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.state import Phase
 from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
+from mobile.table.asking import Attack, Look, Question, Refill
 from mobile.table.painting import Painting
 from mobile.table.sitting import Sitting
 from mobile.table.spots import (
@@ -41,32 +40,6 @@ from mobile.table.spots import (
     ShrimpBehind,
     Spot,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Refill:
-    """What to ask before an open-sea space can be collected: the tiles drawn onto `spaces`, in this order."""
-
-    coral: Coral
-    spaces: tuple[Coral, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """Two spaces that somebody wants explained: may the corals there attack each other?"""
-
-    one: Space
-    other: Space
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A player wants to look at what is theirs alone."""
-
-    seat: int
-
-
-Question: TypeAlias = Refill | Attack | Look
 
 
 class Hands:

@@ -13,9 +13,10 @@ from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag
 from mobile.shell import Shell
 from mobile.table import words
+from mobile.table.asking import Attack, Look, Question, Refill
 from mobile.table.bar import Bar
 from mobile.table.glow import glow
-from mobile.table.hands import Attack, Hands, Look, Question, Refill
+from mobile.table.hands import Hands
 from mobile.table.keys import Keys
 from mobile.table.more import more_sheet
 from mobile.table.private import look_sheet

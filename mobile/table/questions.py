@@ -16,7 +16,7 @@ from companion.reef_encounter.view import View
 from companion.refusal import Refused
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.hands import Attack, Refill
+from mobile.table.asking import Attack, Refill
 from mobile.table.probe import attack_answers
 from mobile.table.sitting import Sitting
 from mobile.table.spots import OnSea, Spot

@@ -30,7 +30,7 @@ class Sheeted(Page):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self.sitting = Sitting(game, self.changed)
+        self.sitting = Sitting(game, self.changed, shell.desk.settings.band)
         self.notice = Notice(shell)
         self.sheet: Sheet | None = None
         self._ended = game.state.end is not None

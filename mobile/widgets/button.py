@@ -76,7 +76,8 @@ class PushButton(FocusBehavior, Label):
         if possible is not None:
             self._possible = possible
         self._follow()
-        if before != (self.text, self._role, self._possible):
+        # What nobody has seen yet cannot be touched by mistake.
+        if before != (self.text, self._role, self._possible) and self.get_parent_window() is not None:
             self._deaf_until = Clock.get_boottime() + DEAF
 
     def press(self) -> None:

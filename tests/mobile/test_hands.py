@@ -21,7 +21,8 @@ from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Alga, Coral
 from companion.refusal import Refused
-from mobile.table.hands import Attack, Hands, Look, Question, Refill
+from mobile.table.asking import Attack, Look, Question, Refill
+from mobile.table.hands import Hands
 from mobile.table.sitting import Sitting
 from mobile.table.spots import (
     Bag,

@@ -1,0 +1,88 @@
+"""The screen of the hierarchy alone: an alga in two taps, a meal in three, the end and the feast included."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.actions import Action, EatNamed, EndTurn, PlayAlga
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Phase, Seat, Trigger
+from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
+from tests.mobile.driver import Driver
+from tests.mobile.games import saved
+
+SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat("Cleo", PlayerColour.YELLOW))
+
+
+def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] = (1280, 800)) -> Any:
+    from mobile.app import ReefApp
+
+    path = saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
+    app = ui.start(ReefApp(language="en", record=path), size)
+    app.shell.theme.calm = True
+    ui.touches = 0
+    return app.page
+
+
+def tap(ui: Driver, page: Any, spot: Spot) -> None:
+    ui.tap(*page.board.centres()[spot])
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])
+def test_an_alga_in_two_taps(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    page = opened(ui, tmp_path, EatNamed(0, Coral.WHITE, 6), size=size)
+    tap(ui, page, Cylinder(Alga.GREEN))
+    tap(ui, page, OnTile(1))
+    tap(ui, page, Cylinder(Alga.RED))
+    tap(ui, page, AlgaSpace())
+    assert page.sitting.game.session.done[1:] == [
+        PlayAlga(0, None, Alga.GREEN, 1),
+        PlayAlga(0, None, Alga.RED, None),
+    ]
+    assert ui.touches == 4
+
+
+def test_a_meal_in_three_taps(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path)
+    ui.press("A coral is eaten")
+    ui.frames(3)
+    ui.tap(*ui.centre(page.swatches[Coral.PINK]))
+    ui.tap(*ui.centre(page.sizes[2]))
+    assert page.sitting.game.session.done == [EatNamed(0, Coral.PINK, 7)]
+    assert ui.touches == 3
+
+
+def test_turns_go_around_and_a_late_meal_is_refused_with_its_rule(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, PlayAlga(0, None, Alga.RED))
+    ui.press("A coral is eaten")
+    assert page.notice.refusing
+    assert page.notice.rule is not None
+    ui.press("End the turn")
+    assert page.sitting.state.turn.seat == 1
+    assert "Ben is on turn" in page.notice.text
+
+
+def test_the_end_by_shrimps_leads_through_the_feast(ui: Driver, tmp_path: Path) -> None:
+    before = [a for _ in range(3) for a in (EatNamed(0, Coral.WHITE, 5), EndTurn(0), EndTurn(1), EndTurn(2))]
+    page = opened(ui, tmp_path, *before)
+    page.order.eat(Coral.WHITE, 5)
+    ui.frames(2)
+    assert page.sheet is not None
+    ui.press("Go on")
+    for _ in range(2):
+        assert page.sitting.state.phase is Phase.FEAST
+        page.pass_feast()
+    assert page.sitting.state.phase is Phase.OVER
+
+
+def test_an_end_that_is_not_followed_is_called(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path)
+    ui.press("More")
+    ui.press("The game ends: no bare rock is left")
+    end = page.sitting.state.end
+    assert end is not None
+    assert end.trigger is Trigger.SPACE
