@@ -4,10 +4,35 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.actions import LarvaForPolyp, PlacePolyp
-from companion.reef_encounter.audit import Spot, Where, audit, differing, likely_slip, unaccounted
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter import game as games
+from companion.reef_encounter.actions import LarvaForPolyp, PlacePolyp, PlayAlga
+from companion.reef_encounter.audit import (
+    PRIVATE,
+    Spot,
+    Where,
+    agreed,
+    audit,
+    checklist,
+    differing,
+    likely_slip,
+    unaccounted,
+)
+from companion.reef_encounter.boards import Space, cells_of
+from companion.reef_encounter.comparing import (
+    Laid,
+    agreed_spaces,
+    differing_spaces,
+    laid,
+    put_there,
+    slip_on_spaces,
+)
+from companion.reef_encounter.game import NOT_CONSERVED, Game
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.wording.audit import audit_lines, slip_line
+from companion.reef_encounter.wording.names import speaker
+from companion.refusal import Refused
 
 REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 
@@ -66,3 +91,123 @@ def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(ga
     assert not slip.certain
     bonus = Spot("polyp", Coral.WHITE, Where.BONUS)
     assert likely_slip(game.session, {bonus: 7}) is None
+
+
+def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, monkeypatch, game):
+    path = tmp_path / "game.reef"
+    new = Game.create(path, game.setup)
+    new.conserving = True
+    for action in game.session.done[:5]:
+        new.do(action)
+    text = path.read_text()
+
+    def slips(state, action):
+        """The rules with a fault: a polyp appears from nowhere."""
+        white, *others = state.reefs[0].corals
+        return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(games, "apply", slips)
+        with pytest.raises(Refused) as caught:
+            new.do(game.session.done[5])
+    assert caught.value.reason is NOT_CONSERVED
+    assert caught.value.facts["pieces"] == "polyp white"
+    assert (path.read_text(), new.session.position) == (text, 5)
+    for action in game.session.done[5:]:
+        new.do(action)
+    assert new.state == game.state
+
+
+def test_a_game_without_boards_counts_only_what_it_follows():
+    seats = (Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.YELLOW))
+    new = Game(Setup(seats, depth=Depth.HIERARCHY))
+    new.conserving = True
+    new.do(PlayAlga(0, None, Alga.BLUE))
+    assert unaccounted(new.state) == {}
+    places = {group.where for group in checklist(new.state)}
+    assert places == {Where.ALGA_SPACE, Where.TILES, Where.SUPPLY}
+
+
+def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(game):
+    for step in range(0, game.session.position + 1, 9):
+        state = game.session.state_at(step)
+        assert not [group for group in checklist(state) if group.where in PRIVATE]
+        own = [group for group in checklist(state, 1) if group.where in PRIVATE]
+        assert {group.where for group in own} == set(PRIVATE)
+        assert {group.whose for group in own} == {1}
+        # Every public place is there once, with every kind of piece that can lie on it.
+        assert len({(group.where, group.whose) for group in checklist(state)}) == len(checklist(state))
+
+
+def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game):
+    state = game.session.state_at(80)
+    lines = audit_lines(speaker("en"), state)
+    assert "[ ] 7 yellow polyps" in lines
+    assert "[ ] 2 shrimps of Second" in lines
+    assert "[ ] 135 polyp tiles in the bag" in lines
+    assert "[ ] grey over yellow, locked with a blue alga cylinder" in lines
+    assert not [line for line in lines if "behind the screen" in line or "parrotfish" in line]
+    own = audit_lines(speaker("en"), state, 0)
+    assert [line for line in own if line not in lines] == [
+        "[ ] behind the screen: 1 white polyp, 1 pink polyp and 2 grey polyps",
+        "[ ] in the parrotfish: 3 white polyps, 3 pink polyps and 1 hidden polyp",
+        "[ ] also: 1 orange larva cube and 1 grey larva cube; 0 shrimps",
+    ]
+
+
+def test_every_space_is_as_some_entry_left_it(game):
+    state, start = game.state, game.session.state_at(0)
+    for number, board in enumerate(state.table.boards):
+        for cell in cells_of(board.rock):
+            space = Space(number, cell)
+            slip = put_there(game.session, space)
+            if slip is None:
+                assert laid(state, space) == laid(start, space)
+            else:
+                before, after = game.session.state_at(slip.step - 1), game.session.state_at(slip.step)
+                assert laid(before, space) != laid(after, space) == laid(state, space)
+
+
+@pytest.mark.parametrize("at", [40, 60, 80, 100, 120])
+def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game, at):
+    """The table has it on the space beside; both differ, and the entry that put it there is named."""
+    session = Game(game.setup)
+    for action in game.session.done[:at]:
+        session.do(action)
+    state = session.state
+    steps = [step for step in range(at, 0, -1) if isinstance(session.session.done[step - 1], PlacePolyp)]
+    wanted = next(
+        step
+        for step in steps
+        if (found := put_there(session.session, session.session.done[step - 1].space)) and found.step == step
+    )
+    space = session.session.done[wanted - 1].space
+    seen = {space: laid(session.session.state_at(wanted - 1), space)}
+    assert differing_spaces(state, seen) == {space: (laid(state, space), seen[space])}
+    slip = slip_on_spaces(session.session, seen)
+    assert slip is not None
+    assert (slip.step, slip.certain) == (wanted, True)
+    last = agreed_spaces(session.session, seen)
+    assert last == wanted - 1
+    for language in ("en", "de", "fr", "it", "es"):
+        assert str(wanted) in slip_line(speaker(language), session.session, slip)
+
+
+def test_a_table_that_agrees_space_by_space_has_no_slip(game):
+    state = game.state
+    seen = {Space(0, cell): laid(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
+    assert differing_spaces(state, seen) == {}
+    assert slip_on_spaces(game.session, seen) is None
+    assert agreed_spaces(game.session, seen) == game.session.position
+    impossible = {Space(0, 10): Laid(Coral.WHITE, 1), Space(1, 10): Laid(Coral.PINK, 1)}
+    assert agreed_spaces(game.session, impossible) is None
+
+
+def test_the_last_moment_both_agreed_is_found_from_counts(game):
+    for step in (10, 50, 90):
+        counted = audit(game.session.state_at(step))
+        last = agreed(game.session, counted)
+        assert last is not None
+        assert audit(game.session.state_at(last)) == counted
+        assert last >= step
+    assert agreed(game.session, {Spot("polyp", Coral.WHITE, Where.BONUS): 7}) is None

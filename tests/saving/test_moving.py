@@ -1,0 +1,104 @@
+"""Games as files that come and go: checked whole, never written over, known again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion import library
+from companion.library import Library
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.moving import NOT_WHOLE, Arrival, Kin, take_in
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.saving import arrival_line
+from companion.refusal import Refused
+
+REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
+WHOLE = Game.open(REAL)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Library:
+    return Library(tmp_path / "games", NAME)
+
+
+def saved(folder: Path, steps: int, key: str = "4f2a", name: str = "game") -> Path:
+    path = folder / f"{name}-{steps}.reef"
+    game = Game.create(path, WHOLE.setup, key)
+    for action in WHOLE.session.done[:steps]:
+        game.do(action)
+    return path
+
+
+def contents(shelf: Library) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in shelf.paths()}
+
+
+def test_a_game_goes_out_and_comes_back_as_it_was(shelf, tmp_path):
+    inside = take_in(shelf, saved(tmp_path, 40)).path
+    out = shelf.copy_out(inside, tmp_path)
+    other = Library(tmp_path / "elsewhere", NAME)
+    arrival = take_in(other, out)
+    assert arrival == Arrival(arrival.path)
+    assert Game.open(arrival.path).state == WHOLE.session.state_at(40)
+
+
+def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf, tmp_path):
+    path = saved(tmp_path, 40)
+    take_in(shelf, path)
+    before = contents(shelf)
+    path.write_bytes(path.read_bytes() + b"\n\n")  # other bytes, the same game
+    with pytest.raises(Refused) as caught:
+        take_in(shelf, path)
+    assert caught.value.reason is library.THERE_ALREADY
+    with pytest.raises(Refused) as caught:
+        take_in(shelf, saved(tmp_path, 25))
+    assert caught.value.reason is library.THERE_ALREADY, "the library has gone on already"
+    assert contents(shelf) == before
+
+
+def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf, tmp_path):
+    first = take_in(shelf, saved(tmp_path, 40)).path
+    before = contents(shelf)
+    later = take_in(shelf, saved(tmp_path, 60))
+    assert (later.kin, later.other) == (Kin.LATER, first)
+    parted = saved(tmp_path, 30)
+    Game.open(parted).take_back(2)
+    arrival = take_in(shelf, parted)
+    assert arrival.kin is Kin.PARTED
+    assert before.items() <= contents(shelf).items()
+    assert len(contents(shelf)) == 3
+    for language in ("en", "de", "fr", "it", "es"):
+        said = arrival_line(speaker(language), later)
+        assert first.stem in said
+        assert later.path.stem in said
+
+
+def test_two_evenings_of_the_same_players_are_two_games(shelf, tmp_path):
+    take_in(shelf, saved(tmp_path, 40, key="one"))
+    assert take_in(shelf, saved(tmp_path, 40, key="two", name="other")).kin is None
+    assert len(contents(shelf)) == 2
+
+
+@pytest.mark.parametrize("damage", ["line", "header", "rule"])
+def test_what_does_not_hold_to_its_end_is_not_taken_in(shelf, tmp_path, damage):
+    lines = REAL.read_text("utf-8").splitlines(keepends=True)
+    if damage == "line":
+        lines[50] = "spilt tea\n"
+    elif damage == "header":
+        lines[0] = "spilt tea\n"
+    else:
+        lines[6] = lines[6].replace("D/E4", "D/D6")
+    path = tmp_path / "damaged.reef"
+    path.write_text("".join(lines), "utf-8")
+    with pytest.raises(Refused) as caught:
+        take_in(shelf, path)
+    assert (caught.value.reason is NOT_WHOLE) == (damage != "header")
+    assert contents(shelf) == {}
+
+
+def test_a_file_in_the_library_that_is_no_game_stands_in_nobodys_way(shelf, tmp_path):
+    take_in(shelf, saved(tmp_path, 10))
+    (shelf.folder / "0007 notes.reef").write_text("shopping list")
+    assert take_in(shelf, saved(tmp_path, 20)).kin is Kin.LATER
