@@ -6,24 +6,31 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.reef_encounter.boards import Space
+from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.pieces import Coral
 from companion.speech import N_
 from mobile.evening.standing import Brush, Standing
 from mobile.layout import Area, Shape, shape
 from mobile.screens.saying import say, verbatim
 from mobile.shell import Shell
+from mobile.table.marks import Mark
 from mobile.table.reef import ACROSS, UP, ReefWidget
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.toggle import Swatch
 
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
-class ReefEditor(BoxLayout):
-    """All boards in play, or one at a time on a phone. `changed` gets the standing after each space touched."""
+
+class ReefEditor(FocusBehavior, BoxLayout):
+    """All boards in play, or one at a time on a phone. `changed` gets the standing after each space touched.
+
+    On the keyboard the arrows choose a space, Enter lays, 1 to 5 pick a polyp, 6 to 9 a shrimp, 0 clears.
+    """
 
     def __init__(
         self, shell: Shell, standing: Standing, changed: Callable[[Standing], object], **kwargs: Any
@@ -33,6 +40,7 @@ class ReefEditor(BoxLayout):
         self.takes_strokes = True
         self.brush: Brush = Coral.WHITE
         self._page = 0
+        self._cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
         self._swatches: list[tuple[Brush, Swatch]] = []
         palette = Flow(1.15 * shell.theme.touch, gap=shell.theme.space(0.75), even=False)
         brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
@@ -71,7 +79,8 @@ class ReefEditor(BoxLayout):
         """Another table."""
         self.standing = standing
         for reef, lying in zip(self.reefs, standing.reefs, strict=True):
-            reef.show(lying, {})
+            here = self.focus and reef.number == self._cursor.reef
+            reef.show(lying, {self._cursor.cell: Mark.PROBED} if here else {})
 
     def on_touch_down(self, touch: Any) -> bool:
         """A stroke begins on a space."""
@@ -99,6 +108,44 @@ class ReefEditor(BoxLayout):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         return True
+
+    def on_focus(self, *_: object) -> None:
+        """The keyboard's space is marked while the editor has the keyboard."""
+        self.show(self.standing)
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Arrows, Enter and figures; Tab goes on."""
+        key = keycode[1]
+        digit = key.removeprefix("numpad")
+        if key in _ARROWS:
+            self._step(*_ARROWS[key])
+        elif key in ("enter", "numpadenter", "spacebar"):
+            self._lay_on(self._cursor)
+        elif digit.isdigit() and int(digit) <= len(Coral) + len(self.standing.seats):
+            self.pick(self._brushes[int(digit)])
+        else:
+            return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        return True
+
+    @property
+    def _brushes(self) -> tuple[Brush, ...]:
+        return (None, *(brush for brush, _ in self._swatches))
+
+    def _step(self, across: int, down: int) -> None:
+        """The next rock space that way; beyond the edge the next board."""
+        row, column = divmod(self._cursor.cell, STRIDE)
+        rock = BOARDS[self.standing.boards[self._cursor.reef]].rock
+        while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
+            if rock >> row * STRIDE + column & 1:
+                self._cursor = Space(self._cursor.reef, row * STRIDE + column)
+                break
+        else:
+            number = (self._cursor.reef + (1 if across + down > 0 else -1)) % len(self.reefs)
+            cells = cells_of(BOARDS[self.standing.boards[number]].rock)
+            self._cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
+            self._page = number
+            self._lay()
+        self.show(self.standing)
 
     def _lay_on(self, space: Space) -> None:
         self._last = space

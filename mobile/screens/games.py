@@ -48,11 +48,13 @@ class Games(Titled):
 
     def shown(self) -> None:
         """Games come and go."""
+        super().shown()
         Window.bind(on_drop_file=self._dropped)
         self._build()
 
     def left(self) -> None:
         """Nothing can be dropped on a page that is not shown."""
+        super().left()
         Window.unbind(on_drop_file=self._dropped)
 
     def _build(self) -> None:

@@ -49,6 +49,7 @@ class OpeningPage(Titled):
 
     def left(self) -> None:
         """Nothing private stays open."""
+        super().left()
         self._hide()
         if self.game.state.phase is Phase.OPENING:
             self.go_on()

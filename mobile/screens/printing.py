@@ -62,10 +62,12 @@ class Printing(Titled):
 
     def left(self) -> None:
         """A file that is being made is finished all the same."""
+        super().left()
         self._gone = True
 
     def shown(self) -> None:
         """Reports are wanted again."""
+        super().shown()
         self._gone = False
 
     # What is wanted

@@ -17,7 +17,8 @@ from mobile.screens.saying import explained, refused, say
 from mobile.screens.steps.boards import BoardsStep
 from mobile.screens.steps.kind import GameStep
 from mobile.screens.steps.players import PlayersStep
-from mobile.screens.taken import PlayersTaken, SeaTaken
+from mobile.screens.taken import SeaTaken
+from mobile.screens.taken_players import PlayersTaken
 from mobile.settings import remembered
 from mobile.shell import Shell
 from mobile.widgets.button import Button

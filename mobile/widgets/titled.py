@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -18,6 +19,7 @@ from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.words import Said, Words
 
+_ENTER = (13, 271)  # Enter, and the one of the number pad
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
 
 
@@ -119,6 +121,21 @@ class Titled(Page):
         lower = max(0.0, 0.3 * free)
         self._middle.padding = (0, lower, 0, 0)
         self._middle.height = self.body.height + lower
+
+    def shown(self) -> None:
+        """Enter does what the foot's last button does, unless something else has the keyboard."""
+        Window.bind(on_key_down=self._entered)
+
+    def left(self) -> None:
+        """The keyboard is another page's now."""
+        Window.unbind(on_key_down=self._entered)
+
+    def _entered(self, _window: Any, key: int, *_: Any) -> bool:
+        busy = any(getattr(widget, "focus", False) for widget in self.walk())
+        if key not in _ENTER or busy or not self._buttons.children:
+            return False
+        self._buttons.children[0].press()
+        return True
 
     def leave(self) -> None:
         """What the way back does."""

@@ -12,6 +12,7 @@ from companion.reef_encounter.pieces import (
     LARVAE,
     OPENING_POLYPS,
     POLYPS,
+    SHRIMPS,
     Alga,
     Coral,
 )
@@ -117,7 +118,8 @@ class ScreensStep(ListStep):
             name = f"icon-fish-{colour.name.lower()}"
             fish = Picture(self.shell, name, partial(fish_icon, colour), size_hint=(None, None), size=(side, side))
             who = partial(_named, draft, number)
-            self.line(who, count(DEALT if draft.app_draws else GETS, polyps), fish)
+            shrimps = Pile(self.shell, (f"shrimp-{colour.name.lower()}",) * SHRIMPS, picture_side(self.shell, 2))
+            self.line(who, count(DEALT if draft.app_draws else GETS, polyps), fish, shrimps)
 
 
 def _named(draft: Draft, number: int, speech: Speech) -> str:
