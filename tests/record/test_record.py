@@ -1,6 +1,7 @@
 """Reading records: what holds is read, what does not is named by line, and nothing but Refused is raised."""
 
 import json
+import os
 import random
 from pathlib import Path
 
@@ -10,8 +11,10 @@ from companion import logbook, record
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.words import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, SPACE_UNKNOWN, WORD_UNKNOWN
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 
+# DAMAGE=200 damages records by the ten thousand: `DAMAGE=200 python -m pytest tests/record/test_record.py`.
+DAMAGE = int(os.environ.get("DAMAGE", "1"))
 REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 
 
@@ -32,6 +35,14 @@ def opened(tmp_path: Path, *text: str | bytes) -> Game:
 
 def changed(line: str, **fields: object) -> str:
     return json.dumps({key: value for key, value in (json.loads(line) | fields).items() if value != "gone"}) + "\n"
+
+
+def refusals(tmp_path: Path, *text: str | bytes) -> list[Reason]:
+    """Why a record is not opened at all: everything that is wrong with it."""
+    with pytest.raises((Refused, Faulty)) as caught:
+        opened(tmp_path, *text)
+    faults = caught.value.faults if isinstance(caught.value, Faulty) else [caught.value]
+    return [fault.reason for fault in faults]
 
 
 def test_the_real_game_is_whole(lines, tmp_path):
@@ -63,9 +74,7 @@ def test_the_real_game_is_whole(lines, tmp_path):
     ],
 )
 def test_what_is_no_record_is_refused_whole(text, reason, tmp_path):
-    with pytest.raises(Refused) as caught:
-        opened(tmp_path, text)
-    assert caught.value.reason is reason
+    assert refusals(tmp_path, text)[0] is reason
 
 
 @pytest.mark.parametrize(
@@ -78,13 +87,32 @@ def test_what_is_no_record_is_refused_whole(text, reason, tmp_path):
         ({"key": 5}, FIELD_KIND),
         ({"players": [{"name": "First", "colour": "blue"}]}, WORD_UNKNOWN),
         ({"players": [{"name": 3, "colour": "red"}]}, FIELD_KIND),
-        ({"open_sea": {"white": []}}, FIELD_MISSING),
+        ({"open_sea": {"white": [], "yellow": [], "orange": [], "pink": []}}, FIELD_MISSING),
+        ({"open_sea": "gone"}, FIELD_MISSING),
     ],
 )
 def test_a_header_that_cannot_be_read_is_named_by_field(fields, reason, lines, tmp_path):
-    with pytest.raises(Refused) as caught:
-        opened(tmp_path, changed(lines[0], **fields), *lines[1:])
-    assert caught.value.reason is reason
+    assert refusals(tmp_path, changed(lines[0], **fields), *lines[1:]) == [reason]
+
+
+def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(lines, tmp_path):
+    header = changed(
+        lines[0],
+        depth="deep",
+        players=[{"name": 5, "colour": "blue"}, {"name": "Second", "colour": "green", "age": 9}],
+        open_sea={**json.loads(lines[0])["open_sea"], "white": ["mauve"], "purple": []},
+    )
+    with pytest.raises(Faulty) as caught:
+        opened(tmp_path, header)
+    fields = [fault.facts["field"] for fault in caught.value.faults]
+    assert sorted(fields) == [
+        "depth",
+        "open_sea.purple",
+        "open_sea.white",
+        "players[1].colour",
+        "players[1].name",
+        "players[2].age",
+    ]
 
 
 def test_all_that_cannot_be_in_a_set_up_is_told_at_once(lines, tmp_path):
@@ -171,7 +199,7 @@ def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
     """Bits flipped, bytes cut out, doubled, overwritten: a record opens, in part or not at all, and never raises."""
     dice = random.Random(seed)
     whole = REAL.read_bytes()
-    for _ in range(60):
+    for _ in range(60 * DAMAGE):
         data = bytearray(whole)
         for _ in range(dice.randint(1, 4)):
             place, length = dice.randrange(len(data)), dice.randint(1, 60)
