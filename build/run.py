@@ -13,7 +13,7 @@ from surroundings import ROOT, installed, system_libraries
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    extras = "app" if not words or words[0] == "play" else "print"
+    extras = {"play": "app", "print": "print", "pack-away": "print"}.get(words[0], "") if words else "app"
     if extras == "app" and (missing := system_libraries()):
         print(f"The app needs system libraries: sudo apt-get install {' '.join(missing)}")
     python = installed(extras)

@@ -22,15 +22,16 @@ def installed(extras: str) -> Path:
     """Our own Python with this project and `extras` installed into it; returns its path."""
     if not sys.version_info >= (3, 11):
         raise SystemExit(f"Python 3.11 or newer is wanted; this is {sys.version.split()[0]}.")
-    mark = FOLDER / f"installed-{extras.replace(',', '-')}"
+    mark = FOLDER / f"installed-{extras.replace(',', '-') or 'alone'}"
     recipe = ROOT / "pyproject.toml"
     if not mark.exists() or mark.stat().st_mtime < recipe.stat().st_mtime:
         if not PYTHON.exists():
             print(f"Making {FOLDER} ...", flush=True)
             venv.create(FOLDER, with_pip=True)
-        print(f"Installing reef-companion[{extras}] ...", flush=True)
+        wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
+        print(f"Installing {wanted} ...", flush=True)
         pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--editable", f"{ROOT}[{extras}]"], check=True)
+        subprocess.run([*pip, "--editable", wanted], check=True)
         mark.touch()
     return PYTHON
 

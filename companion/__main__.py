@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Sequence
 
@@ -10,14 +11,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 a record does not hold, 2 nothing could be done."""
     from companion.command import run
 
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a sign shows another in its place, rather than nothing at all.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
-        return run(list(sys.argv[1:] if argv is None else argv))
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
     except BrokenPipeError:
         # Somebody read as much as they wanted (`| head`); a second complaint at shutdown helps nobody.
         sys.stdout = None
         return 0
     except KeyboardInterrupt:
         return 130
+    except OSError as error:
+        print(f"reef-companion: {error.strerror}", file=sys.stderr)
+        sys.stdout = None
+        return 2
+    return code
 
 
 if __name__ == "__main__":

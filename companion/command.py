@@ -17,10 +17,11 @@ from companion.speech import LANGUAGES, N_, Speech, locale_folder, sentence
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 
 # Words answered by packages above this one, by name alone: this package imports nothing above it.
+# For each the module, what it needs installed, and the extra of this project that installs it.
 ELSEWHERE = {
-    "print": ("printables", "printables.command"),
-    "pack-away": ("printables", "printables.packaway"),
-    "play": ("mobile", "mobile.command"),
+    "print": ("printables.command", ("reportlab", "PIL"), "print"),
+    "pack-away": ("printables.packaway", ("reportlab", "PIL"), "print"),
+    "play": ("mobile.command", ("kivy", "PIL"), "app"),
 }
 
 _ABOUT = N_(
@@ -62,7 +63,7 @@ def run(argv: list[str]) -> int:
     speech = Speech(language)
     options = _parser(speech).parse_args(argv)
     if options.command is None:
-        return _elsewhere("play", argv) if _installed(*ELSEWHERE["play"]) else _help(speech)
+        return _elsewhere("play", argv) if _installed("play") else _help(speech)
     from companion.reef_encounter import report
 
     return int(report.COMMANDS[options.command](language, options))
@@ -149,8 +150,8 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         metavar="D/E4=white",
         help=speech(N_("what the table sees on a space instead; also D/E4=white+purple with a shrimp, D/E4=nothing")),
     )
-    for name, (package, module) in ELSEWHERE.items():
-        if _installed(package, module):
+    for name in ELSEWHERE:
+        if _installed(name):
             commands.add_parser(name, help=_ELSEWHERE_HELP[name](speech), add_help=False)
     return parser
 
@@ -186,18 +187,17 @@ def _wished_language(argv: list[str]) -> str:
 
 
 def _elsewhere(name: str, argv: list[str]) -> int:
-    package, module = ELSEWHERE[name]
-    if not _installed(package, module):
-        print(
-            Speech(_wished_language(argv))(N_("The package {package} is not installed here."), package=package),
-            file=sys.stderr,
-        )
+    module, _, extra = ELSEWHERE[name]
+    if not _installed(name):
+        text = N_("“{word}” needs more than is installed. In this project’s folder: pip install '.[{extra}]'")
+        print(Speech(_wished_language(argv))(text, word=name, extra=extra), file=sys.stderr)
         return NOT_POSSIBLE
     return int(import_module(module).main(argv))
 
 
-def _installed(package: str, module: str) -> bool:
-    return find_spec(package) is not None and find_spec(module) is not None
+def _installed(name: str) -> bool:
+    module, needs, _ = ELSEWHERE[name]
+    return all(find_spec(part) for part in (module.partition(".")[0], *needs)) and find_spec(module) is not None
 
 
 def _help(speech: Speech) -> int:

@@ -44,64 +44,64 @@ class Session(Generic[S, A]):
 
     def __init__(self, start: S, apply: Callable[[S, A], S], actions: Iterable[A] = ()) -> None:
         self._apply = apply
-        self._states = [start]
         self._steps: list[A] = []
+        self._position = 0
+        # States of undone steps are kept as far as they are known, so that doing them again costs nothing.
+        self._states = [start]
         for action in actions:
             self.do(action)
 
     @property
     def state(self) -> S:
         """The game now."""
-        return self._states[-1]
+        return self._states[self._position]
 
     @property
     def done(self) -> Sequence[A]:
         """The steps that led here, oldest first."""
-        return self._steps[: self.position]
+        return self._steps[: self._position]
 
     @property
     def undone(self) -> Sequence[A]:
         """The steps that can be done again, the next one first."""
-        return self._steps[self.position :]
+        return self._steps[self._position :]
 
     @property
     def position(self) -> int:
         """How many steps are done."""
-        return len(self._states) - 1
+        return self._position
 
     def state_at(self, step: int) -> S:
         """The game after that many steps, 0 being the start. Raises Refused beyond the last one."""
-        if not 0 <= step <= self.position:
-            raise Refused(NO_SUCH_STEP, step=step, last=self.position)
+        if not 0 <= step <= self._position:
+            raise Refused(NO_SUCH_STEP, step=step, last=self._position)
         return self._states[step]
 
     def do(self, action: A, confirm: Confirm = _at_once) -> S:
         """One more step. What was undone is forgotten. Raises Refused, and nothing has changed."""
         state = self._apply(self.state, action)
         confirm()
-        del self._steps[self.position :]
-        self._steps.append(action)
-        self._states.append(state)
+        self._steps[self._position :] = [action]
+        self._states[self._position + 1 :] = [state]
+        self._position += 1
         return state
 
     def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
         """Take back the last steps. Raises Refused where there are not so many."""
-        if not 1 <= steps <= self.position:
-            raise Refused(NOTHING_TO_UNDO, number=self.position)
+        if not 1 <= steps <= self._position:
+            raise Refused(NOTHING_TO_UNDO, number=self._position)
         confirm()
-        del self._states[-steps:]
+        self._position -= steps
 
     def redo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
         """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds."""
-        if not 1 <= steps <= len(self.undone):
-            raise Refused(NOTHING_TO_REDO, number=len(self.undone))
-        states: list[S] = []
-        state = self.state
-        for action in self.undone[:steps]:
-            state = self._apply(state, action)
-            states.append(state)
+        if not 1 <= steps <= len(self._steps) - self._position:
+            raise Refused(NOTHING_TO_REDO, number=len(self._steps) - self._position)
+        goal = self._position + steps
+        while len(self._states) <= goal:
+            self._states.append(self._apply(self._states[-1], self._steps[len(self._states) - 1]))
         confirm()
-        self._states += states
+        self._position = goal
 
     def correct(self, step: int, instead: Sequence[A], confirm: Confirm = _at_once) -> Stopped | None:
         """Put other steps (none, one or more) in the place of `step`, from 1, and replay what follows.
@@ -116,7 +116,7 @@ class Session(Generic[S, A]):
         steps = [*self._steps[: step - 1], *instead, *self._steps[step:]]
         must_hold = step - 1 + len(instead)
         # A step behind the cursor is only exchanged; it is tried when it is done again.
-        goal = self.position + len(instead) - 1 if step <= self.position else self.position
+        goal = self._position + len(instead) - 1 if step <= self._position else self._position
         stopped = None
         for number in range(len(states) - 1, goal):
             try:
@@ -125,7 +125,8 @@ class Session(Generic[S, A]):
                 if number < must_hold:
                     raise
                 stopped = Stopped(number + 1, refused)
+                goal = number
                 break
         confirm()
-        self._steps, self._states = steps, states
+        self._steps, self._states, self._position = steps, states, goal
         return stopped

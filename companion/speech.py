@@ -8,6 +8,7 @@ names things for a game (`Namer`) turns a fact and a role into words.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -19,6 +20,9 @@ NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Ital
 
 Namer: TypeAlias = "Callable[[Speech, object, str], str]"
 """Turns a fact (a coral, a player, a number) and a grammatical role into words."""
+
+
+_BEGINS_WITH_PIECE = re.compile(r"\{\w+:\w[^}]*\}.*[.!?]$", re.DOTALL)
 
 
 def N_(message: str) -> str:
@@ -92,7 +96,10 @@ class Speech:
     def _fill(self, text: str, facts: dict[str, object]) -> str:
         if not facts:
             return text
-        return text.format_map({key: _Spoken(self, fact, self._namer) for key, fact in facts.items()})
+        filled = text.format_map({key: _Spoken(self, fact, self._namer) for key, fact in facts.items()})
+        # A sentence that begins with a piece in words ("a white polyp") wants its capital; one that
+        # begins with a name or a file leaves it as it is written.
+        return sentence(filled) if _BEGINS_WITH_PIECE.match(text) else filled
 
 
 class _Spoken:

@@ -9,8 +9,9 @@
     5  .  P  -  Y  .  -r .
     6  .  -  -  .  -  -  .
 
-`.` deep water, `-` bare rock, `*` the bare extra-growth space, `W Y O P G` polyps by the first letter
-of their coral. A shrimp is the small first letter of its player's colour behind that: `p g r y`.
+`.` deep water, `-` bare rock, `*` the bare extra-growth space (plain rock in the advanced game),
+`W Y O P G` polyps by the first letter of their coral. A shrimp is the small first letter of its
+player's colour behind that: `p g r y`.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 def diagram(table: Table, reefs: Sequence[Reef]) -> str:
     """All boards in play, one below the other."""
     colours = [seat.colour for seat in table.seats]
-    return "\n\n".join(_board(board, reef, colours) for board, reef in zip(table.boards, reefs, strict=True)) + "\n"
+    pairs = zip(table.boards, reefs, strict=True)
+    return "\n\n".join(_board(board, reef, colours, table.advanced) for board, reef in pairs) + "\n"
 
 
 def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Reef]:
@@ -61,22 +63,23 @@ def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Reef]:
     return found
 
 
-def _board(board: Board, reef: Reef, colours: Sequence[PlayerColour]) -> str:
+def _board(board: Board, reef: Reef, colours: Sequence[PlayerColour], advanced: bool) -> str:
     lines = [f"board {board.letter}", "   " + "  ".join(LETTERS)]
     for row in range(ROWS):
-        marks = [_mark(board, reef, colours, 1 << row * STRIDE + column).ljust(2) for column in range(COLUMNS)]
+        bits = [1 << row * STRIDE + column for column in range(COLUMNS)]
+        marks = [_mark(board, reef, colours, bit, advanced).ljust(2) for bit in bits]
         lines.append(f"{row + 1}  {' '.join(marks)}".rstrip())
     return "\n".join(lines)
 
 
-def _mark(board: Board, reef: Reef, colours: Sequence[PlayerColour], bit: int) -> str:
+def _mark(board: Board, reef: Reef, colours: Sequence[PlayerColour], bit: int, advanced: bool) -> str:
     coral = coral_at(reef, bit)
     if coral is not None:
         mark = coral.name[0]
     elif not board.rock & bit:
         mark = "."
     else:
-        mark = "*" if board.growth & bit else "-"
+        mark = "*" if board.growth & bit and not advanced else "-"
     for colour, cells in zip(colours, reef.shrimps, strict=True):
         if cells & bit:
             mark += colour.name[0].lower()
@@ -97,7 +100,7 @@ def _read_board(letter: str, rows: list[tuple[int, list[str]]], colours: Sequenc
             bare = "." if not board.rock & bit else "*" if board.growth & bit else "-"
             if what in _CORALS and bare != ".":
                 corals[_CORALS[what]] |= bit
-            elif what != bare:
+            elif what != bare and (what, bare) != ("-", "*"):
                 raise Refused(DIAGRAM_MARK, line=number, value=mark)
             if owner:
                 colour = _OWNERS.get(owner)

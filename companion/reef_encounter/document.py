@@ -118,9 +118,9 @@ def _player(view: PlayerView, table: Table) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": view.seat.name,
         "colour": word(view.seat.colour),
-        "shrimps_eaten": view.meals,
-        "shrimp_on_open_sea": view.on_open_sea,
     }
+    if table.depth is not Depth.SCORE:
+        found |= {"shrimps_eaten": view.meals, "shrimp_on_open_sea": view.on_open_sea}
     full = table.depth is Depth.FULL
     if full:
         found["consumed"] = counts(view.consumed)

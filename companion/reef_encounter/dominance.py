@@ -105,7 +105,7 @@ def _paid(state: State, seat: int, pay: Coral | None) -> State:
     """The consumed polyp that pays goes in the bag (`alga.paid`)."""
     if not state.followed:
         if pay is not None:
-            raise Refused(reasons.NOT_FOLLOWED)
+            raise Refused(reasons.PAY_NOT_FOLLOWED)
         return state
     if pay is None:
         raise Refused(reasons.PAY_UNSAID)

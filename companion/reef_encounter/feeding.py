@@ -53,8 +53,6 @@ def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:
 def _eaten(state: State, seat: int, coral: Coral, size: int) -> State:
     """A coral and its shrimp are gone from the boards; fill the fish, and the bag with what goes back."""
     who = state.table.seats[seat]
-    if state.phase is Phase.PLAY and state.turn.begun:
-        raise Refused(reasons.EAT_FIRST, player=who)
     if size < EDIBLE:
         raise Refused(reasons.EAT_SMALL, size=size, player=who)
     back = returned(state)

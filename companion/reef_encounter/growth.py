@@ -64,7 +64,7 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
         reef = Reef(tuple(corals), reef.shrimps)  # type: ignore[arg-type]
         state = bonus_taken(state, coral, bag_lacks)
     elif bag_lacks:
-        raise Refused(reasons.BAG_HAS_ONE, coral=coral)
+        raise Refused(reasons.NOTHING_GREW)
     if not consumed:
         turn = turn._replace(laid=turn.laid + 1)
     state = state._replace(turn=turn, reefs=with_reef(state, space.reef, reef))

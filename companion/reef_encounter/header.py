@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.standing import position_document, read_position
+from companion.reef_encounter.setup import Faulty, Setup
+from companion.reef_encounter.standing import position_document
 from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.takeover import read_position, read_sea
 from companion.reef_encounter.words import (
-    FIELD_KIND,
     WORD_UNKNOWN,
+    Collected,
     boolean,
     listed,
+    mapped,
     only,
     piece,
     required,
     shown,
+    text,
     word,
 )
 from companion.refusal import Refused
@@ -43,31 +47,47 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
 
 
 def decode_setup(header: Mapping[str, Any]) -> Setup:
-    """The set-up of a record's header. Raises Refused with the field and what it should hold."""
-    only(header, {"depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea"})
-    seats = []
-    for player in listed(required(header, "players"), "players"):
-        name = required(player, "name")
-        if not isinstance(name, str):
-            raise Refused(FIELD_KIND, field="name", value=shown(name))
-        seats.append(Seat(name, piece(PlayerColour, required(player, "colour"), "colour")))
-    side = header.get("coral_tiles", "starfish")
-    if side not in ("starfish", "other"):
-        raise Refused(WORD_UNKNOWN, field="coral_tiles", value=shown(side), words="starfish, other")
-    sea = header.get("open_sea")
+    """The set-up of a record's header. Raises Faulty with every field that cannot be read."""
+    faults = Collected()
+    read = faults.read
+    read("", None, only, header, {"depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea"})
+    nobody: Sequence[Any] = ()
+    players = read("", nobody, listed, read("", [], required, header, "players"), "players")
+    boards = read("", nobody, listed, header.get("boards", []), "boards")
+    depth = read("", Depth.FULL, piece, Depth, header.get("depth", "full"), "depth")
+    full_box = depth is Depth.FULL and "position" not in header
     setup = Setup(
-        tuple(seats),
-        tuple(str(letter) for letter in listed(header.get("boards", []), "boards")),
         tuple(
-            tuple(piece(Coral, tile, "open_sea") for tile in listed(required(sea, word(space)), "open_sea"))
-            for space in Coral
-        )
-        if sea is not None
-        else (),
-        side == "starfish",
-        boolean(header.get("advanced", False), "advanced"),
-        piece(Depth, header.get("depth", "full"), "depth"),
+            Seat(
+                read(f"players[{index}]", "?", _name, player),
+                read(f"players[{index}]", list(PlayerColour)[index % 4 - 1], _colour, player),
+            )
+            for index, player in enumerate(players, 1)
+        ),
+        tuple(read("", "?", text, letter, "boards") for letter in boards),
+        read_sea(header, "", faults) if full_box or "open_sea" in header else (),
+        read("", True, _side, header.get("coral_tiles", "starfish")),
+        read("", False, boolean, header.get("advanced", False), "advanced"),
+        depth,
     )
-    if "position" in header:
-        return read_position(setup, header["position"])
+    if "position" in header and setup.seats:
+        setup = replace(setup, position=read_position(setup, header["position"], faults))
+    if faults.faults:
+        raise Faulty(faults.faults)
     return setup
+
+
+def _name(player: object) -> str:
+    fields = mapped(player, "name")
+    only(fields, {"name", "colour"})
+    return text(required(fields, "name"), "name")
+
+
+def _colour(player: object) -> PlayerColour:
+    return piece(PlayerColour, required(mapped(player, "colour"), "colour"), "colour")
+
+
+def _side(value: object) -> bool:
+    if value not in ("starfish", "other"):
+        raise Refused(WORD_UNKNOWN, field="coral_tiles", value=shown(value), words="starfish, other")
+    return value == "starfish"

@@ -10,8 +10,9 @@ from typing import Any, TypeAlias, cast
 
 from companion.reef_encounter import actions as a
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour, Stock, stock
+from companion.reef_encounter.pieces import Alga, Coral, Stock, stock
 from companion.reef_encounter.state import Table, Tally, Trigger
+from companion.reef_encounter.takeover import read_tally
 from companion.reef_encounter.words import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
@@ -69,10 +70,10 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     """The action of a record's entry. Raises Refused with the field and what it should hold."""
     if not isinstance(entry, Mapping):
         raise Refused(NOT_AN_OBJECT, value=shown(entry))
-    colours = [seat.colour for seat in table.seats]
-    colour = piece(PlayerColour, required(entry, "by"), "by")
+    colours = [word(seat.colour) for seat in table.seats]
+    colour = required(entry, "by")
     if colour not in colours:
-        raise Refused(WORD_UNKNOWN, field="by", value=word(colour), words=", ".join(word(known) for known in colours))
+        raise Refused(WORD_UNKNOWN, field="by", value=shown(colour), words=", ".join(colours))
     name = required(entry, "do")
     kind = ACTIONS.get(name) if isinstance(name, str) else None
     if kind is None:
@@ -80,23 +81,27 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     known = _fields(name)
     only(entry, {"by", "do", *known})
     values: dict[str, Any] = {"seat": colours.index(colour)}
-    for field, (read, wanted) in known.items():
+    for field, (read, otherwise) in known.items():
         if field in entry:
             values[field] = read(entry[field], field, table)
-        elif wanted:
+        elif otherwise is MISSING:
             raise Refused(FIELD_MISSING, field=field)
+        else:
+            values[field] = otherwise
     return kind(**values)
 
 
 @cache
-def _fields(name: str) -> dict[str, tuple[_Reader, bool]]:
-    """How each field of an action is read, and whether it must be there.
+def _fields(name: str) -> dict[str, tuple[_Reader, object]]:
+    """How each field of an action is read, and what it is where it is left out (MISSING: it must be there).
 
     Annotations are strings here, and there is one reader for each of them.
     """
-    return {
-        field.name: (_READERS[cast(str, field.type)], field.default is MISSING) for field in fields(ACTIONS[name])[1:]
-    }
+    found: dict[str, tuple[_Reader, object]] = {}
+    for field in fields(ACTIONS[name])[1:]:
+        kind = cast(str, field.type)
+        found[field.name] = (_READERS[kind], None if kind.endswith("None") else field.default)
+    return found
 
 
 def _encode(value: object, table: Table) -> Any:
@@ -116,10 +121,8 @@ def _encode(value: object, table: Table) -> Any:
     return value
 
 
-def _tally(value: object, field: str, table: Table) -> Tally:
-    counts = {name: number(required(value, name), name) for name in Tally._fields}
-    only(cast(Mapping[str, Any], value), set(Tally._fields))
-    return Tally(**counts)
+def _tally(value: object, _field: str, _table: Table) -> Tally:
+    return read_tally(value)
 
 
 def _optional(read: _Reader) -> _Reader:

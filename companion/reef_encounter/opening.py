@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, together
+from companion.reef_encounter.reveal import room
 from companion.reef_encounter.state import Holding, Phase, State, Turn
-from companion.reef_encounter.supplies import hideable, larvae_left, with_player
+from companion.reef_encounter.supplies import hideable, larvae_left, told, with_player
 from companion.refusal import Refused
 
 
@@ -47,6 +48,21 @@ def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
     else:
         hand, fish = hand._replace(hidden=hand.hidden - 1), Holding(NONE, 1, plus(NONE, coral))
     return _begun(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
+
+
+def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
+    """The opening polyp told in private where hands are not followed, and the fish was fed from the start.
+
+    Raises Refused.
+    """
+    player = state.players[seat]
+    fish = player.fish
+    if coral is None or fish.unknown < 1:
+        raise Refused(reasons.ALREADY_FED, player=state.table.seats[seat])
+    if room(state, coral) <= told(state)[coral]:
+        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    fish = fish._replace(told=plus(fish.told, coral))
+    return state._replace(players=with_player(state, seat, player._replace(fish=fish)))
 
 
 def choose_larvae(state: State, seat: int, larvae: Stock) -> State:

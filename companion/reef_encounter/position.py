@@ -27,7 +27,7 @@ from companion.reef_encounter.pieces import (
 from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.reveal import countable
 from companion.reef_encounter.shrimps import PER_ROCK
-from companion.reef_encounter.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Turn
+from companion.reef_encounter.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Trigger, Turn
 from companion.refusal import Refused
 
 
@@ -90,18 +90,20 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
     if len(position.players) != len(table.seats) or not 0 <= position.seat < len(table.seats):
         yield Refused(reasons.POSITION_PLAYERS, number=len(table.seats))
         return
-    negative = [n for part in _numbers(position) for n in part if n < 0]
-    if negative:
-        yield Refused(reasons.NEGATIVE, number=min(negative))
-        return
+    for fewer in [number for part in _numbers(position) for number in part if number < 0]:
+        yield Refused(reasons.NEGATIVE, number=fewer)
     yield from _tile_faults(position)
     for seat, player in zip(table.seats, position.players, strict=True):
-        if player.tally is not None and not countable(player.tally):
+        if not countable(player):
             yield Refused(reasons.TALLY_IMPOSSIBLE, player=seat)
+    yield from _meal_faults(table, position)
     if table.depth is not Depth.SCORE:
-        yield from _meal_faults(table, position)
-        if position.tiles.locked == ALL_TILES or any(player.meals == SHRIMPS for player in position.players):
-            yield Refused(reasons.GAME_OVER)
+        if position.tiles.locked == ALL_TILES:
+            yield Refused(reasons.ALREADY_OVER, trigger=Trigger.LOCKED)
+        if any(player.meals == SHRIMPS for player in position.players):
+            yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SHRIMPS)
+        if position.tiles.locked and not any(player.meals for player in position.players):
+            yield Refused(reasons.LOCKED_UNEATEN)
     if table.depth is not Depth.FULL:
         yield from _fish_faults(position)
     else:
@@ -112,7 +114,7 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield from _reef_faults(table, position, number)
         yield from _count_faults(table, position)
         if no_rock_left(table.boards, position.reefs):
-            yield Refused(reasons.GAME_OVER)
+            yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SPACE)
 
 
 def _numbers(position: Position) -> Iterator[tuple[int, ...]]:
@@ -133,14 +135,17 @@ def _tile_faults(position: Position) -> Iterator[Refused]:
 def _meal_faults(table: Table, position: Position) -> Iterator[Refused]:
     back = 4 + table.advanced
     for seat, player in zip(table.seats, position.players, strict=True):
+        # Where only the score is entered, how often the fish has eaten is not told: four times at most.
+        told = table.depth is not Depth.SCORE
+        most, least = (player.meals, player.meals) if told else (SHRIMPS, 0)
         if player.meals > SHRIMPS and table.depth is not Depth.FULL:  # else counted with those on the boards
             yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=player.meals)
         eaten = player.fish.total - 1  # the opening polyp is no meal
-        fewest = player.meals * (EDIBLE - back)
+        fewest = least * (EDIBLE - back)
         if eaten < fewest:
             yield Refused(reasons.FISH_UNFED, player=seat, number=player.fish.total, least=fewest + 1)
-        if eaten > player.meals * (LARGEST - back):
-            yield Refused(reasons.FISH_FULL, player=seat, number=player.fish.total, meals=player.meals)
+        if eaten > most * (LARGEST - back):
+            yield Refused(reasons.FISH_FULL, player=seat, number=player.fish.total, meals=most)
 
 
 def _fish_faults(position: Position) -> Iterator[Refused]:
@@ -205,8 +210,9 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield Refused(reasons.ALL_ACCOUNTED, coral=coral)
         if set_aside and not position.bonus[coral] and unseen[coral] > hidden:
             yield Refused(reasons.BAG_HAS_ONE, coral=coral)
-    if min(unseen) >= 0 and hidden > sum(unseen):
-        yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=sum(unseen))
+    out_of_sight = sum(max(0, number) for number in unseen)
+    if hidden > out_of_sight:
+        yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=out_of_sight)
     if sum(position.bonus) and (table.advanced or not position.bonus_kept):
         yield Refused(reasons.BONUS_ADVANCED)
     for index, seat in enumerate(table.seats):

@@ -14,6 +14,7 @@ from companion.reef_encounter.diagram import diagram
 from companion.reef_encounter.document import view_document
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Phase, State
@@ -25,7 +26,7 @@ from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.words import piece, read_space, word
+from companion.reef_encounter.words import NOT_AMONG, piece, read_space, shown, word
 from companion.refusal import Refused
 from companion.session import Session
 from companion.speech import N_, NN_, Speech
@@ -47,7 +48,10 @@ def replay(speech: Speech, game: Game, options: Namespace) -> None:
         turn = now
         print(f"{number:{wide}}  {told(speech, before, action, after)}")
     print()
-    _table(speech, game.session.state_at(last), "table")
+    end = game.session.state_at(last)
+    _table(speech, end, "table")
+    if end.phase is Phase.OVER:
+        print("\n" + "\n".join(score_lines(speech, end)))
 
 
 def check(speech: Speech, game: Game, options: Namespace) -> None:
@@ -80,6 +84,8 @@ def state(speech: Speech, game: Game, options: Namespace) -> None:
 def boards(_speech: Speech, game: Game, options: Namespace) -> None:
     """The reef boards as text that reads back."""
     now = game.session.state_at(_step(game, options))
+    if not now.followed:
+        raise Refused(NOT_FOLLOWED)
     print(diagram(now.table, now.reefs), end="")
 
 
@@ -155,13 +161,11 @@ def _step(game: Game, options: Namespace) -> int:
 
 
 def _viewer(game: Game, options: Namespace) -> Viewer:
-    if options.seat is None:
+    if options.seat in (None, "table"):
         return "table"
-    from companion.reef_encounter.words import WORD_UNKNOWN
-
     colours = [word(seat.colour) for seat in game.setup.seats]
     if options.seat not in colours:
-        raise Refused(WORD_UNKNOWN, field="--seat", value=options.seat, words=", ".join(colours))
+        raise Refused(NOT_AMONG, value=shown(options.seat), words=", ".join(["table", *colours]))
     return colours.index(options.seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import LARVAE, POLYPS, Coral, Stock, together, without
-from companion.reef_encounter.state import Holding, State, Tally
+from companion.reef_encounter.state import Holding, Player, State, Tally
 from companion.reef_encounter.supplies import told, with_player
 from companion.refusal import Refused
 
@@ -41,12 +41,16 @@ def count_up(state: State, seat: int, tally: Tally) -> State:
     player = state.players[seat]
     if state.followed:
         raise Refused(reasons.TALLY_KNOWN)
-    if not countable(tally):
+    counted = player._replace(tally=tally)
+    if not countable(counted):
         raise Refused(reasons.TALLY_IMPOSSIBLE, player=state.table.seats[seat])
-    return state._replace(players=with_player(state, seat, player._replace(tally=tally)))
+    return state._replace(players=with_player(state, seat, counted))
 
 
-def countable(tally: Tally) -> bool:
-    """Whether the box holds as many pieces as the tie-breakers are said to count."""
-    polyps = (tally.consumed, tally.polyps, tally.guarded)
-    return min(tally) >= 0 and tally.larvae <= len(Coral) * LARVAE and max(polyps) <= len(Coral) * POLYPS
+def countable(player: Player) -> bool:
+    """Whether the box holds as many pieces as a player's tie-breakers are said to count, with those in the fish."""
+    tally = player.tally
+    if tally is None:
+        return True
+    polyps = tally.consumed + tally.polyps + tally.guarded + player.fish.total
+    return min(tally) >= 0 and tally.larvae <= len(Coral) * LARVAE and polyps <= len(Coral) * POLYPS

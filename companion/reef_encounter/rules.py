@@ -91,8 +91,11 @@ def apply(state: State, action: Action) -> State:
             _boards(state)
             return opening.tell_hand(state, seat, polyps)
         case FeedFish(seat, coral):
-            _in_opening(state)
-            return opening.feed_fish(state, seat, coral)
+            if state.followed:
+                _in_opening(state)
+                return opening.feed_fish(state, seat, coral)
+            _not_over(state)
+            return opening.tell_fish(state, seat, coral)
         case ChooseLarvae(seat, larvae):
             _in_opening(state)
             return opening.choose_larvae(state, seat, larvae)
@@ -124,8 +127,10 @@ def _may_eat(state: State, seat: int, boards: bool = False) -> None:
         _boards(state)
     if state.phase is Phase.FEAST:
         _own_turn(state, seat)
-    else:
-        _in_turn(state, seat)
+        return
+    _in_turn(state, seat)
+    if state.turn.begun:
+        raise Refused(reasons.EAT_FIRST, player=state.table.seats[seat])
 
 
 def _own_turn(state: State, seat: int) -> None:

@@ -142,6 +142,15 @@ def ranking(state: State) -> tuple[Place, ...] | None:
     return tuple(places)
 
 
+def sure_winner(state: State) -> int | None:
+    """The seat that has won whatever is still hidden: its least is more than anybody else's most."""
+    scores = [score(state, seat) for seat in range(len(state.table.seats))]
+    for one in scores:
+        if all(one.least > other.most for other in scores if other is not one):
+            return one.seat
+    return None
+
+
 def _key(points: Score, counted: Tally | None) -> tuple[int, ...]:
     return (points.least, *(counted or ()))
 

@@ -36,6 +36,8 @@ from companion.reef_encounter.state import (
 )
 from companion.refusal import Refused
 
+LONGEST_NAME = 40  # letters and signs: more would fit on no screen
+
 
 class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
     """A set-up or an entered position cannot be; `faults` lists everything wrong with it, at once."""
@@ -128,6 +130,8 @@ def _table_faults(setup: Setup) -> Iterator[Refused]:
     for number, seat in enumerate(seats):
         if not seat.name.strip():
             yield Refused(reasons.NAME_MISSING, colour=seat.colour)
+        elif len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
+            yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour, most=LONGEST_NAME)
         elif seat.name in [other.name for other in seats[:number]]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)
         if seat.colour in [other.colour for other in seats[:number]]:

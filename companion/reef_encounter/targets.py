@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 
 from companion.reef_encounter.actions import (
@@ -10,6 +10,7 @@ from companion.reef_encounter.actions import (
     CallEnd,
     ChooseLarvae,
     Collect,
+    CountUp,
     EatCoral,
     EatNamed,
     EndTurn,
@@ -22,14 +23,17 @@ from companion.reef_encounter.actions import (
     PlayAlga,
     PlayLarva,
     PolypForLarva,
+    RevealFish,
 )
 from companion.reef_encounter.boards import Space, cells_of
+from companion.reef_encounter.feeding import EDIBLE, LARGEST
 from companion.reef_encounter.opensea import likely_refill
-from companion.reef_encounter.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, stock
+from companion.reef_encounter.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, Stock, plus, stock
 from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State, Trigger
-from companion.refusal import Refused
+from companion.reef_encounter.state import State, Tally, Trigger
+from companion.refusal import Reason, Refused
 
+_TILES = (None, *(tile.number for tile in CORAL_TILES))
 _PAIRS = tuple(combinations_with_replacement(Coral, OPENING_LARVAE))
 
 
@@ -61,51 +65,82 @@ def landings(state: State, start: Space) -> dict[Space | None, Refused | None]:
     return {to: refusal(state, MoveShrimp(seat, start, to)) for to in (*spaces(state), None)}
 
 
-def candidates(state: State) -> dict[str, Iterable[Action]]:
-    """Every action the player on turn could think of, by kind; chance is filled in so that it can be tried."""
+def candidates(state: State) -> dict[str, Sequence[Action]]:
+    """Every action anybody could think of now, by its word in records; chance is filled in for the try."""
     seat = state.turn.seat
-    pays: tuple[Coral | None, ...] = tuple(Coral) if state.followed else (None,)
-    tiles = (None, *(tile.number for tile in CORAL_TILES))
+    return {**_on_boards(state, seat), **_without_boards(state, seat), **_around(state)}
+
+
+def _on_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
+    """What needs the boards to be followed."""
+    if not state.followed:
+        return {}
     shrimps = [
         Space(number, cell) for number, reef in enumerate(state.reefs) for cell in cells_of(reef.shrimps[seat])
     ]
     return {
-        "eat": [EatCoral(seat, space) for space in spaces(state)] if state.followed else _meals(seat),
+        "eat": [EatCoral(seat, space) for space in spaces(state)],
         "larva": [PlayLarva(seat, coral) for coral in Coral],
-        "place": [PlacePolyp(seat, s, consumed) for s in spaces(state) for consumed in (False, True)],
+        "place": [PlacePolyp(seat, space, consumed) for consumed in (False, True) for space in spaces(state)],
         "introduce": [IntroduceShrimp(seat, space) for space in spaces(state)],
-        "move": [MoveShrimp(seat, start, to) for start in shrimps for to in (*spaces(state), None)],
+        # Without a shrimp on the boards, any space says so.
+        "move": [
+            MoveShrimp(seat, start, to) for start in shrimps or [next(spaces(state))] for to in (*spaces(state), None)
+        ],
         "larva-for-polyp": [LarvaForPolyp(seat, coral) for coral in Coral],
-        "alga": [PlayAlga(seat, pay, alga, tile) for alga, tile, pay in product(Alga, tiles, pays)],
+        "alga": [PlayAlga(seat, pay, alga, tile) for alga, tile, pay in product(Alga, _TILES, Coral)],
         "polyp-for-larva": [PolypForLarva(seat, coral) for coral in Coral],
-        "collect": [Collect(seat, coral, likely_refill(state, coral)) for coral in Coral]
-        if state.followed
-        else [EndTurn(seat)],
-        "pass-feast": [PassFeast(seat)],
-        "feed-fish": [FeedFish(each, None) for each in range(len(state.table.seats))],
-        "choose-larvae": [ChooseLarvae(each, stock(two)) for each in range(len(state.table.seats)) for two in _PAIRS],
-        "call-end": [CallEnd(seat, trigger) for trigger in Trigger],
+        "collect": [Collect(seat, coral, likely_refill(state, coral)) for coral in Coral],
+        "choose-larvae": [ChooseLarvae(each, stock(two)) for each in _seats(state) for two in _PAIRS],
     }
 
 
+def _without_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
+    """What stands for it where they are not followed."""
+    if state.followed:
+        return {}
+    return {
+        "eat-named": [EatNamed(seat, coral, size) for coral in Coral for size in range(EDIBLE, LARGEST + 1)],
+        "alga": [PlayAlga(seat, None, alga, tile) for alga, tile in product(Alga, _TILES)],
+        "end-turn": [EndTurn(seat)],
+        "call-end": [CallEnd(seat, trigger) for trigger in Trigger],
+        "count-up": [CountUp(each, Tally(0, 0, 0, 0)) for each in _seats(state)],
+    }
+
+
+def _around(state: State) -> dict[str, Sequence[Action]]:
+    """What belongs to the opening, the feast and the end."""
+    return {
+        "feed-fish": [FeedFish(each, None) for each in _seats(state)],
+        "pass-feast": [PassFeast(state.turn.seat)],
+        "reveal": [RevealFish(each, polyps) for each in _seats(state) for polyps in _contents(state, each)],
+    }
+
+
+def _contents(state: State, seat: int) -> list[Stock]:
+    """What may be hidden in a fish: each colour in turn for all of it, as far as the told ones leave room."""
+    fish = state.players[seat].fish
+    return [plus(fish.told, coral, fish.unknown) for coral in Coral]
+
+
+def _seats(state: State) -> range:
+    return range(len(state.table.seats))
+
+
 def allowed(state: State) -> dict[str, tuple[Action, ...] | Refused]:
-    """For each kind of action, those that are allowed now, or why the last one tried is not."""
+    """For each kind of action, those that are allowed now, or why none is.
+
+    Of several reasons the rarest is given: it comes from the try that got furthest.
+    """
     found: dict[str, tuple[Action, ...] | Refused] = {}
     for kind, actions in candidates(state).items():
         possible: list[Action] = []
-        why: Refused | None = None
+        reasons: dict[Reason, list[Refused]] = {}
         for action in actions:
             refused = refusal(state, action)
             if refused is None:
                 possible.append(action)
             else:
-                why = refused
-        if possible:
-            found[kind] = tuple(possible)
-        elif why is not None:
-            found[kind] = why
+                reasons.setdefault(refused.reason, []).append(refused)
+        found[kind] = tuple(possible) if possible else min(reasons.values(), key=len)[0]
     return found
-
-
-def _meals(seat: int) -> list[Action]:
-    return [EatNamed(seat, coral, size) for coral in Coral for size in range(5, 34)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, IntEnum
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from companion.reef_encounter.boards import BOARDS, Space, cell, cell_name
-from companion.reef_encounter.pieces import Coral, Stock
+from companion.reef_encounter.pieces import Coral, Stock, stock
+from companion.reef_encounter.reasons import NOT_FOLLOWED
 from companion.refusal import Reason, Refused
 
 NOT_AN_OBJECT = Reason("not-an-object")
@@ -16,9 +18,12 @@ FIELD_MISSING = Reason("field-missing")
 FIELD_UNKNOWN = Reason("field-unknown")
 FIELD_KIND = Reason("field-kind")
 WORD_UNKNOWN = Reason("word-unknown")
+NOT_AMONG = Reason("not-among")
 SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
 
 E = TypeVar("E", bound=Enum)
+T = TypeVar("T")
+P = ParamSpec("P")
 
 
 def word(piece: Enum) -> str:
@@ -46,8 +51,18 @@ def words(holding: Stock) -> list[str]:
 
 def shown(value: object) -> str:
     """A value as a sentence may quote it: short, and on one line."""
-    text = str(value).replace("\n", " ")
+    if isinstance(value, (list, dict, tuple)):
+        return "[…]" if not isinstance(value, dict) else "{…}"
+    text = value if isinstance(value, str) else json.dumps(value)
+    text = "".join(letter if letter.isprintable() else "�" for letter in text[:41])
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def mapped(value: object, field: str) -> Mapping[str, Any]:
+    """An entry in braces. Raises Refused."""
+    if not isinstance(value, Mapping):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
 
 
 def required(entry: object, field: str) -> Any:
@@ -66,9 +81,38 @@ def only(entry: Mapping[str, Any], known: set[str]) -> None:
             raise Refused(FIELD_UNKNOWN, field=shown(field), words=", ".join(sorted(known)))
 
 
+class Collected:
+    """Reads many fields and collects every refusal, so that all that is wrong can be told at once."""
+
+    def __init__(self) -> None:
+        self.faults: list[Refused] = []
+
+    def read(self, place: str, otherwise: T, reader: Callable[P, T], *words: P.args, **_: P.kwargs) -> T:
+        """What `reader(*words)` returns, or `otherwise` where it refuses; `place` says where the field stands."""
+        try:
+            return reader(*words, **_)
+        except Refused as refused:
+            facts = dict(refused.facts)
+            if "field" in facts and place:
+                facts["field"] = place if facts["field"] == place else f"{place}.{facts['field']}"
+            self.add(refused.reason, **facts)
+            return otherwise
+
+    def add(self, reason: Reason, **facts: object) -> None:
+        """One more fault."""
+        self.faults.append(Refused(reason, **facts))
+
+
 def listed(value: object, field: str) -> Sequence[Any]:
     """A list. Raises Refused."""
     if not isinstance(value, list):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def text(value: object, field: str) -> str:
+    """A text. Raises Refused."""
+    if not isinstance(value, str):
         raise Refused(FIELD_KIND, field=field, value=shown(value))
     return value
 
@@ -81,8 +125,8 @@ def boolean(value: object, field: str) -> bool:
 
 
 def number(value: object, field: str) -> int:
-    """A whole number that pieces can be counted with. Raises Refused."""
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 1000:
+    """A whole number that pieces can be counted with: not below zero. Raises Refused."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
         raise Refused(FIELD_KIND, field=field, value=shown(value))
     return value
 
@@ -95,8 +139,15 @@ def corals(value: object, field: str) -> tuple[Coral, ...]:
     return tuple(piece(Coral, item, field) for item in items)
 
 
+def corals_stock(value: object, field: str) -> Stock:
+    """A list of coral words, counted. Raises Refused."""
+    return stock(corals(value, field))
+
+
 def read_space(value: object, letters: Sequence[str]) -> Space:
     """A space named like `D/E4`, on a board in play. Raises Refused."""
+    if not letters:
+        raise Refused(NOT_FOLLOWED)
     letter, _, name = value.partition("/") if isinstance(value, str) else ("", "", "")
     if letter not in BOARDS or letter not in letters:
         raise Refused(SPACE_UNKNOWN, value=shown(value), boards=", ".join(letters))

@@ -155,7 +155,7 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say, tmp_path):
         (["check", "missing.reef"], "There is no file missing.reef."),
         (["check", str(ROOT)], "is a folder"),
         (["state", str(REAL), "--at", "500"], "There is no step 500; the last one is step 124."),
-        (["state", str(REAL), "--seat", "blue"], "possible are: purple, green"),
+        (["state", str(REAL), "--seat", "blue"], "“blue” is not among table, purple, green."),
         (["chek", str(REAL)], "--help"),
         (["replay"], "--help"),
         (["replay", str(REAL), "--lang", "nl"], "--help"),

@@ -86,6 +86,11 @@ def at(
     """The game at a table as it stands, purple to begin unless `turn` says otherwise. Raises Faulty."""
     seated = SEATS[: max(seats, len(players))]
     everybody = players + (who(),) * (len(seated) - len(players))
+    if tiles.locked and not any(player.meals for player in everybody):
+        # Somebody must have eaten before a tile can be locked: the last player, who seldom matters.
+        last = everybody[-1]
+        fish = last.fish._replace(hidden=last.fish.hidden + 1)
+        everybody = (*everybody[:-1], last._replace(meals=1, fish=fish))
     if depth is not Depth.FULL:
         return start(Setup(seated, depth=depth, advanced=advanced, position=Position(tiles, everybody, turn)))
     found = read(reefs, seated)

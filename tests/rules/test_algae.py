@@ -221,7 +221,7 @@ def test_alga_without_boards_nothing_is_paid(depth: Depth) -> None:
     """`alga`: where consumed polyps are not followed, none may be named."""
     state = at("", who(fish="?P", meals=1), depth=depth)
     assert hierarchy(play(state, "alga G on 1")) == "WY WO YO YP PO OG PW GP GW GY"
-    assert why(state, "alga G pay W on 1") is reasons.NOT_FOLLOWED
+    assert why(state, "alga G pay W on 1") is reasons.PAY_NOT_FOLLOWED
     assert play(state, "alga G on 1").players[0].consumed == corals("")
 
 

@@ -192,7 +192,7 @@ def test_growth_bonus_the_bag_cannot_lack_what_no_hand_can_hide() -> None:
     """`growth.bonus`: "the bag has none" is refused where it must have one."""
     state = play(at("", RICH), "larva W")
     assert why(state, "put C4 bag-lacks") is reasons.BAG_HAS_ONE
-    assert why(state, "put B1 bag-lacks") is reasons.BAG_HAS_ONE
+    assert why(state, "put B1 bag-lacks") is reasons.NOTHING_GREW
 
 
 def test_growth_bonus_nor_what_the_told_hands_do_not_hold() -> None:

@@ -127,6 +127,16 @@ FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
         {reasons.SEATS_COUNT, reasons.COLOUR_TWICE, reasons.BOARD_TWICE},
     ),
     ("a name missing", Setup((FIRST, Seat("  ", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_MISSING}),
+    (
+        "a name on two lines",
+        Setup((FIRST, Seat("A\nB", PlayerColour.GREEN)), ("A", "B"), SEA),
+        {reasons.NAME_UNREADABLE},
+    ),
+    (
+        "a name too long",
+        Setup((FIRST, Seat("A" * 41, PlayerColour.GREEN)), ("A", "B"), SEA),
+        {reasons.NAME_UNREADABLE},
+    ),
     ("a name twice", Setup((FIRST, Seat("First", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_TWICE}),
     ("a colour twice", Setup((FIRST, Seat("Second", PlayerColour.RED)), ("A", "B"), SEA), {reasons.COLOUR_TWICE}),
     ("too few boards", Setup((FIRST, SECOND), ("A",), SEA), {reasons.BOARDS_COUNT}),

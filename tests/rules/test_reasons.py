@@ -101,6 +101,8 @@ PLAYED: dict[Reason, tuple[State, str]] = {
     reasons.EAT_FEAST_SMALL: (play(at("", who(meals=3), depth=Depth.HIERARCHY), "eat W 5"), "eat W 5"),
     reasons.EAT_TOO_LARGE: (at("", depth=Depth.HIERARCHY), "eat W 34"),
     reasons.PAY_LACKS: (table(), "take-larva Y"),
+    reasons.NOTHING_GREW: (table(), "larva W; put A2 bag-lacks"),
+    reasons.PAY_NOT_FOLLOWED: (at("", who(fish="?P", meals=1), depth=Depth.HIERARCHY), "alga G pay W on 1"),
     reasons.PAY_UNSAID: (table(), "alga G"),
     reasons.LARVA_ABSENT: (table(larvae="W" * 9), "take-larva W"),
     reasons.LARVA_LACKS: (table(), "take-polyp O"),

@@ -8,6 +8,7 @@ from companion.reef_encounter import reasons
 from companion.reef_encounter.dominance import values
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.scoring import Place, Tiebreak, ranking, score, tally
+from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth, Phase, State, Tally
 from rules.script import play, why
 from rules.table import at, tiles, who
@@ -46,9 +47,11 @@ def test_score_locked_or_not() -> None:
     assert values(tiles("YW", locked="1 2 3")) == values(tiles("YW"))
 
 
-def test_score_an_empty_fish_scores_nothing() -> None:
-    """`score`."""
-    assert [score(scored("", "W"), seat).least for seat in (0, 1)] == [0, 3]
+def test_score_an_empty_fish_cannot_be() -> None:
+    """`setup.fish`: every fish holds its opening polyp at least."""
+    with pytest.raises(Faulty) as caught:
+        scored("", "W")
+    assert [fault.reason for fault in caught.value.faults] == [reasons.FISH_UNFED]
 
 
 @pytest.mark.parametrize(("fish", "least", "most"), [("?", 2, 5), ("?W", 5, 8), ("??", 4, 10), ("WY", 8, 8)])
@@ -161,8 +164,8 @@ def test_score_ties_nobody_is_ranked_among_equals_before_all_are_counted() -> No
 def test_score_ties_what_is_counted_must_be_possible() -> None:
     """`score.ties`: no less than nothing, no more than the box holds."""
     state = scored("W", "P")
-    assert play(state, "count 200 50 200 200").players[0].tally == Tally(200, 50, 200, 200)
-    for impossible in ("-1 0 0 0", "0 51 0 0", "201 0 0 0", "0 0 201 0", "0 0 0 201"):
+    assert play(state, "count 66 50 67 66").players[0].tally == Tally(66, 50, 67, 66)
+    for impossible in ("-1 0 0 0", "0 51 0 0", "200 0 0 0", "0 0 200 0", "0 0 0 200", "67 50 67 66"):
         assert why(state, f"count {impossible}") is reasons.TALLY_IMPOSSIBLE
 
 

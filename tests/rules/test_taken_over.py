@@ -78,7 +78,7 @@ POSITIONS = [
     ("a shrimp on bare rock", reef("1  .  W  -p -  -  -  ."), [reasons.BARE_AT_START]),
     ("two shrimps on a coral", reef("1  .  Wp W  Wg -  -  ."), [reasons.SHRIMPS_ON_CORAL]),
     ("three own shrimps on a rock", reef("1  .  Wp Yp Wp -  -  ."), [reasons.TWO_ON_ROCK]),
-    ("too many shrimps", first(who(meals=4)), [reasons.GAME_OVER, reasons.SHRIMPS_COUNT]),
+    ("too many shrimps", first(who(meals=4)), [reasons.ALREADY_OVER, reasons.SHRIMPS_COUNT]),
     ("too many meals", replace(FINE, reefs=(BARE, BARE), players=(who(meals=5), who())), [reasons.SHRIMPS_COUNT]),
     ("too many white polyps", stolen(Coral.WHITE), [reasons.POLYPS_COUNT]),
     ("more hidden tiles than there are, fish counted", first(who(hand="?" * 178)), [reasons.HIDDEN_COUNT]),
@@ -92,13 +92,22 @@ POSITIONS = [
     ("bonus tiles beside and in the bag", replace(FINE, bonus_kept=False), [reasons.BONUS_ADVANCED]),
     ("bonus tiles in the bag", replace(FINE, bonus=NONE, bonus_kept=False), []),
     ("less than nothing", replace(FINE, bonus=(-1, 1, 1, 1, 1)), [reasons.NEGATIVE]),
-    ("more told than hidden", first(Player(hand=who(hand="ww").hand._replace(hidden=1))), [reasons.NEGATIVE]),
+    ("more told than hidden", first(who()._replace(hand=who(hand="ww").hand._replace(hidden=1))), [reasons.NEGATIVE]),
     ("a fish that was never fed", first(who(fish="")), [reasons.FISH_UNFED]),
     ("a fish too empty for its meals", first(who(fish="WW", meals=2)), [reasons.FISH_UNFED]),
     ("a fish too full for its meals", first(who(fish="?" + "Y" * 30, meals=1)), [reasons.FISH_FULL]),
     ("a fish as full as can be", first(who(fish="?" + "Y" * 29, meals=1)), []),
     ("too many cylinders", replace(FINE, tiles=SIX_GREEN), [reasons.CYLINDERS_COUNT]),
-    ("an end long past", replace(FINE, tiles=tiles(locked="1 2 3 4 5 6 7 8 9 10")), [reasons.GAME_OVER]),
+    (
+        "a lock though nobody has eaten",
+        replace(FINE, players=(who(), who()), reefs=(BARE, BARE), tiles=tiles(locked="1")),
+        [reasons.LOCKED_UNEATEN],
+    ),
+    (
+        "an end long past",
+        replace(FINE, tiles=tiles(locked="1 2 3 4 5 6 7 8 9 10")),
+        [reasons.ALREADY_OVER],
+    ),
     ("somebody missing", replace(FINE, players=FINE.players[:1]), [reasons.POSITION_PLAYERS]),
     ("nobody on turn", replace(FINE, seat=2), [reasons.POSITION_PLAYERS]),
     ("a board missing", replace(FINE, reefs=(BARE,)), [reasons.BOARDS_COUNT]),
@@ -172,19 +181,20 @@ def test_position_without_bare_rock_is_an_end_long_past() -> None:
     rock_b = at("").table.boards[1].rock
     half = rock_b & 0x00FF00FF00FF
     full_b = Reef((0, 0, 0, half, rock_b & ~half), (0, 0))
-    assert faults(replace(FINE, reefs=(full_d, full_b))) == [reasons.GAME_OVER]
+    assert faults(replace(FINE, reefs=(full_d, full_b))) == [reasons.ALREADY_OVER]
 
 
 SMALLER = [
     (Depth.HIERARCHY, (who(), who(meals=1)), []),
     (Depth.HIERARCHY, (who(fish=""), who()), [reasons.FISH_UNFED]),
-    (Depth.HIERARCHY, (who(meals=4), who()), [reasons.GAME_OVER]),
+    (Depth.HIERARCHY, (who(meals=4), who()), [reasons.ALREADY_OVER]),
     (Depth.HIERARCHY, (who(meals=5), who()), [reasons.SHRIMPS_COUNT]),
     (Depth.HIERARCHY, (who(fish="?" + "W" * 21, meals=1), who(fish="?" + "W" * 20, meals=1)), [reasons.POLYPS_COUNT]),
-    (Depth.SCORE, (who(fish="WWW"), who(fish="")), []),
+    (Depth.SCORE, (who(fish="WWW"), who(fish="")), [reasons.FISH_UNFED]),
     (Depth.SCORE, (who(fish="W" * 20), who(fish="?" + "w" * 21)), [reasons.POLYPS_COUNT]),
-    (Depth.SCORE, (who(fish="?" * 200), who(fish="W")), [reasons.HIDDEN_COUNT]),
-    (Depth.SCORE, (who(fish="?" * 199), who(fish="W")), []),
+    (Depth.SCORE, (who(fish="?" * 118), who(fish="W")), [reasons.FISH_FULL]),
+    (Depth.SCORE, (who(fish="?" * 117), who(fish="?" * 117)), [reasons.HIDDEN_COUNT]),
+    (Depth.SCORE, (who(fish="?" * 117), who(fish="W")), []),
     (Depth.SCORE, (who(tally=Tally(0, 51, 0, 0)), who()), [reasons.TALLY_IMPOSSIBLE]),
 ]
 

@@ -65,7 +65,7 @@ def test_turn_order_everything_may_follow_a_meal(table: State, number: int) -> N
 
 
 ONCE = [
-    ("eat B1; eat B1", reasons.EAT_NOTHING),
+    ("eat B1; eat B1", reasons.EAT_FIRST),
     ("eat B1; move F4 home", reasons.OTHERS_SHRIMP),
     ("larva W; larva W; larva W", reasons.LARVAE_PLAYED),
     ("shrimp D3; shrimp B4", reasons.INTRODUCED),

@@ -18,7 +18,7 @@ import companion
 from companion import sentences
 from companion.reef_encounter import game, guide
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.state import Seat
+from companion.reef_encounter.state import Seat, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
@@ -45,6 +45,7 @@ FACTS: dict[str, object] = {
     "pieces": "polyp white",
     "boards": "A, D",
     "name": "Ines",
+    "trigger": Trigger.SPACE,
     "game": game.NAME,
     "field": "coral",
     "value": "whale",

@@ -34,7 +34,7 @@ from companion.reef_encounter.pieces import CORAL_TILES, NONE, Coral, CoralTile,
 from companion.reef_encounter.reefs import coral_at
 from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.wording.names import Counting, some
-from companion.speech import N_, NN_, Speech, sentence
+from companion.speech import N_, NN_, Speech
 
 
 def told(speech: Speech, before: State, action: Action, after: State) -> str:
@@ -56,12 +56,12 @@ def told(speech: Speech, before: State, action: Action, after: State) -> str:
         )
     if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
         parts.append(speech(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
-    return " ".join(sentence(part) for part in parts)
+    return " ".join(parts)
 
 
 def deed(speech: Speech, before: State, action: Action, after: State) -> str:
     """What was done alone, in one sentence, without what followed from it."""
-    return sentence(_deed(speech, before, action, after))
+    return _deed(speech, before, action, after)
 
 
 def _deed(speech: Speech, before: State, action: Action, after: State) -> str:

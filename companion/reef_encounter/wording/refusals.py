@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion import sentences
 from companion.reef_encounter import diagram, game, guide, moving, private, reasons, words
 from companion.refusal import Reason, Refused
-from companion.speech import N_, NN_, Speech, sentence
+from companion.speech import N_, NN_, Speech
 
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     # Whose turn, which phase
@@ -29,7 +29,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.HAND_HOLDS: N_(
         "Name at least one polyp, and no more than are still unnamed behind {player}’s screen ({number})."
     ),
-    reasons.ALL_ACCOUNTED: N_("There cannot be {coral:polyp}: all forty are known to lie elsewhere."),
+    reasons.ALL_ACCOUNTED: N_(
+        "This cannot be {coral:polyp}: by all that was entered, every one of them is elsewhere."
+    ),
     # Larvae and polyps
     reasons.LARVA_NONE: N_("{player} lacks {coral:larva} behind the screen."),
     reasons.LARVAE_PLAYED: N_("{player} has played two larva cubes this turn; there is no third."),
@@ -83,10 +85,12 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.EAT_TOO_LARGE: N_("A coral of {size} cannot be: at most {most} {coral:polyps} can lie on one board now."),
     # Exchanges and algae
     reasons.PAY_LACKS: N_("{player} lacks {coral:polyp} in front of the screen to pay with."),
+    reasons.PAY_NOT_FOLLOWED: N_("Consumed polyps are not followed in this game; leave the payment out."),
     reasons.PAY_UNSAID: N_("Say which consumed polyp pays for the alga cylinder."),
     reasons.LARVA_ABSENT: N_("The supply has no {coral:larvae} left."),
     reasons.LARVA_LACKS: N_("{player} lacks {coral:larva} to pay with."),
     reasons.POLYP_ABSENT: N_("Neither the bag nor the bonus tiles hold {coral:polyp}."),
+    reasons.NOTHING_GREW: N_("Nothing grew here, so no bonus tile had to be replaced from the bag."),
     reasons.BAG_HAS_ONE: N_("There must be {coral:polyp} in the bag; look again."),
     reasons.ALGA_ABSENT: N_("The supply has no {alga:cylinders} left."),
     reasons.LOCK_NOT_YET: N_(
@@ -105,7 +109,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "The refill is {n} polyp tiles, one on each of these spaces: {spaces}.",
     ),
     reasons.REFILL_IMPOSSIBLE: N_("The open sea cannot be refilled any more: enter no tiles, and the game ends."),
-    reasons.DRAW_LACKS: N_("The bag cannot hold {coral:polyp}: all forty are known to lie elsewhere."),
+    reasons.DRAW_LACKS: N_(
+        "The bag cannot hold {coral:polyp}: by all that was entered, every one of them is elsewhere."
+    ),
     # After the end
     reasons.CALL_UNSEEN: N_("The companion sees this end by itself; it need not be called."),
     reasons.REVEAL_COUNT: (
@@ -121,6 +127,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     # Set-up and positions
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
+    reasons.NAME_UNREADABLE: N_(
+        "A name has at most {most} letters and signs, on one line; the player with the colour {colour} needs another."
+    ),
     reasons.NAME_TWICE: N_("Two players are called {name}; give one of them another name."),
     reasons.COLOUR_TWICE: N_("Two players have the colour {colour}; choose another for one of them."),
     reasons.BOARDS_COUNT: N_("Reef boards wanted: {wanted}; named: {number}."),
@@ -147,6 +156,8 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.NEGATIVE: N_("{number} is less than nothing; count again."),
     reasons.BONUS_COUNT: N_("There is one bonus polyp tile of each colour, not {number}."),
     reasons.BONUS_ADVANCED: N_("No bonus polyp tiles are set aside now: they are in the bag."),
+    reasons.LOCKED_UNEATEN: N_("Coral tiles are locked, but nobody’s parrotfish has eaten a shrimp; check both."),
+    reasons.ALREADY_OVER: N_("As the table stands the game is over: {trigger}. Enter it as a final score."),
     reasons.POSITION_MISSING: N_("To score a game, tell how the coral tiles lie and what each parrotfish holds."),
     reasons.POSITION_PLAYERS: N_("The position must tell of all {number} players."),
     # Records and diagrams
@@ -155,6 +166,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     words.FIELD_UNKNOWN: N_("The field “{field}” is unknown here; known are: {words}."),
     words.FIELD_KIND: N_("The field “{field}” cannot be “{value}”."),
     words.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
+    words.NOT_AMONG: N_("“{value}” is not among {words}."),
     words.SPACE_UNKNOWN: N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
     game.NOT_CONSERVED: N_(
@@ -180,9 +192,9 @@ def explain(speech: Speech, refused: Refused) -> str:
         one, many, *none = said
         number = _number(refused)
         if none and not number:
-            return sentence(speech(none[0], **refused.facts))
-        return sentence(speech.count(one, many, number, **refused.facts))
-    return sentence(speech(said, **refused.facts))
+            return speech(none[0], **refused.facts)
+        return speech.count(one, many, number, **refused.facts)
+    return speech(said, **refused.facts)
 
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:

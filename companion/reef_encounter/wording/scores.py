@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from companion.reef_encounter.dominance import face
 from companion.reef_encounter.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score, tally
-from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score, sure_winner, tally
+from companion.reef_encounter.state import Phase, State, Table
 from companion.reef_encounter.wording.names import Some
 from companion.speech import N_, NN_, Speech, sentence
 
 _TOLD_APART = {
-    Tiebreak.POINTS: N_("more points"),
-    Tiebreak.CONSUMED: N_("as many points, more consumed polyps in front of the screen"),
-    Tiebreak.LARVAE: N_("as many points and consumed polyps, more larva cubes"),
-    Tiebreak.POLYPS: N_("as many points, consumed polyps and larva cubes, more polyp tiles behind the screen"),
-    Tiebreak.GUARDED: N_("equal in all but the last tie-breaker: more polyps on the boards that shrimps guard"),
+    Tiebreak.POINTS: N_("more points than {below}"),
+    Tiebreak.CONSUMED: N_("as many points as {below}, more consumed polyps in front of the screen"),
+    Tiebreak.LARVAE: N_("as many points and consumed polyps as {below}, more larva cubes"),
+    Tiebreak.POLYPS: N_(
+        "as many points, consumed polyps and larva cubes as {below}, more polyp tiles behind the screen"
+    ),
+    Tiebreak.GUARDED: N_(
+        "level with {below} but for the last tie-breaker: more polyps on the boards that shrimps guard"
+    ),
     Tiebreak.SHARED: N_("equal in points and in every tie-breaker: the place is shared"),
     Tiebreak.UNCOUNTED: N_("as many points; the tie-breakers have not been counted yet"),
 }
@@ -30,6 +34,10 @@ def score_lines(speech: Speech, state: State) -> list[str]:
     if state.phase is not Phase.OVER:
         lines.append(speech(N_("The game is not over; these are the points if it ended now.")))
     elif places is None:
+        winner = sure_winner(state)
+        if winner is not None:
+            text = N_("{player} has won, whatever is still hidden.")
+            lines.append(speech(text, player=state.table.seats[winner]))
         lines.append(speech(N_("Open every parrotfish to see the places.")))
     else:
         lines += [_place_line(speech, state, places, index) for index in range(len(places))]
@@ -86,16 +94,22 @@ def _player_lines(speech: Speech, state: State, points: Score) -> list[str]:
 
 
 def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: int) -> str:
-    """One place and what put it above the next one; the last place alone needs no reason."""
+    """One place and its reason; the last place alone needs none."""
     here = places[index]
     player = state.table.seats[here.seat]
-    alone = index + 1 == len(places) and (index == 0 or places[index - 1].place != here.place)
-    if alone:
+    reason = place_reason(speech, state.table, places, index)
+    if not reason:
         return speech(N_("{place}. {player}"), place=here.place, player=player)
-    reason = place_reason(speech, here)
     return speech(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)
 
 
-def place_reason(speech: Speech, place: Place) -> str:
-    """What put a player above the next one, or levels them: "more points"."""
-    return speech(_TOLD_APART[place.by])
+def place_reason(speech: Speech, table: Table, places: tuple[Place, ...], index: int) -> str:
+    """What put a player above the next one, or levels them with a neighbour; empty for the last place."""
+    here, above, below = places[index], places[index - 1 : index], places[index + 1 : index + 2]
+    sharing = [here, *above] if above and above[0].place == here.place else [here]
+    for place in sharing:
+        if place.by in (Tiebreak.SHARED, Tiebreak.UNCOUNTED):
+            return speech(_TOLD_APART[place.by])
+    if not below:
+        return ""
+    return speech(_TOLD_APART[here.by], below=table.seats[below[0].seat])

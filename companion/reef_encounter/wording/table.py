@@ -101,7 +101,8 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
         lines.append("  " + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
     if behind is not None:
         lines.append("  " + speech(N_("in the parrotfish: {things}"), things=_hand(speech, behind.fish) or none))
-    lines.append("  " + speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
+    if view.table.depth is not Depth.SCORE:
+        lines.append("  " + speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
     if player.score is not None:
         lines.append("  " + band(speech, player.score))
     return lines
