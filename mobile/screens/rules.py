@@ -38,7 +38,7 @@ class Rules(Titled):
     def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Rules")), widest=1180, **kwargs)
         self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
-        self._soon = Clock.create_trigger(lambda _: self._search(self._field.text), _PAUSE)
+        self._soon = Clock.create_trigger(self._look, _PAUSE)
         self._section: str | None = None
         self._deep = False
         self._top = Panel(shell, None)
@@ -129,6 +129,9 @@ class Rules(Titled):
     def _typed(self, _words: str) -> None:
         """Look once the typing pauses."""
         self._soon()
+
+    def _look(self, *_: object) -> None:
+        self._search(self._field.text)
 
     def _search(self, words: str) -> None:
         """Rules with all these words; the contents once nothing is typed any more."""

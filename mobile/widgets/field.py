@@ -58,8 +58,9 @@ class Field(TextInput):
         self.font_size = theme.text(1.15)
         self.height = max(theme.touch, theme.text(2.2))
         self.padding = (theme.space(1.2), (self.height - theme.text(1.4)) / 2, theme.space(1.2), 0)
-        self.background_color = theme.ink("page")
-        self.foreground_color = theme.ink("ink")
-        self.hint_text_color = theme.ink("quiet")
-        self.cursor_color = theme.ink("ink")
+        # Paper by day; by night paper is as dark as what lies around it.
+        ground, ink, hint = ("raised", "text", "faint") if theme.palette == "night" else ("page", "ink", "quiet")
+        self.background_color = theme.ink(ground)
+        self.foreground_color = self.cursor_color = theme.ink(ink)
+        self.hint_text_color = theme.ink(hint)
         self.hint_text = self._hint(self.shell.voice.speech)

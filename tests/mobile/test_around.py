@@ -303,3 +303,22 @@ def test_enter_goes_on(ui: Driver, app: Any) -> None:
     ui.key(27)
     ui.key(27)
     assert app.page.step.value == "players"
+
+
+def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
+    import gc
+    from weakref import ref
+
+    left = []
+    for name in ("new", "takeover", "rules", "settings", "games", "print", "home"):
+        app.go(name)
+        if name == "new":
+            app.page._turn_to(app.page.draft.steps[5])
+            app.page._change(app.page.draft.cornered(Coral.PINK))
+        ui.frames(4)
+        left.append((name, ref(app.page)))
+        app.go_back()
+        ui.frames(4)
+    gc.collect()
+    ui.frames(2)
+    assert [name for name, page in left if page() is not None] == []

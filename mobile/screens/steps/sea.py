@@ -40,8 +40,8 @@ class SeaStep(StepBox):
         self.add_widget(self._grid)
         self._made: tuple[Coral | None, int] = (None, 0)
         self._pickers: list[TilePicker] = []
-        self.bind(width=lambda *_: self.show(self.draft))
-        self.shell.theme.bind(scale=lambda *_: self.show(self.draft))
+        self.bind(width=self._again)
+        self.shell.theme.bind(scale=self._again)
         self.add_widget(Button(shell, say(N_("Draw all of it for us")), self._draw))
 
     def show(self, draft: Draft) -> None:
@@ -61,6 +61,10 @@ class SeaStep(StepBox):
                     picker.chosen = there
                     picker.redraw()
                 place += len(picker.columns)
+
+    def _again(self, *_: object) -> None:
+        """More or fewer places fit side by side now."""
+        self.show(self.draft)
 
     def _build_grid(self) -> None:
         self._grid.clear_widgets()
