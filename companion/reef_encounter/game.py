@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from companion import backups, record
-from companion.logbook import CHANGED_BEHIND, Logbook, read_file, write_over
+from companion import record
+from companion.keeper import Keeper
+from companion.logbook import Logbook, read_file
 from companion.record import Damage, Record
 from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva, RevealFish
 from companion.reef_encounter.audit import unaccounted
@@ -29,9 +30,6 @@ NAME: Final = "reef-encounter"
 DAMAGED = Reason("record-damaged")
 NOT_CONSERVED = Reason("not-conserved")
 NOT_AS_TOLD = Reason("not-as-told")
-
-BETWEEN_BACKUPS: Final = 20
-"""So many entries are saved between two backups; there is one more after each opening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +64,13 @@ class Game:
         self.version = record.VERSION  # that the file was saved with
         self.rescue: Rescue | None = None
         self._locks = Locks(key, pins)
-        self._logbook: Logbook | None = None
-        self._original: bytes | None = None  # a file that the next change replaces instead of adding to it
-        self._until_backup = 1
+        self._keeper = Keeper()
 
     @classmethod
     def create(cls, path: Path, setup: Setup, key: str = "") -> Game:
         """A new game saved at `path`. Raises Faulty, or Refused where nothing can be saved there."""
         game = cls(setup, key)
-        game._logbook = Logbook.create(path, game.header_line())
+        game._keeper.create(path, game.header_line())
         return game
 
     @classmethod
@@ -87,9 +83,8 @@ class Game:
 
         data = read_file(path, record.LONGEST_FILE)
         game, read = best(path, data)
-        game._logbook = Logbook(path, data, read.good)
-        if game.rescue is not None or game.version < record.VERSION:
-            game._original = data
+        stale = game.rescue is not None or game.version < record.VERSION
+        game._keeper = Keeper(Logbook(path, data, read.good), data if stale else None)
         return game
 
     @classmethod
@@ -125,7 +120,7 @@ class Game:
     @property
     def path(self) -> Path | None:
         """Where it is saved."""
-        return self._logbook.path if self._logbook is not None else None
+        return self._keeper.path
 
     def do(self, action: Action) -> State:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
@@ -279,33 +274,15 @@ class Game:
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
         number_ = len(self.entries) + 1
-        line = record.numbered(number_, fields)
-        if self._original is not None:
-            self._save_anew(self.text() + line, None)
-        elif self._logbook is not None:
-            self._logbook.append(line)
+        if self._keeper.path is not None:
+            self._keeper.add(record.numbered(number_, fields), self.text())
         self.entries.append({"n": number_, **fields})
-        self._back_up()
-
-    def _back_up(self) -> None:
-        self._until_backup -= 1
-        if self._logbook is not None and self._until_backup <= 0:
-            backups.keep(self._logbook.path, self.text().encode())
-            self._until_backup = BETWEEN_BACKUPS
 
     def _save_anew(self, text: str, path: Path | None) -> None:
-        """Save all of `text` at a new `path`, or in place of the file, which is set aside first. Raises Refused."""
         if path is not None:
-            self._logbook = Logbook.create(path, text)
-        elif self._logbook is not None:
-            path, data = self._logbook.path, text.encode()
-            found = read_file(path, record.LONGEST_FILE)
-            if self._original is not None and found != self._original:
-                raise Refused(CHANGED_BEHIND, path=path)
-            backups.set_aside(path, found)
-            write_over(path, data)
-            self._logbook = Logbook(path, data)
-        self._original = None
+            self._keeper.create(path, text)
+        else:
+            self._keeper.replace(text)
 
     def _as_the_table_sees_it(self, action: Action) -> Action:
         """The action, with `bag_lacks` said where only something told in private let the companion know.

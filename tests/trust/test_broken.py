@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion import backups, logbook, record
-from companion.reef_encounter.game import BETWEEN_BACKUPS, DAMAGED, Game
+from companion.keeper import BETWEEN_BACKUPS
+from companion.reef_encounter.game import DAMAGED, NAME, Game
 from companion.refusal import Refused
 
 REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 WHOLE = Game.open(REAL)
 LAST = WHOLE.session.position
+DAMAGE = int(os.environ.get("DAMAGE", "1"))
 
 
 @pytest.fixture
@@ -155,6 +159,57 @@ def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_b
     again = Game.open(path)
     assert again.rescue is not None
     assert again.state == game.state
+
+
+def spilt_on(data: bytes, dice: Random) -> bytes:
+    """Bits flipped, bytes cut out, doubled, overwritten."""
+    spilt = bytearray(data)
+    for _ in range(dice.randint(1, 4)):
+        place, length = dice.randrange(len(spilt)), dice.randint(1, 90)
+        match dice.randrange(5):
+            case 0 | 1:
+                spilt[place] ^= 1 << dice.randrange(8)
+            case 2:
+                del spilt[place : place + length]
+            case 3:
+                spilt[place:place] = spilt[place : place + length]
+            case 4:
+                spilt[place : place + length] = dice.randbytes(length)
+    return bytes(spilt)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(path, seed):
+    """Nothing that the file alone would have held is lost, and what the newest backup holds is there."""
+    dice = Random(seed)
+    whole = played(path)
+    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in backups.found(path)}
+    newest = record.read(next(iter(kept.values())), NAME)
+    unknown: list[object] = []
+    for _ in range(10 * DAMAGE):
+        path.write_bytes(spilt_on(data, dice))
+        try:
+            game = Game.open(path)
+        except Refused as refused:
+            unknown.append(refused.reason)
+            continue
+        same = (game.setup, game.key) == (whole.setup, whole.key)
+        # Where the header still reads but tells of another game, the backups are another game's.
+        assert not same or len(game.entries) >= len(newest.entries)
+        before = len(game.entries)
+        if game.damage is not None:
+            assert game.broken
+            game.go_on()
+        if game.session.position:
+            game.take_back()
+            again = Game.open(path)
+            assert (again.damage, again.rescue, len(again.entries)) == (None, None, before + 1)
+            assert again.state == game.state
+        for copy, content in kept.items():
+            copy.write_bytes(content)
+    # A flipped bit may name another game or a version that is to come: then no backup is asked.
+    assert set(unknown) <= {record.NEWER, record.OTHER_GAME}
+    assert len(unknown) <= 2 * DAMAGE
 
 
 def test_backups_are_bounded_and_belong_to_no_other_game(path, tmp_path):

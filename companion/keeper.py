@@ -1,0 +1,60 @@
+"""Where a game is saved: entries are added to its file, or the file is replaced; backups are kept. Names no game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from companion import backups, record
+from companion.logbook import CHANGED_BEHIND, Logbook, read_file, write_over
+from companion.refusal import Refused
+
+BETWEEN_BACKUPS: Final = 20
+"""So many entries are saved between two backups; there is one more after each opening."""
+
+
+class Keeper:
+    """The file of one game; without one, nothing is saved anywhere.
+
+    `stale` is what the file holds where it must not be added to but replaced: it is of an older version,
+    or a backup knows better. It is set aside when that happens.
+    """
+
+    def __init__(self, logbook: Logbook | None = None, stale: bytes | None = None) -> None:
+        self._logbook = logbook
+        self._stale = stale
+        self._until_backup = 1
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved."""
+        return self._logbook.path if self._logbook is not None else None
+
+    def create(self, path: Path, text: str) -> None:
+        """Save at a new path from now on. Raises Refused."""
+        self._logbook, self._stale = Logbook.create(path, text), None
+
+    def add(self, line: str, before: str) -> None:
+        """One more line after `before`, the text of all lines until now. Raises Refused, and nothing has changed."""
+        if self._logbook is None:
+            return
+        if self._stale is not None:
+            self.replace(before + line)
+        else:
+            self._logbook.append(line)
+        self._until_backup -= 1
+        if not self._until_backup:
+            backups.keep(self._logbook.path, (before + line).encode())
+            self._until_backup = BETWEEN_BACKUPS
+
+    def replace(self, text: str) -> None:
+        """Put `text` in place of all that the file holds, which is set aside first. Raises Refused."""
+        if self._logbook is None:
+            return
+        path, data = self._logbook.path, text.encode()
+        found = read_file(path, record.LONGEST_FILE)
+        if self._stale is not None and found != self._stale:
+            raise Refused(CHANGED_BEHIND, path=path)
+        backups.set_aside(path, found)
+        write_over(path, data)
+        self._logbook, self._stale = Logbook(path, data), None
