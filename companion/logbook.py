@@ -175,7 +175,7 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
         errno.ENOENT: NO_FILE,
         errno.EISDIR: IS_FOLDER,
         errno.ENOTDIR: NO_FILE,
-        errno.EACCES: IS_FOLDER if path.is_dir() else NO_PERMISSION,
+        errno.EACCES: IS_FOLDER if os.path.isdir(path) else NO_PERMISSION,
         errno.EPERM: NO_PERMISSION,
         errno.EROFS: NO_PERMISSION,
         errno.ENOSPC: DISK_FULL,

@@ -131,7 +131,7 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], int]:
     try:
         found = dict(_object(first))
     except Refused as refused:
-        raise Refused(NO_TEXT if b"\0" in first else NO_HEADER) from refused
+        raise Refused(NO_HEADER if _is_text(first) else NO_TEXT) from refused
     if "record" not in found:
         raise Refused(NO_HEADER)
     if found.pop("record") != game:
@@ -153,12 +153,27 @@ def _follows(entry: Mapping[str, Any], wanted: int) -> None:
         raise Refused(LINE_TWICE, number=number)
 
 
+def _is_text(line: bytes) -> bool:
+    try:
+        return "\0" not in line.decode("utf-8")
+    except ValueError:
+        return False
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no field stands twice: which of the two would count nobody could know."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError
+    return found
+
+
 def _object(text: bytes) -> Mapping[str, Any]:
     """The JSON object on one line. Raises Refused for anything else."""
     if len(text) > LONGEST_LINE:
         raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
     try:
-        found = json.loads(text.decode("utf-8"))
+        found = json.loads(text.decode("utf-8"), object_pairs_hook=_once)
     except (ValueError, RecursionError):
         # ValueError covers bad UTF-8, bad JSON and numbers of thousands of digits alike.
         raise Refused(LINE_NO_OBJECT) from None

@@ -21,7 +21,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     record.TOO_BIG: N_(
         "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file."
     ),
-    record.NO_TEXT: N_("This is no text file, so it is no saved game. Choose another file."),
+    record.NO_TEXT: N_("This is no text file (in UTF-8), so it is no saved game. Choose another file."),
     record.NO_HEADER: N_("The first line is not the header of a saved game. Choose another file."),
     record.OTHER_GAME: N_("This is a saved file of something else; a saved game of {game} is wanted."),
     record.NEWER: N_(
@@ -29,7 +29,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     ),
     record.NO_VERSION: N_("The header does not say which version of the format this is."),
     record.LINE_TOO_LONG: N_("The line is longer than any entry of a saved game."),
-    record.LINE_NO_OBJECT: N_("The line is not a whole entry in braces."),
+    record.LINE_NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
     record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
     record.LINE_TWICE: N_("Entry number {number} stands here a second time."),
     logbook.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),

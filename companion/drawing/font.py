@@ -10,8 +10,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 FAMILY = "Atkinson Hyperlegible Next"
 CAP_HEIGHT = 0.668
@@ -20,10 +19,10 @@ ASCENT, DESCENT = 0.984, -0.316
 """How far letters reach above and below the baseline, of a font size of 1."""
 
 
-def font_file(bold: bool = False) -> Traversable:
-    """The TrueType file, a resource of this package."""
+def font_file(bold: bool = False) -> Path:
+    """The TrueType file, beside this module."""
     weight = "Bold" if bold else "Regular"
-    return files("companion.drawing").joinpath("fonts", f"AtkinsonHyperlegibleNext-{weight}.ttf")
+    return Path(__file__).parent / "fonts" / f"AtkinsonHyperlegibleNext-{weight}.ttf"
 
 
 def text_width(text: str, height: float, bold: bool = False) -> float:
