@@ -50,10 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             speech = speaker(_among(chosen.language, LANGUAGES), "printables")
         game = Game.open(chosen.file)
         path = _destination(chosen)
-        pages = pack_away(game, speech, chosen.paper, chosen.only)
-        with written(path) as stream:
-            palette = PALETTES[Ink(_among(chosen.ink, list(Ink))).palette]
-            write_pdf(stream, _imprint(speech, game), palette, pages, _bookmarks(pages))
+        save(game, path, speech, chosen.paper, chosen.only, chosen.ink)
         print(speech(N_("The game is packed away in {file}"), file=path.resolve()))
     except KitFault as fault:
         print(fault.said(speech), file=sys.stderr)
@@ -65,6 +62,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n".join(f"{chosen.file}: {explain(speech, fault)}" for fault in faulty.faults), file=sys.stderr)
         return 2
     return 0
+
+
+def save(
+    game: Game, path: Path, speech: Speech, paper: str = "a4", only: Sequence[str] = (), ink: str = Ink.FULL
+) -> None:
+    """Write the pages of `pack_away` as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
+    palette = PALETTES[Ink(_among(ink, list(Ink))).palette]
+    pages = pack_away(game, speech, paper, only)
+    with written(path) as stream:
+        write_pdf(stream, _imprint(speech, game), palette, pages, _bookmarks(pages))
 
 
 def pack_away(game: Game, speech: Speech, paper: str = "a4", only: Sequence[str] = ()) -> list[Page]:

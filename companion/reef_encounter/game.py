@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -159,6 +160,17 @@ class Game:
             game.entries.append(entry)
 
     # A record that does not hold
+
+    @property
+    def broken_action(self) -> Action | None:
+        """The action that broke the record, where its line can be read as one."""
+        try:
+            entry = json.loads(self.broken[0]) if self.broken else None
+            if not isinstance(entry, dict):
+                return None
+            return self._locks.read({name: value for name, value in entry.items() if name != "n"}, self.table)
+        except (ValueError, RecursionError, Refused):
+            return None
 
     def go_on(self, path: Path | None = None) -> None:
         """Go on from before the entry that broke the record, in its place or in a new file. Raises Refused.

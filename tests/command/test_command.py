@@ -98,6 +98,21 @@ def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
         assert (fish(*other)["score"]["least"], fish(*other)["score"]["most"]) == (34, 36)
 
 
+def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):
+    code, out, err = say("audit", REAL, "--at", 80)
+    assert (code, err) == (0, "")
+    assert "[ ] 7 yellow polyps\n" in out
+    assert "behind the screen" not in out
+    assert "behind the screen: 1 white polyp" in say("audit", REAL, "--at", 80, "--seat", "purple")[1]
+    assert say("audit", REAL, "--at", 80, "--found", "B/E2=grey+purple")[1] == "Table and companion agree there.\n"
+    found = say("audit", REAL, "--at", 8, "--found", "D/E5=nothing", "--found", "D/E4=white")[1]
+    assert found.splitlines()[0] == "D/E5: the companion has a white polyp, the table nothing"
+    assert "Look at step 8 first" in found
+    code, out, err = say("audit", REAL, "--found", "D/E4=tea")
+    assert (code, out) == (2, "")
+    assert "possible are: white, yellow" in err
+
+
 def test_a_diagram_reads_back(say):
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0
@@ -108,7 +123,15 @@ def test_a_diagram_reads_back(say):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_speaks_every_language(language, say, monkeypatch):
-    for words in (["replay", REAL], ["check", REAL], ["score", REAL], ["state", REAL], ["diagram", REAL], ["--help"]):
+    for words in (
+        ["replay", REAL],
+        ["check", REAL],
+        ["score", REAL],
+        ["state", REAL],
+        ["diagram", REAL],
+        ["audit", REAL],
+        ["--help"],
+    ):
         code, out, err = say(*words, "--lang", language)
         assert (code, err) == (0, ""), words
         assert "{" not in out.replace("{en,de,fr,it,es}", "")

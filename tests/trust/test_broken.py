@@ -11,6 +11,8 @@ import pytest
 from companion import backups, logbook, record
 from companion.keeper import BETWEEN_BACKUPS
 from companion.reef_encounter.game import DAMAGED, NAME, Game
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
 
 REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
@@ -41,6 +43,20 @@ def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_i
     assert (game.session.position, game.damage.entry) == (5, 6)
     assert len(game.broken) == LAST - 5
     assert "D/D6" in game.broken[0]
+    assert broken_entry(speaker("en"), game) == "First places a white polyp on D/D6."
+
+
+@pytest.mark.parametrize("number", range(1, LAST + 1, 5))
+def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path, lines, number):
+    """Every kind of entry, out of its place; and lines that are none."""
+    for text in (lines[LAST - number + 1].replace(f'"n": {LAST - number + 1}', f'"n": {number}'), "tea\n", "[]\n"):
+        game = spoiled(path, lines, number, text)
+        if game.damage is not None:
+            for language in ("en", "de", "fr", "it", "es"):
+                shown = broken_entry(speaker(language), game)
+                assert shown
+                assert "None" not in shown
+                assert any(why in "".join(opening_lines(speaker(language), game)) for why in (str(number), "1"))
 
 
 def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_again(path, lines):

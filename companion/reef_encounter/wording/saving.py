@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from companion import record
+from companion.reef_encounter.actions import EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.moving import Arrival, Kin
 from companion.reef_encounter.private import Kept, Promise
+from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.speech import N_, NN_, Speech
 
@@ -51,6 +53,16 @@ def opening_lines(speech: Speech, game: Game) -> list[str]:
         text = N_("Saved by an older version; as soon as something is entered, a copy of the old file is kept.")
         lines.append(speech(text))
     return lines
+
+
+def broken_entry(speech: Speech, game: Game) -> str:
+    """The entry that broke the record, in words where it can be read, else as it stands there."""
+    action, state = game.broken_action, game.state
+    if action is None or isinstance(action, EatCoral | EatNamed) or action.seat >= len(state.table.seats):
+        return game.broken[0] if game.broken else ""
+    if isinstance(action, PlacePolyp) and state.turn.growing is None:
+        return game.broken[0]
+    return deed(speech, state, action, state)
 
 
 def locked_lines(speech: Speech, game: Game) -> list[str]:
