@@ -1,7 +1,7 @@
 """Install what is needed into this folder, then run reef-companion with the words that follow.
 
-    python3 build/run.py replay tests/games/a-real-game.reef
-    python3 build/run.py            the app, or the help where there is no app
+python3 build/run.py replay tests/games/a-real-game.reef
+python3 build/run.py            the app, or the help where there is no app
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Install what is needed into this folder, then run every check there is: style, types, languages, tests.
 
-    python3 build/test.py               everything
-    python3 build/test.py tests/rules   pytest alone, with these words
+python3 build/test.py               everything
+python3 build/test.py tests/rules   pytest alone, with these words
 """
 
 from __future__ import annotations
