@@ -11,6 +11,8 @@ from typing import NoReturn
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.opensea import on_sea
+from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import State
 from companion.reef_encounter.view import seen_by
@@ -101,7 +103,8 @@ def pack_away(game: Game, speech: Speech, paper: str = "a4", only: Sequence[str]
 
 def _public(state: State, speech: Speech, size: tuple[float, float], area: Column, title: str) -> list[Scene]:
     view = seen_by(state, "table")
-    sea = sea_page(view, speech, size, area, title)
+    cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
+    sea = sea_page(view, cubes, speech, size, area, title)
     low = Column(area.x, area.top - area.height + 10, area.width, 10)
     return [*board_pages(view, speech, size, area, title), Scene(*size, (*sea.shapes, *advice(speech, low)))]
 

@@ -179,15 +179,20 @@ def _on_board(view: View, number: int, speech: Speech) -> Iterator[tuple[Shape, 
             yield shrimp_at(seat.colour, (0, 0), 8), text
 
 
-def sea_page(view: View, speech: Speech, size: tuple[float, float], area: Area, title: str) -> Scene:
-    """The open-sea board with the coral tiles, the supply, and what lies open before each player."""
+def sea_page(
+    view: View, cubes: Sequence[Coral], speech: Speech, size: tuple[float, float], area: Area, title: str
+) -> Scene:
+    """The open-sea board with the coral tiles, the supply, and what lies open before each player.
+
+    `cubes`: on which of its spaces a larva cube lies.
+    """
     page = Drawn(*size, area)
     headed(page, title, whose_turn(speech, view))
     tile = area.width / 11.1 if view.sea else area.width / (5 * (CORAL_TILE + 0.14))
     if view.sea:
         plan = SeaPlan(tile)
         y = page.top - plan.height
-        page.shapes += _sea(view, plan, tile, area.x, y)
+        page.shapes += _sea(view, cubes, plan, tile, area.x, y)
         page.top = y - 5
     else:
         page.shapes += _tiles_alone(view, speech, tile, area, page.top)
@@ -198,14 +203,15 @@ def sea_page(view: View, speech: Speech, size: tuple[float, float], area: Area, 
     return page.scene()
 
 
-def _sea(view: View, plan: SeaPlan, tile: float, x: float, y: float) -> Iterator[Shape]:
+def _sea(view: View, cubes: Sequence[Coral], plan: SeaPlan, tile: float, x: float, y: float) -> Iterator[Shape]:
     at = (x + plan.width / 2, y + plan.height / 2)
     yield Placed("open-sea", open_sea_board(20), at, 0.0, tile / 20)
     for space in plan.spaces:
         tiles = [coral for coral in Coral for _ in range(view.sea[space.coral][coral])]
         for coral, place in zip(tiles, space.polyps, strict=False):
             yield polyp_at(coral, _moved(place.centre, x, y), 0.94 * tile)
-        yield larva_at(space.coral, _moved(space.larva.centre, x, y), 0.9 * LARVA * tile)
+        if space.coral in cubes:
+            yield larva_at(space.coral, _moved(space.larva.centre, x, y), 0.9 * LARVA * tile)
     for number, place in enumerate(plan.coral_tiles):
         yield from _tile(view, number, _moved(place.centre, x, y), CORAL_TILE * tile, CYLINDER * tile)
     if view.tiles.sea is not None:

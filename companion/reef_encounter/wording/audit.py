@@ -10,6 +10,7 @@ from companion.reef_encounter.boards import Space
 from companion.reef_encounter.comparing import Laid
 from companion.reef_encounter.diagram import diagram
 from companion.reef_encounter.dominance import cylinders_left, face
+from companion.reef_encounter.opensea import on_sea
 from companion.reef_encounter.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, stock
 from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.state import Seat, State
@@ -29,7 +30,7 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
     their fish, for that player's eyes.
     """
     view = seen_by(state, "table" if seat is None else seat)
-    sections = [*_boards(speech, view), _sea(speech, view), _tiles(speech, view), _supply(speech, view)]
+    sections = [*_boards(speech, view), _sea(speech, view, state), _tiles(speech, view), _supply(speech, view)]
     sections += [_player(speech, view, player, number == seat) for number, player in enumerate(view.players)]
     lines: list[str] = []
     for title, items in sections:
@@ -92,13 +93,15 @@ def _boards(speech: Speech, view: View) -> Iterator[tuple[str, list[str]]]:
         yield speech(N_("Board {letter}"), letter=board.letter), items
 
 
-def _sea(speech: Speech, view: View) -> tuple[str, list[str]]:
+def _sea(speech: Speech, view: View, state: State) -> tuple[str, list[str]]:
     items = []
     if view.sea:
         for coral in Coral:
             things: list[object] = [*some(view.sea[coral])]
             tiles = speech.list(things) or speech(N_("no polyps"))
             items.append(BOX + sentence(speech(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
+        cubes = [coral for coral in Coral if on_sea(state, coral)]
+        items.append(BOX + (speech.list(cubes, "larva") or speech(N_("no larva cubes"))))
         eaten = [player.seat for player in view.players if player.on_open_sea]
         items += [BOX + _shrimps(speech, seat, 1) for seat in eaten]
     return speech(N_("Open sea:")).rstrip(":").rstrip(), items
