@@ -121,6 +121,7 @@ def write_over(path: Path, data: bytes) -> None:
 
         def put_back() -> None:
             if before is not None:
+                draft.unlink(missing_ok=True)
                 draft.write_bytes(before)
                 draft.replace(path)
 
@@ -134,7 +135,9 @@ def write_over(path: Path, data: bytes) -> None:
 def _drafted(draft: Path, data: bytes) -> Iterator[None]:
     """A file beside the one that is meant, written and on the disk; gone afterwards, whatever happens."""
     try:
-        with draft.open("wb") as stream:
+        # One that a kill left behind may be the very file it was linked to: writing into it would be fatal.
+        draft.unlink(missing_ok=True)
+        with draft.open("xb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())

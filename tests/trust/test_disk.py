@@ -122,6 +122,55 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, num
         assert Game.open(old).session.position == position - 1
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks the system which file is synced")
+def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_path, monkeypatch):
+    """Only what was synced survives a power cut: the lines of the file, and the names in its folder."""
+    synced: dict[Path, bytes | list[str]] = {}
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        real(handle)
+        path = Path(os.readlink(f"/proc/self/fd/{handle}"))
+        synced[path] = sorted(name.name for name in path.iterdir()) if path.is_dir() else path.read_bytes()
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    path = tmp_path / "game.reef"
+    game = Game.create(path, WHOLE.setup)
+    assert "game.reef" in synced[tmp_path], "the name is on the disk"
+    assert synced[tmp_path / ".game.reef.part"] == path.read_bytes(), "and under it what was synced"
+    for action in WHOLE.session.done[:30]:
+        game.do(action)
+        assert synced[path] == path.read_bytes()
+    old = tmp_path / "old.reef"
+    old.write_bytes(OLD.read_bytes())
+    synced.clear()
+    Game.open(old).take_back()
+    assert synced[tmp_path / ".old.reef.part"] == old.read_bytes()
+    assert "old.reef" in synced[tmp_path]
+
+
+def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeypatch):
+    """Killed between the link and taking the draft's name away, both names are one file."""
+    path, draft = tmp_path / "old.reef", tmp_path / ".old.reef.part"
+    path.write_bytes(OLD.read_bytes())
+    draft.hardlink_to(path)
+    game = Game.open(path)
+
+    def fails(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "simulated")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", fails)
+        with pytest.raises(Refused):
+            game.take_back()
+    assert path.read_bytes() == OLD.read_bytes()
+    draft.unlink(missing_ok=True)
+    draft.hardlink_to(path)
+    game.take_back()
+    assert Game.open(path).session.position == game.session.position
+    assert not draft.exists()
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path):
     path = tmp_path / "game.reef"
