@@ -9,8 +9,8 @@ from companion.reef_encounter.boards import COLUMNS, ROWS
 from mobile.layout import Area, Shape
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
-TRAY_CHIPS = 13.9  # thirteen chips and the gaps between their groups
-TWO_ROWS = 7.4  # the longer of two rows
+TRAY_CHIPS = 13.6  # thirteen chips and the gaps between their groups
+TWO_ROWS = 8.3  # the longer of two rows
 
 
 class Sizes(NamedTuple):

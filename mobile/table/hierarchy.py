@@ -57,10 +57,13 @@ class HierarchyPage(Sheeted):
         theme = self.shell.theme
         gap, row = theme.space(), max(1.25 * theme.touch, theme.text(2.6))
         room = Area(0, 0, self.width, self.height).within(gap / 2)
-        feet = Area(room.x, room.y, room.width, row)
-        buttons = (self.undo, self.more, self.meal, self.end_turn)
-        for button, place in zip(buttons, feet.row([6 + len(b.text) for b in buttons], gap / 2), strict=True):
-            button.pos, button.size = place[:2], place[2:]
+        rows = 2 if room.width < theme.text(34) else 1
+        row = row * rows + gap / 2 * (rows - 1)
+        buttons = [self.undo, self.more, self.meal, self.end_turn]
+        for number, line in enumerate(Area(room.x, room.y, room.width, row).column([1] * rows, gap / 2)):
+            part = buttons[2 * number : 2 * number + 2] if rows == 2 else buttons
+            for button, place in zip(part, line.row([6 + len(b.text) for b in part], gap / 2), strict=True):
+                button.pos, button.size = place[:2], place[2:]
         lines = min(4, max(1, -(-int(100 * theme.text(1)) // int(room.width))))
         high = max(theme.touch, 1.35 * theme.text(1) * lines)
         self.notice.pos, self.notice.size = (room.x, room.y + row + gap / 2), (room.width, high)

@@ -68,11 +68,14 @@ class WholeLog(Sketch):
         self._sitting, self._chosen = sitting, chosen
         self._lines: list[tuple[int, float, float]] = []
         self._pressed: tuple[float, float] | None = None
+        self.size_hint_x = 1
         self.width = width
         self._measure()
-        self.bind(pos=self.redraw)
+        self.bind(pos=self.redraw, width=self._measure)
+        shell.theme.bind(scale=self._measure, finger=self._measure)
+        shell.voice.bind(language=self._measure)
 
-    def _measure(self) -> None:
+    def _measure(self, *_: object) -> None:
         """How high each line is; the latest step is on top, because it is looked for most."""
         speech, theme = self.shell.voice.speech, self.shell.theme
         self._lines.clear()
@@ -83,6 +86,7 @@ class WholeLog(Sketch):
             self._lines.append((step, top, high))
             top += high
         self.height = top
+        self.redraw()
 
     @property
     def _indent(self) -> float:

@@ -66,8 +66,11 @@ class Radar(Sketch):
         self.picture(self._icon(road, side, view), area.x + side / 2, middle)
         x = area.x + side + theme.space()
         said = words.road(self.shell.voice.speech, road)
-        label = 0.52 * (area.width - side)
+        narrow = area.width < theme.text(15)  # words are more than bars
+        label = (1 if narrow else 0.52 if area.width > theme.text(20) else 0.64) * (area.width - side)
         self.text(said, x, middle, 0.85, "text", room=label - theme.space())
+        if narrow:
+            return
         bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
         self._bar(road, bar)
 

@@ -65,7 +65,7 @@ class Strip(Sketch):
 
     def _name(self, area: Area, player: PlayerView) -> None:
         theme = self.shell.theme
-        side = int(min(area.height, theme.text(2.2)))
+        side = int(min(area.height, theme.text(2.2), 0.36 * area.width))
         middle = area.y + area.height / 2
         marks = self.shell.atlas.designs(side, theme.palette, "mark", "fish")
         self.picture(marks[design_name("mark", player.seat.colour)], area.x + side / 2, middle)

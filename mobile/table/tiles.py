@@ -92,7 +92,7 @@ class TilesBoard(Flipping):
         if self._tiles.sea is not None:
             self.picture(cylinders[design_name("cylinder", self._tiles.sea)], x, y)
         said = self.shell.voice.speech(words.ALGA_SPACE)
-        self.text(said, x, space.y + theme.text(0.3), 0.75, "faint", anchor=0.5, room=space.width)
+        self.text(said, space.x + theme.space(0.5), space.y + theme.text(0.3), 0.75, "faint", room=1.4 * space.width)
         self._mark(AlgaSpace(), x, y, size)
         for alga, place in zip(Alga, supplies, strict=True):
             self._areas[Cylinder(alga)] = place
@@ -109,7 +109,8 @@ class TilesBoard(Flipping):
         for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
             x, y = place.x + place.width / 2, place.y + place.height / 2
             self.picture(forms[design_name("form", coral)], x - 0.5 * side, y)
-            self.text(f"= {values(self._tiles)[coral]}", x + 0.15 * side, y, 1.1, "text", True)
+            room = place.width / 2 - 0.15 * side
+            self.text(f"= {values(self._tiles)[coral]}", x + 0.1 * side, y, 1.1, "text", True, room=room)
 
     def _mark(self, spot: Spot, x: float, y: float, side: int) -> None:
         kind = self._marks.get(spot)

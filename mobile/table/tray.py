@@ -65,7 +65,7 @@ class Tray(Sketch):
             return
         self._areas.clear()
         groups = _groups(self._view)
-        per_row = [groups] if self.rows == 1 else [groups[:2], groups[2:]]
+        per_row = [groups] if self.rows == 1 else [groups[::2], groups[1:2]]
         height = self.height / self.rows
         for row, parts in enumerate(per_row):
             self._row(parts, self.y + (self.rows - 1 - row) * height, height)
@@ -86,7 +86,7 @@ class Tray(Sketch):
                 0.72,
                 "faint",
                 anchor=0.5,
-                room=area.width + side * _GROUP_GAP,
+                room=area.width,
             )
             for index, chip in enumerate(chips):
                 self._chip(chip, Area(x + index * side, low, side, height - caption))
@@ -133,12 +133,14 @@ def _groups(view: View) -> list[tuple[words.Caption, list[_Chip]]]:
     larvae = [
         _Chip(LarvaCube(c), design_name("larva", c), behind.larvae[c] if behind is not None else None) for c in Coral
     ]
-    shrimps = [_Chip(ShrimpBehind(), design_name("shrimp", colour), behind.shrimps if behind is not None else None)]
     consumed = [_Chip(Consumed(c), design_name("polyp", c), player.consumed[c]) for c in Coral]
-    ends = [_Chip(Fish(), design_name("fish", colour), None), _Chip(Bag(), "bag", view.bag)]
+    ends = [
+        _Chip(ShrimpBehind(), design_name("shrimp", colour), behind.shrimps if behind is not None else None),
+        _Chip(Fish(), design_name("fish", colour), None),
+        _Chip(Bag(), "bag", view.bag),
+    ]
     return [
         (words.LARVAE, larvae),
-        (words.SHRIMPS, shrimps),
         (words.IN_FRONT, consumed),
-        (words.FISH_AND_BAG, ends),
+        (words.OTHERS, ends),
     ]

@@ -18,9 +18,8 @@ Caption: TypeAlias = str
 """A message that a widget says in the language of the app."""
 
 LARVAE: Caption = N_("Larva cubes")
-SHRIMPS: Caption = N_("Shrimps")
 IN_FRONT: Caption = N_("In front of the screen")
-FISH_AND_BAG: Caption = N_("Fish and bag")
+OTHERS: Caption = N_("Shrimps, fish, bag")
 
 TAKE_BACK: Caption = N_("Take back")
 AGAIN: Caption = N_("Do again")

@@ -7,7 +7,7 @@ from typing import Any
 from companion.drawing.font import text_width
 from mobile.shell import Shell
 
-SMALLEST = 0.6  # of the size asked for: beneath it nobody reads
+SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
 _STEP = 0.93
 
 

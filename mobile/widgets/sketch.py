@@ -16,6 +16,8 @@ from mobile.shell import Shell
 from mobile.theme import FONT, Colour
 from mobile.widgets.still import Still
 
+_SMALLEST = 0.45  # of the size asked for
+
 
 class Sketch(Widget):
     """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels.
@@ -25,6 +27,8 @@ class Sketch(Widget):
     """
 
     backdrop: str | None = None
+    shortened = 0
+    """How many texts of the last drawing ended in an ellipsis."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -48,6 +52,7 @@ class Sketch(Widget):
 
     def redraw(self, *_: object) -> None:
         """Draw everything again."""
+        self.shortened = 0
         if self.width < 2 or self.height < 2:
             self.canvas.clear()
             self._still = None
@@ -102,9 +107,16 @@ class Sketch(Widget):
     ) -> float:
         """One line with its middle at height y; `anchor` 0 begins at x, 0.5 is centred there, 1 ends there.
 
-        `room` cuts it short with an ellipsis. Returns how wide it is.
+        `room` makes it smaller where it is wider; only a text far too long ends in an ellipsis. Returns its width.
         """
-        texture = _written(words, round(self.shell.theme.text(size)), bold, None if room is None else int(room))
+        if room is not None and (wide := text_width(self.shell, words, size, bold)) > room > 1:
+            size *= max(_SMALLEST, room / wide)
+        height = int(self.shell.theme.text(size))
+        texture = _written(words, height, bold)
+        # Hinting makes letters a little wider or narrower than they are designed.
+        if texture is not None and room is not None and texture.width > 1.06 * room + 2:
+            texture = _shortened(words, height, bold, int(room))
+            self.shortened += 1
         if texture is None:
             return 0.0
         self._target.add(Color(*self.shell.theme.ink(role)))
@@ -128,13 +140,11 @@ def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) 
 
 
 @lru_cache(maxsize=600)
-def _written(words: str, size: int, bold: bool, room: int | None) -> Any:
+def _written(words: str, size: int, bold: bool) -> Any:
     if not words:
         return None
     label = CoreLabel(text=words, font_name=FONT, font_size=size, bold=bold, color=(1, 1, 1, 1))
     label.refresh()
-    if room is not None and label.texture.width > room:
-        return _shortened(words, size, bold, room)
     return _uploaded(label.texture)
 
 
@@ -154,11 +164,11 @@ def _uploaded(texture: Any) -> Any:
 
 def _shortened(words: str, size: int, bold: bool, room: int) -> Any:
     low, high = 0, len(words)
-    fits: Callable[[int], bool] = lambda n: _written(words[:n].rstrip() + "…", size, bold, None).width <= room  # noqa: E731
+    fits: Callable[[int], bool] = lambda n: _written(words[:n].rstrip() + "…", size, bold).width <= room  # noqa: E731
     while low < high:
         middle = (low + high + 1) // 2
         if fits(middle):
             low = middle
         else:
             high = middle - 1
-    return _written(words[:low].rstrip() + "…", size, bold, None)
+    return _written(words[:low].rstrip() + "…", size, bold)

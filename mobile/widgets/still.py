@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 
 from mobile.theme import Colour
 
 Point = tuple[float, float]
+
+
+def _unmixed(_instruction: Any) -> None:
+    glDisable(GL_BLEND)
+
+
+def _mixed(_instruction: Any) -> None:
+    glEnable(GL_BLEND)
 
 
 class Still:
@@ -21,7 +30,10 @@ class Still:
         canvas.add(self._fbo)
         canvas.add(Color(1, 1, 1, 1))
         self._quad = Rectangle(texture=self._fbo.texture, size=self.size)
+        # It is opaque: not mixing it with what lies beneath saves a fifth of a frame drawn in software.
+        canvas.add(Callback(_unmixed))
         canvas.add(self._quad)
+        canvas.add(Callback(_mixed))
 
     def begun(self, ground: Colour, origin: Point) -> Any:
         """Start again on a plain ground; returns what to draw on. `origin` is the lower left corner."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from re import sub
 from typing import Any
 
 SLACK = 1.5  # pixels: positions are rounded
@@ -43,7 +44,7 @@ def _text_faults(label: Any) -> list[str]:
     room = (label.text_size[0] or label.width) - left - right
     from kivy.core.text import Label as Text
 
-    for word in set(label.text.split()):
+    for word in set((sub(r"\[/?color[^]]*]", "", label.text) if label.markup else label.text).split()):
         text = Text(text=word, font_name=label.font_name, font_size=label.font_size, bold=label.bold)
         if text.get_extents(word)[0] > room + SLACK and "/" not in word:
             wrong.append(f"broken word {word!r}: {text.get_extents(word)[0]} in {room:.0f}")
