@@ -140,6 +140,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described by docs/state.schema.json")))
     seat(state)
     at(command("diagram", speech(N_("the reef boards as text that reads back"))))
+    command("history", speech(N_("what was taken back, done again and corrected, and by whom")))
     audit = command("audit", speech(N_("a list of what must lie where, to check the table")))
     at(audit)
     seat(audit)

@@ -26,6 +26,7 @@ from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
+from companion.reef_encounter.wording.undoing import history_lines
 from companion.reef_encounter.words import NOT_AMONG, piece, read_space, shown, word
 from companion.refusal import Refused
 from companion.session import Session
@@ -106,6 +107,11 @@ def audit(speech: Speech, game: Game, options: Namespace) -> None:
         print(slip_line(speech, session, slip_on_spaces(session, seen)))
     else:
         print(speech(N_("Table and companion agree there.")))
+
+
+def history(speech: Speech, game: Game, _options: Namespace) -> None:
+    """All that was taken back, done again and corrected."""
+    print("\n".join(history_lines(speech, game)) or speech(N_("Nothing was ever taken back or corrected.")))
 
 
 def _found(game: Game, text: str) -> tuple[Space, Laid]:
@@ -194,4 +200,5 @@ COMMANDS: dict[str, Callable[[str, Namespace], int]] = {
     "state": _command(state),
     "diagram": _command(boards),
     "audit": _command(audit),
+    "history": _command(history),
 }

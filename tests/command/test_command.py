@@ -98,6 +98,14 @@ def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
         assert (fish(*other)["score"]["least"], fish(*other)["score"]["most"]) == (34, 36)
 
 
+def test_history_tells_what_was_taken_back(say, tmp_path):
+    assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
+    path = tmp_path / "second-thoughts.reef"
+    path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 1, "by": "green"}\n', "utf-8")
+    said = "Entry 125: Second takes back: Second eats nothing in the additional turn.\n"
+    assert say("history", path) == (0, said, "")
+
+
 def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):
     code, out, err = say("audit", REAL, "--at", 80)
     assert (code, err) == (0, "")
@@ -130,6 +138,7 @@ def test_every_command_speaks_every_language(language, say, monkeypatch):
         ["state", REAL],
         ["diagram", REAL],
         ["audit", REAL],
+        ["history", REAL],
         ["--help"],
     ):
         code, out, err = say(*words, "--lang", language)
