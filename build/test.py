@@ -18,7 +18,7 @@ CHECKS = (
     ("types", ["-m", "mypy"]),
     ("languages", ["build/catalogues.py", "--check"]),
     ("the real game", ["-m", "companion", "check", "tests/games/a-real-game.reef"]),
-    ("tests", ["-m", "pytest"]),
+    ("tests", ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]),
 )
 
 
