@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -34,17 +35,17 @@ class Keeper:
         """Save at a new path from now on. Raises Refused."""
         self._logbook, self._stale = Logbook.create(path, text), None
 
-    def add(self, line: str, before: str) -> None:
-        """One more line after `before`, the text of all lines until now. Raises Refused, and nothing has changed."""
+    def add(self, line: str, before: Callable[[], str]) -> None:
+        """One more line; `before` gives the text of all lines until now. Raises Refused, and nothing has changed."""
         if self._logbook is None:
             return
         if self._stale is not None:
-            self.replace(before + line)
+            self.replace(before() + line)
         else:
             self._logbook.append(line)
         self._until_backup -= 1
         if not self._until_backup:
-            backups.keep(self._logbook.path, (before + line).encode())
+            backups.keep(self._logbook.path, (before() + line).encode())
             self._until_backup = BETWEEN_BACKUPS
 
     def replace(self, text: str) -> None:

@@ -287,7 +287,7 @@ class Game:
             raise Refused(DAMAGED, line=self.damage.line)
         number_ = len(self.entries) + 1
         if self._keeper.path is not None:
-            self._keeper.add(record.numbered(number_, fields), self.text())
+            self._keeper.add(record.numbered(number_, fields), self.text)
         self.entries.append({"n": number_, **fields})
 
     def _save_anew(self, text: str, path: Path | None) -> None:
