@@ -1,0 +1,90 @@
+"""What is said about how a game was saved: in five languages, whole sentences, nothing left unsaid."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.actions import FeedFish, RevealFish
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.private import Kept, Promise
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.saving import locked_lines, opening_lines, promise_line
+
+LANGUAGES = ("en", "de", "fr", "it", "es")
+HERE = Path(__file__).parent
+REAL = HERE.parent / "games" / "a-real-game.reef"
+OLD = HERE.parent / "record" / "old" / "version-1.reef"
+
+
+def different(said: list[list[str]]) -> list[str]:
+    """The English of sentences that are whole, and differ in every language."""
+    assert len({tuple(lines) for lines in said}) == len(LANGUAGES)
+    for lines in said:
+        for line in lines:
+            assert line[0].isupper()
+            assert line.endswith(".")
+            assert not set("{}") & set(line)
+    return said[0]
+
+
+def opened(path: Path) -> list[str]:
+    game = Game.open(path)
+    return different([opening_lines(speaker(language), game) for language in LANGUAGES])
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    whole = Game.open(REAL)
+    path = tmp_path / "game.reef"
+    game = Game.create(path, whole.setup, "4f2a")
+    for action in whole.session.done[:60]:
+        game.do(action)
+    return path
+
+
+def test_a_whole_file_needs_no_words(path):
+    assert opening_lines(speaker("en"), Game.open(path)) == []
+
+
+def test_a_torn_line_an_old_version_and_damage_are_said(path, tmp_path):
+    path.write_bytes(path.read_bytes()[:-9])
+    assert opened(path) == ["The last line was cut off while it was saved; it is left out."]
+    old = tmp_path / "old.reef"
+    old.write_bytes(OLD.read_bytes())
+    assert len(opened(old)) == 1
+    lines = OLD.read_text("utf-8").replace('"version": 1', '"version": 2').splitlines(keepends=True)
+    old.write_text("".join([*lines[:9], "tea\n", *lines[10:]]), "utf-8")
+    assert opened(old)[0].startswith("Line 10, entry 9: ")
+
+
+def test_a_rescue_says_why_how_much_and_from_where(path):
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:9], "tea\n", *lines[10:]]), "utf-8")
+    said = opened(path)
+    assert len(said) == 1
+    assert said[0].startswith("This file was damaged: ")
+    assert said[0].endswith("1 entry comes from the backup game~1.reef.")
+
+
+def test_secrets_that_are_closed_and_promises_are_said(path):
+    whole = Game.open(REAL)
+    game = Game(whole.setup, "4f2a")
+    game.set_pin(0, "31415")
+    for action in whole.session.done:
+        game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0) else action)
+    path.write_text(game.text(), "utf-8")
+    again = Game.open(path)
+    closed = different([locked_lines(speaker(language), again) for language in LANGUAGES])
+    assert closed[0].startswith("First’s secrets are sealed with a PIN.")
+    again.do(RevealFish(0, stock([Coral.PINK])))
+    assert again.promises[0].kept is Kept.UNCHECKED
+    sentences = set()
+    for kept in Kept:
+        promise = Promise(0, "7F3A-09C2", kept)
+        said = different([[promise_line(speaker(language), again, promise)] for language in LANGUAGES])
+        assert "7F3A-09C2" in said[0]
+        sentences.add(said[0])
+    assert len(sentences) == len(Kept)
