@@ -95,7 +95,7 @@ class ReefApp(App):
     def exchange(self, name: str, **facts: Any) -> None:
         """Open a page in the place of the one shown."""
         if self.pages:
-            self._hide(self.pages.pop())
+            self._close(self.pages.pop())
         self.go(name, **facts)
 
     def go_back(self) -> None:
@@ -103,13 +103,13 @@ class ReefApp(App):
         if len(self.pages) < 2:
             self.stop()
             return
-        self._hide(self.pages.pop())
+        self._close(self.pages.pop())
         self._show()
 
     def go_home(self) -> None:
         """Close every page above the first. Where the first is no home, open it."""
         while self.pages:
-            self._hide(self.pages.pop())
+            self._close(self.pages.pop())
         self.go("home")
 
     def on_pause(self) -> bool:
@@ -135,6 +135,10 @@ class ReefApp(App):
         self._frame.add_widget(self.page)
         self._awake(self.page.keeps_awake)
         self.page.shown()
+
+    def _close(self, page: Page) -> None:
+        self._hide(page)
+        page.closed()
 
     def _hide(self, page: Page) -> None:
         page.left()

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def more_sheet(shell: Shell, page: TablePage) -> Sheet:
     """Buttons, one below the other."""
     content = Panel(shell, role=None)
+    if page.sitting.without_bag() is not None:
+        content.add_widget(Button(shell, partial(words.say, words.BAG_LACKED), page.bag_lacked))
     for said, pressed in (
         (words.LOG, page.open_log),
         (words.NEAR_END, page.open_radar),

@@ -103,6 +103,12 @@ class TablePage(Surface):
         answers = ((words.TAKE_BACK_ALL, agreed), (words.KEEP, _nothing))
         self.open(choice_sheet(self.shell, words.FROM_HERE, said, answers, self.sheet_closed))
 
+    def bag_lacked(self) -> None:
+        """The tile that the last action wanted from the bag was not in it."""
+        if self.sheet is not None:
+            self.sheet.close()
+        self.told(self.sitting.bag_lacked())
+
     def open_more(self) -> None:
         """Everything that is not about the turn."""
         self.open(more_sheet(self.shell, self))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from companion.reef_encounter.actions import Action, PlacePolyp, PlayLarva
+from companion.reef_encounter.actions import Action, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.state import State
+from companion.reef_encounter.targets import refusal
 from companion.reef_encounter.view import View, seen_by
 from companion.reef_encounter.wording.log import told
 from companion.refusal import Refused
@@ -128,6 +130,26 @@ class Sitting:
     def next_stroke(self) -> Sequence[Action]:
         """The actions that `again` would do."""
         return self.game.session.undone[: self._ahead[-1]] if self._ahead else ()
+
+    def without_bag(self) -> Action | None:
+        """The last action as it would be if the bag had held no such tile; None where that cannot be."""
+        session = self.game.session
+        last = session.done[-1] if session.done else None
+        if not isinstance(last, PlacePolyp | PolypForLarva) or last.bag_lacks:
+            return None
+        lacking = replace(last, bag_lacks=True)
+        return lacking if refusal(session.state_at(session.position - 1), lacking) is None else None
+
+    def bag_lacked(self) -> Refused | None:
+        """The table looked in the bag and found no such tile: the last action is corrected; or why not."""
+        lacking = self.without_bag()
+        if lacking is not None:
+            try:
+                self.game.correct(self.game.session.position, lacking)
+            except Refused as refused:
+                return refused
+            self.changed()
+        return None
 
     def take_back(self) -> Refused | None:
         """Undo the last stroke; or why not."""

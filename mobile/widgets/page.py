@@ -25,6 +25,9 @@ class Page(FloatLayout):
     def left(self) -> None:
         """Called when another page covers it or it is closed: whatever is open in private closes here."""
 
+    def closed(self) -> None:
+        """Called once the page will not be shown again."""
+
     def back(self) -> bool:
         """The back button: True where the page used it for itself."""
         return False

@@ -6,6 +6,7 @@ from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.wording.names import speaker
 from mobile.table.sitting import Sitting, parted, strokes
+from tests.games.records import open_game
 from tests.mobile.games import real
 
 
@@ -74,3 +75,20 @@ def test_strokes_end_where_a_larva_begins() -> None:
         assert len(part) == 1 or all(isinstance(action, PlacePolyp) for action in part[1:])
     assert strokes(()) == []
     assert parted(()) == []
+
+
+def test_a_tile_that_was_not_in_the_bag_is_told_afterwards() -> None:
+    setup, actions = open_game("supply-bag")
+    game = Game(setup)
+    number = 0
+    for action in actions:
+        game.do(action)
+        sitting = Sitting(game)
+        if sitting.without_bag() is not None:
+            number += 1
+            before = sitting.state.bonus
+            assert sitting.bag_lacked() is None
+            assert sum(sitting.state.bonus) == sum(before) - 1
+            assert sitting.without_bag() is None
+            break
+    assert number
