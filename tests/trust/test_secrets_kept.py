@@ -147,6 +147,24 @@ def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(
     assert len({json.dumps(document) for document in own}) == 5, "else there was no secret"
 
 
+def test_the_score_band_never_moves_when_only_a_secret_does():
+    games = [finished(secret, "") for secret in SECRETS]
+    narrower = 0
+    for step in range(0, games[0].session.position + 1, 4):
+        bands = set()
+        for game in games:
+            state = game.session.state_at(step)
+            views = [seen_by(state, "table", counted=True), seen_by(state, 1, counted=True)]
+            bands.add(tuple(player.score for view in views for player in view.players if player.seat.name == "First"))
+            own, table = seen_by(state, 0).players[0].score, views[0].players[0].score
+            assert own is not None
+            assert table is not None
+            assert table.least <= own.least <= own.most <= table.most
+            narrower += own != table
+        assert len(bands) == 1
+    assert narrower, "else the owner's own band would not know more"
+
+
 @pytest.mark.parametrize("pin", ["", PIN])
 def test_no_byte_of_any_file_tells_the_secret(tmp_path, pin):
     texts, names = [], []
