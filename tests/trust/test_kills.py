@@ -17,7 +17,7 @@ from tests.trust.writer import TIMES
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 REAL = ROOT / "tests" / "games" / "a-real-game.reef"
-KILLS = int(os.environ.get("KILLS", "6"))
+KILLS = int(os.environ.get("KILLS", "5"))
 
 
 def killed(seconds: float, *words: str) -> int:
@@ -73,7 +73,7 @@ def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_
     for kill in range(max(2, KILLS // 2)):
         folder = tmp_path / str(kill)
         folder.mkdir()
-        for number in range(80):
+        for number in range(40):
             (folder / f"{number:02}.reef").write_text(broken if number % 2 else "".join(lines), "utf-8")
         confirmed = killed(dice.random() * 0.3, "upgrade", str(folder))
         for number, path in enumerate(sorted(folder.glob("*.reef"))):
