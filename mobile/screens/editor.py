@@ -55,8 +55,7 @@ class ReefEditor(FocusBehavior, BoxLayout):
         row.add_widget(self._clear)
         self._turn = Button(shell, verbatim("›"), self._next_board, role="quiet", size_hint_x=0.3)
         self._row = row
-        self._clear.bind(height=lambda _, high: setattr(row, "height", high))
-        row.height = self._clear.height
+        row.bind(minimum_height=row.setter("height"))
         self.add_widget(row)
         self._sea = FloatLayout()
         owners = tuple(seat.colour for seat in standing.seats)

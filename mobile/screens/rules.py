@@ -122,8 +122,7 @@ class Rules(Titled):
                 button.width = 1.3 * shell.theme.touch
                 button.pos_hint = {"center_y": 0.5}
                 row.add_widget(button)
-        words.bind(height=lambda _, high: setattr(row, "height", max(high, 1.4 * shell.theme.touch)))
-        row.height = 1.4 * shell.theme.touch
+        row.bind(minimum_height=row.setter("height"))
         return row
 
     def _typed(self, _words: str) -> None:
@@ -206,8 +205,12 @@ def _figure(shell: Shell, name: str, scene: Any) -> Picture:
     language = shell.voice.language
     picture = Picture(shell, f"figure-{name}-{language}", lambda: scene, aspect, paper=True, size_hint=(1, None))
     most = shell.theme.text(26)
-    picture.bind(width=lambda _, wide: setattr(picture, "height", min(wide, most) / aspect))
+    picture.bind(width=partial(_in_proportion, aspect, most))
     return picture
+
+
+def _in_proportion(aspect: float, most: float, picture: Picture, wide: float) -> None:
+    picture.height = min(wide, most) / aspect
 
 
 def _where(rule: Rule, speech: Speech) -> str:

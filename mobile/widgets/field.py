@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 from kivy.uix.textinput import TextInput
 
@@ -13,7 +14,7 @@ from mobile.widgets.words import Said
 
 
 class Field(TextInput):
-    """`hint` stands there while nothing is typed. `typed` gets the text on Enter and when the field is left.
+    """`hint` stands there while nothing is typed. `typed`, a method, gets the text on Enter and when it is left.
 
     With `live` it also gets each change.
     """
@@ -30,11 +31,12 @@ class Field(TextInput):
         super().__init__(
             font_name=FONT, multiline=False, write_tab=False, size_hint_y=None, background_normal="", **kwargs
         )
-        self.shell, self._hint, self._typed, self._most = shell, hint, typed, most
+        # Weakly: Kivy never lets go of a field, and whoever is told of what is typed would stay with it.
+        self.shell, self._hint, self._most, self._heard = shell, hint, most, WeakMethod(typed)
         self.background_active = ""
-        self.bind(focus=self._left, on_text_validate=lambda _: self._typed(self.text))
+        self.bind(focus=self._left, on_text_validate=self._told)
         if live:
-            self.bind(text=lambda _, text: self._typed(text))
+            self.bind(text=self._told)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
         shell.voice.bind(language=self._follow)
         self._follow()
@@ -49,9 +51,14 @@ class Field(TextInput):
         room = self._most - len(self.text)
         super().insert_text(substring[: max(0, room)], from_undo=from_undo)
 
+    def _told(self, *_: object) -> None:
+        typed = self._heard()
+        if typed is not None:
+            typed(self.text)
+
     def _left(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self._typed(self.text)
+            self._told()
 
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme

@@ -85,9 +85,8 @@ def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
     )
     name = who.name if place is None else f"{place.place}. {who.name}"
     words = Words(shell, partial(_plain, name), size=1.2, bold=True, pos_hint={"center_y": 0.5})
-    words.bind(height=lambda _, high: setattr(row, "height", max(side, high)))
     row.add_widget(words)
-    row.height = side
+    row.bind(minimum_height=row.setter("height"))
     return row
 
 

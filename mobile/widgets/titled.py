@@ -13,6 +13,7 @@ from companion.speech import N_
 from mobile.layout import HIGH, WIDE
 from mobile.shell import Shell
 from mobile.widgets.button import Button
+from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.page import Page
 from mobile.widgets.panel import Panel, Scroll
@@ -129,6 +130,11 @@ class Titled(Page):
     def left(self) -> None:
         """The keyboard is another page's now."""
         Window.unbind(on_key_down=self._entered)
+
+    def closed(self) -> None:
+        """Fields are taken out: Kivy never lets go of one, nor of anything around it."""
+        for widget in [widget for widget in self.walk() if isinstance(widget, Field)]:
+            widget.parent.remove_widget(widget)
 
     def _entered(self, _window: Any, key: int, *_: Any) -> bool:
         busy = any(getattr(widget, "focus", False) for widget in self.walk())

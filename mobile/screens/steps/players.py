@@ -90,7 +90,7 @@ class ChairPanel(Panel):
         self._number, self._step = number, step
         side = picture_side(shell, 4.2)
         self._fish = Picture(shell, "", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
-        self.bind(width=lambda _, wide: setattr(self._fish, "width", min(side, 0.22 * wide)))
+        self.bind(width=self._shrink)
         self.add_widget(self._fish)
         column = Panel(shell, None)
         self.field = Field(shell, verbatim(""), self._named)
@@ -111,6 +111,10 @@ class ChairPanel(Panel):
         more.add_widget(self._on)
         column.add_widget(more)
         self.add_widget(column)
+
+    def _shrink(self, *_: object) -> None:
+        """A narrow panel has a smaller fish."""
+        self._fish.width = min(self._fish.height, 0.22 * self.width)
 
     def show(self, draft: Draft) -> None:
         """This chair of the draft."""
