@@ -14,7 +14,7 @@ from mobile.widgets.painting import Ground
 class Panel(BoxLayout):
     """Children below each other (or side by side) on a rounded ground of the ink `role`; None draws no ground.
 
-    As high as its children when `grows`.
+    As high as its children when `grows`; with a fine line around it when `edged`.
     """
 
     def __init__(
@@ -23,13 +23,14 @@ class Panel(BoxLayout):
         role: str | None = "panel",
         grows: bool = True,
         orientation: str = "vertical",
+        edged: bool = False,
         **kwargs: Any,
     ) -> None:
         space = shell.theme.space
         padding = kwargs.pop("padding", space(1.5) if role else 0)
         spacing = kwargs.pop("spacing", space())
         super().__init__(orientation=orientation, padding=padding, spacing=spacing, **kwargs)
-        self.shell, self._role = shell, role
+        self.shell, self._role, self._edged = shell, role, edged
         self._ground = Ground(self, space(1)) if role else None
         if grows:
             self.size_hint_y = None
@@ -39,7 +40,8 @@ class Panel(BoxLayout):
 
     def _follow(self, *_: object) -> None:
         if self._ground is not None and self._role is not None:
-            self._ground.paint(self.shell.theme.ink(self._role))
+            edge = self.shell.theme.ink("edge") if self._edged else None
+            self._ground.paint(self.shell.theme.ink(self._role), edge)
 
 
 class Scroll(ScrollView):

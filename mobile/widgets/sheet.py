@@ -40,7 +40,7 @@ class Sheet(Turning, FloatLayout):
         with self.canvas.before:
             self._veil = Color(*shell.theme.ink("veil", 0.72))
             self._back = Rectangle()
-        self.panel = Panel(shell, size_hint=(None, None), grows=False)
+        self.panel = Panel(shell, size_hint=(None, None), grows=False, edged=True)
         head = Panel(shell, role=None, orientation="horizontal")
         self._title = Words(shell, title, size=1.3, bold=True)
         self._title.pos_hint = {"center_y": 0.5}
