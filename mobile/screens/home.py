@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -48,7 +49,8 @@ class Home(Page):
         self._foot = Picture(shell, "reef-foot", drawing("reef_foot"), 1 / _FOOT, size_hint=(None, None))
         self._trouble: Refused | None = None
         self._built: object = None
-        self.bind(size=self._lay)
+        self._soon = Clock.create_trigger(self._lay, -1)
+        self.bind(size=self._soon)
         shell.theme.bind(scale=self._again, finger=self._again)
 
     def shown(self) -> None:
@@ -59,9 +61,10 @@ class Home(Page):
 
     def _again(self, *_: object) -> None:
         self._built = None
-        self._lay()
+        self._soon()
 
     def _lay(self, *_: object) -> None:
+        """Once before a frame is drawn, however often the window's size has changed since the last one."""
         wanted = (shape(self.width, self.height, self.shell.theme.space(1) / 8), tuple(self.size))
         if self.width < 50 or wanted == self._built:
             return

@@ -227,3 +227,21 @@ def texts(page: Any) -> list[str]:
     from mobile.widgets.words import Words
 
     return [widget.text for widget in page.walk() if isinstance(widget, Words)]
+
+
+def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
+    from mobile.widgets.picker import TilePicker
+
+    card(ui, "New game")
+    app.page._turn_to(Step.SEA)
+    app.page._change(app.page.draft.cornered(Coral.GREY))
+    ui.frames(5)
+    picker = ui.find(TilePicker)
+    ui.stroke(*(picker.to_window(*picker.cell_centre(n, Coral.PINK)) for n in range(4)))
+    ui.resize(392, 844)
+    ui.frames(5)
+    pickers = [widget for widget in app.page.walk() if isinstance(widget, TilePicker)]
+    assert len(pickers) > 1
+    named = [coral for each in reversed(pickers) for coral in each.chosen]
+    assert sorted(named, key=str) == sorted([Coral.PINK] * 4 + [None] * (SLOTS - 4), key=str)
+    assert app.page.draft.corner is Coral.GREY

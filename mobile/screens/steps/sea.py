@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -51,16 +52,23 @@ class SeaStep(StepBox):
             swatch.choose(coral is draft.corner)
         wanted = (draft.corner, len(self._parts()))
         if wanted != self._made:
+            # After a rotation the places lie in other rows; what has been named so far stays.
+            named = [coral for picker in self._pickers for coral in picker.chosen]
             self._made = wanted
             self._build_grid()
+            self._put(named)
+        if len(draft.drawn) == SLOTS:
+            self._put(draft.drawn)
+
+    def _put(self, named: Sequence[Coral | None]) -> None:
+        """Show these colours in the places, in drawing order."""
         place = 0
-        if len(draft.drawn) in (0, SLOTS):
-            for picker in self._pickers:
-                there: list[Coral | None] = [*draft.drawn[place : place + len(picker.columns)]]
-                if there and picker.chosen != there:
-                    picker.chosen = there
-                    picker.redraw()
-                place += len(picker.columns)
+        for picker in self._pickers:
+            there = [*named[place : place + len(picker.columns)]]
+            if len(there) == len(picker.columns) and picker.chosen != there:
+                picker.chosen = there
+                picker.redraw()
+            place += len(picker.columns)
 
     def _again(self, *_: object) -> None:
         """More or fewer places fit side by side now."""
