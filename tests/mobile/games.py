@@ -9,6 +9,7 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Setup
 from tests.games.records import open_game
 
+
 def real() -> Game:
     """The whole real game, in memory."""
     setup, actions = open_game("a-real-game")
