@@ -28,13 +28,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the app and return the exit code once it is closed: 0 fine, 2 where there is no screen."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     options = _options(arguments)
-    from mobile.environment import prepare, window
+    from mobile.environment import has_screen, prepare, window
 
     if options.file is not None and (why := _no_game(options.file, options.lang or _language())):
         print(f"{options.file}: {why}", file=sys.stderr)
         return NOT_POSSIBLE
-    prepare()
     speech = Speech(options.lang or _language(), ("mobile", "companion"))
+    if not has_screen():
+        # SDL would open a window nobody can see, and the terminal would wait for it for ever.
+        print(_no_screen(speech), file=sys.stderr)
+        return NOT_POSSIBLE
+    prepare()
     if window() is None:
         print(_no_screen(speech), file=sys.stderr)
         return NOT_POSSIBLE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -38,6 +39,12 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
         Config.set("graphics", "position", "custom")
         Config.set("graphics", "left", str(position[0]))
         Config.set("graphics", "top", str(position[1]))
+
+
+def has_screen() -> bool:
+    """Whether a window would be seen: on Linux a display must be named, or a video driver wished for."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "ANDROID_ARGUMENT")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in named)
 
 
 def window() -> Any | None:

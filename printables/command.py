@@ -15,6 +15,7 @@ from printables.fault import KitFault
 from printables.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.layout import Sides
 from printables.naming import span
+from printables.output import claimed
 from printables.paper import PAPERS
 from printables.parts import KIT
 from printables.preferences import load_preferences, preferences_file, save_preferences
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _answer(argv: Sequence[str] | None) -> int:
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = _with_offset(sys.argv[1:] if argv is None else argv)
     saved = load_preferences(preferences_file())
     speech = Speech(saved.request.language, _PACKAGES)
     try:
@@ -88,20 +89,15 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
 
 def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Counter | None) -> None:
     """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise KitFault(
-            N_("The folder {folder} cannot be made ({reason})."), folder=folder, reason=problem.strerror or problem
-        ) from problem
-    if kind == "cut":
-        from printables.cutlines import save_cut_lines
+    with claimed(folder, plan.request.replace) as files:
+        if kind == "cut":
+            from printables.cutlines import save_cut_lines
 
-        files = save_cut_lines(plan, folder)
-    else:
-        from printables.previews import save_previews, save_simulator
+            files += save_cut_lines(plan, folder)
+        else:
+            from printables.previews import save_previews, save_simulator
 
-        files = (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
+            files += (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
     if progress is not None:
         progress.clear()
     print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=folder.resolve()))
@@ -114,6 +110,7 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
         for key in ("paper", "language", "tile", "ink", "sides", "own_cubes")
         if getattr(chosen, key) is not None
     }
+    given |= {key: given[key].lower() for key in ("paper", "language", "ink", "sides") if key in given}
     if "tile" in given:
         given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
     if chosen.back_offset is not None:
@@ -125,6 +122,17 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
     only = tuple(word for words in chosen.only for word in words.split(",") if word)
     spare = tuple(_spare(word) for words in chosen.spare for word in words.split(",") if word)
     return replace(start, **given, only=only, spare=spare, output=chosen.output, replace=chosen.force)
+
+
+def _with_offset(argv: Sequence[str]) -> list[str]:
+    """The words, with an offset that begins with a minus tied to its option: argparse would take it for another."""
+    words: list[str] = []
+    for word in argv:
+        if words and words[-1] == "--back-offset" and word[:1] == "-" and word[1:2].isdigit():
+            words[-1] += f"={word}"
+        else:
+            words.append(word)
+    return words
 
 
 def _number(word: str, message: str) -> float:
@@ -162,6 +170,8 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
         lines.append(speech(words, pages=pages, percent=round(100 * report.waste)))
     else:
         lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
+    if request.sides == Sides.FRONTS and any(key in report.parts for key in ("coral-tiles", "turn-cards")):
+        lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
     return "\n".join(lines)
 
 

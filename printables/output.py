@@ -9,17 +9,22 @@ from typing import BinaryIO
 
 from companion.speech import N_
 from printables.fault import KitFault
-from printables.request import KitRequest
+from printables.layout import Sides
+from printables.request import Ink, KitRequest
 
 CREATOR = "reef-companion"
 """What a kit's PDF names as its creator, so that a later run knows it as ours."""
+
+
+MARK = ".reef-companion"
+"""The file that names what we wrote into a folder of pictures."""
 
 
 def destination(request: KitRequest) -> Path:
     """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
     path = request.output
     if path.is_dir():
-        path = path / f"reef-encounter-{request.paper}-{request.language}.pdf"
+        path = path / f"{_name(request)}.pdf"
     if not path.parent.is_dir():
         raise KitFault(
             N_("There is no folder “{folder}”. Make it first, or choose another with --output."), folder=path.parent
@@ -32,6 +37,47 @@ def destination(request: KitRequest) -> Path:
             file=path,
         )
     return path
+
+
+def _name(request: KitRequest) -> str:
+    """A name that tells one kit from another, so that a lost piece never takes the place of the whole kit."""
+    words = ["reef-encounter", request.paper, request.language]
+    if request.ink != Ink.FULL:
+        words.append(request.ink)
+    if request.sides != Sides.GUTTER:
+        words.append(request.sides)
+    words += request.only if len(request.only) < 3 else ["parts"]
+    if request.spare:
+        words.append("spares")
+    return "-".join(words)
+
+
+@contextmanager
+def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
+    """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
+
+    What an earlier run left there goes first, so that sheets of two kits never mix. Raises KitFault
+    for a folder with other files, unless `replace`.
+    """
+    mark = folder / MARK
+    files: list[Path] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if mark.is_file():
+            for name in mark.read_text("utf-8").splitlines():
+                if name and Path(name).name == name:
+                    (folder / name).unlink(missing_ok=True)
+        elif any(folder.iterdir()) and not replace:
+            raise KitFault(
+                N_("“{folder}” holds other files. Choose an empty folder, or --force to write among them."),
+                folder=folder,
+            )
+        yield files
+        mark.write_text("".join(f"{path.name}\n" for path in files), "utf-8")
+    except OSError as problem:
+        raise KitFault(
+            N_("The folder {folder} cannot be made ({reason})."), folder=folder, reason=problem.strerror or problem
+        ) from problem
 
 
 def _ours(path: Path) -> bool:

@@ -77,15 +77,15 @@ def test_refusals_speak_the_chosen_language(capsys, language):
 def test_it_says_where_the_kit_is_and_what_to_load(home, capsys):
     code, out, _ = run(capsys, "--only", "coral-tiles")
     assert code == 0
-    assert str(home / "reef-encounter-a4-en.pdf") in out
+    assert str(home / "reef-encounter-a4-en-coral-tiles.pdf") in out
     assert "1 sheet of A4, paper for greyboard (page 1)" in out
-    assert (home / "reef-encounter-a4-en.pdf").read_bytes().startswith(b"%PDF-")
+    assert (home / "reef-encounter-a4-en-coral-tiles.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def test_the_systems_paper_and_language_are_the_default(home, capsys, monkeypatch):
     monkeypatch.setenv("LANG", "es_MX.UTF-8")
     assert run(capsys, "--only", "coral-tiles")[0] == 0
-    assert [file.name for file in home.iterdir()] == ["reef-encounter-letter-es.pdf"]
+    assert [file.name for file in home.iterdir()] == ["reef-encounter-letter-es-coral-tiles.pdf"]
 
 
 def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home, capsys):
@@ -141,7 +141,7 @@ def test_preferences_are_kept_and_used(home, capsys, tmp_path):
     file = tmp_path / "config" / "reef-companion" / "print.json"
     assert str(file) in out
     assert run(capsys, "--only", "coral-tiles")[0] == 0
-    assert (home / "reef-encounter-letter-en.pdf").exists()
+    assert list(home.glob("reef-encounter-letter-en*.pdf"))
     stored = json.loads(file.read_text())
     assert (stored["back_offset"], stored["tile"]) == ([-0.5, 1.25], 22.0)
 
@@ -159,7 +159,7 @@ def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(home, ca
     code, _, err = run(capsys, "--only", "coral-tiles")
     assert code == 0
     assert str(file) in err
-    assert (home / "reef-encounter-a4-en.pdf").exists()
+    assert list(home.glob("reef-encounter-a4-en*.pdf"))
     assert file.read_bytes() == content
     assert run(capsys, "--only", "coral-tiles", "--save-preferences")[0] == 2
     assert file.read_bytes() == content
@@ -173,3 +173,29 @@ def test_progress_counts_up_to_the_end(home):
     assert steps[-1].done == steps[-1].total
     assert all(0 <= step.done <= step.total and step.what for step in steps)
     assert report.pages == len([step for step in steps if step.what.startswith("page ")])
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path):
+    """Pictures go to a new or empty folder, or to one that we filled before, which is emptied of ours first."""
+    folder = tmp_path / "sheets"
+    folder.mkdir()
+    (folder / "sheet-01.svg").write_text("holiday")
+    assert command.main(["--only", "coral-tiles", "--cut-lines", str(folder)]) == 2
+    assert [path.read_text() for path in folder.iterdir()] == ["holiday"]
+    ours = tmp_path / "ours"
+    assert command.main(["--only", "polyp-tiles", "--cut-lines", str(ours)]) == 0
+    many = len(list(ours.glob("*.svg")))
+    assert command.main(["--only", "coral-tiles", "--cut-lines", str(ours)]) == 0
+    assert 0 < len(list(ours.glob("*.svg"))) < many
+
+
+def test_a_lost_piece_does_not_take_the_place_of_the_whole_kit(tmp_path):
+    assert command.main(["--only", "coral-tiles", "--output", str(tmp_path)]) == 0
+    assert command.main(["--spare", "pink", "--output", str(tmp_path)]) == 0
+    assert command.main(["--only", "coral-tiles", "--ink", "GREY", "--paper", "A4", "--output", str(tmp_path)]) == 0
+    assert len(list(tmp_path.glob("*.pdf"))) == 3
+
+
+def test_an_offset_may_begin_with_a_minus(tmp_path):
+    words = ["--only", "coral-tiles", "--sides", "duplex-long", "--back-offset", "-1,2", "--output", str(tmp_path)]
+    assert command.main(words) == 0
