@@ -26,7 +26,7 @@ TIES = (
     N_("Consumed polyps"),
     N_("Larva cubes not played"),
     N_("Polyp tiles not played"),
-    N_("Polyps in own guarded corals"),
+    N_("Polyps in corals your shrimps guard"),
 )
 
 
@@ -67,7 +67,7 @@ def _hierarchy(speech: Speech) -> list[Shape]:
         for row, coral in enumerate((tile.stronger, tile.weaker)):
             across = x + 11.5 + 12 * row
             shapes += [_form(coral, across, y + 9.4, 9), _tick(across, y + 2.8)]
-    foot = speech(N_("Value of a polyp: 1 and its ticks. The five values add up to 15."))
+    foot = speech(N_("Value of a polyp: 1, and 1 for each tick. The five add up to 15."))
     low = Area(1, top - 5 * deep - 1.2, area.width - 2, 8.6)
     shapes += fitted(lambda size: paragraph(foot, low.width, Style(size, bold=True)), low, 9.5)
     shapes.append(Text(speech(N_("Date")), (1, 2.8), 8 * POINT, _GRID, Anchor.START))
@@ -103,7 +103,12 @@ def _players(speech: Speech) -> list[Shape]:
     y -= _ROW + 2.6
     shapes.append(
         _label(
-            speech(N_("On a tie, compare from the top; more is better")), x + 1, y - 1.5, right - x - 2, 9, bold=True
+            speech(N_("Most points win. On a tie, compare from the top; more is better")),
+            x + 1,
+            y - 1.5,
+            right - x - 2,
+            9,
+            bold=True,
         )
     )
     y -= 4.5

@@ -31,7 +31,10 @@ FIRST = (
         "1",
         Often.ONCE,
         N_("Eat a coral and its shrimp"),
-        N_("At least five polyps, guarded by an own shrimp. Four go back in the bag, the rest into the parrotfish."),
+        N_(
+            "At least five polyps, guarded by one of your shrimps. Four go back in the bag, "
+            "the rest into the parrotfish."
+        ),
     ),
 )
 
@@ -44,10 +47,20 @@ BETWEEN = (
     ),
     Deed("3", Often.ONCE, N_("Play a second larva cube"), N_("The same again, in any colour.")),
     Deed("4", Often.ONCE, N_("Introduce a shrimp"), N_("To a coral without a shrimp.")),
-    Deed("5", Often.FREELY, N_("Move a shrimp"), N_("At any moment; never left on bare rock.")),
-    Deed("6", Often.PAID, N_("Consumed polyp for larva cube"), N_("Of the same colour.")),
-    Deed("7", Often.PAID, N_("Consumed polyp for alga cylinder"), N_("Of any colour, played at once.")),
-    Deed("8", Often.PAID, N_("Larva cube for polyp tile"), N_("Of the same colour.")),
+    Deed(
+        "5",
+        Often.FREELY,
+        N_("Move a shrimp"),
+        N_("Any time between actions 1 and 10; never left on bare rock."),
+    ),
+    Deed("6", Often.PAID, N_("Consumed polyp for larva cube"), N_("Of the same colour, as often as you can pay.")),
+    Deed(
+        "7",
+        Often.PAID,
+        N_("Consumed polyp for alga cylinder"),
+        N_("Of any colour, played at once; as often as you can pay."),
+    ),
+    Deed("8", Often.PAID, N_("Larva cube for polyp tile"), N_("Of the same colour, as often as you can pay.")),
     Deed("9", Often.PAID, N_("None of these"), ""),
 )
 
@@ -99,7 +112,7 @@ ALGAE = Note(
     N_("Alga cylinder"),
     (
         N_("Flips all open coral tiles with its colour large."),
-        N_("With an own shrimp on the open-sea board, once a turn: locks one of them, flips the others."),
+        N_("With one of your shrimps on the open-sea board, once a turn: locks one of them, flips the others."),
     ),
 )
 

@@ -114,6 +114,7 @@ SCORE = Section(
                     "add up to 15."
                 )
             ),
+            printed(N_("The player with the most points wins.")),
         ),
         rule(
             "score.ties",
