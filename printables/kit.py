@@ -87,7 +87,7 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     paper = PAPERS[request.paper]
     chosen = _chosen(request)
     turning = _turning(request, chosen)
-    edition = Edition(speech, paper, request.tile)
+    edition = Edition(speech, paper, request.tile, turning.sides)
     printed = []
     for number, part in enumerate(chosen):
         tell(progress, number, len(chosen), speech(part.name))
@@ -193,7 +193,7 @@ def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper,
     steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
     for step in range(steps, -1, -1):
         tile = TILE_SMALLEST + step * 0.5
-        edition = Edition(speech, paper, tile)
+        edition = Edition(speech, paper, tile, turning.sides)
         try:
             lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
         except Unfit:

@@ -61,11 +61,15 @@ class Content(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """What a part's pictures may depend on. `tile` is the side of a polyp tile in mm, 18 to 25."""
+    """What a part's pictures may depend on.
+
+    `tile` is the side of a polyp tile in mm, 18 to 25; `sides` names the way pieces get their backs (`layout.Sides`).
+    """
 
     speech: Speech
     paper: Paper
     tile: float
+    sides: str = "gutter"
 
 
 class Part(NamedTuple):

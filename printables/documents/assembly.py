@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
-from companion.speech import N_, Speech
+from companion.reef_encounter.art import open_sea_board
+from companion.speech import N_
 from printables.columns import Area, fitting_size, stacked
 from printables.documents import steps
 from printables.documents.look import centred, title_line
 from printables.documents.nets import Crate
-from printables.paper import Paper
+from printables.halving import fits
+from printables.layout import Sides
 from printables.part import Content, Edition
 from printables.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
 
 _EASY = 10.0  # points
 
-STEPS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
+Step: TypeAlias = tuple[Callable[[], Scene], str, str]
+"""A picture, a title and a text, both messages."""
+
+STEPS: tuple[Step, ...] = (
     (
         steps.printing,
         N_("Print"),
@@ -80,18 +86,66 @@ STEPS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
 )
 
 
-def assembly_page(speech: Speech, paper: Paper, tile: float) -> Scene:
+_BOTH_SIDES = (
+    steps.both_sides,
+    N_("Pieces with two sides"),
+    N_(
+        "The printer prints both sides; nothing is folded. Hold each sheet against the light before you cut it: if "
+        "fronts and backs do not meet, the calibration page helps."
+    ),
+)
+
+_OTHER_SIDES: dict[str, Step] = {
+    Sides.LONG: _BOTH_SIDES,
+    Sides.SHORT: _BOTH_SIDES,
+    Sides.FACES: (
+        steps.two_faces,
+        N_("Pieces with two sides"),
+        N_(
+            "Fronts and backs are printed apart. Glue one face on each side of the greyboard; "
+            "glue cards back to back."
+        ),
+    ),
+    Sides.FRONTS: (
+        steps.one_side,
+        N_("Pieces with two sides"),
+        N_("These sheets have fronts only, and the backs stay blank. Cut them out like all other pieces."),
+    ),
+}
+"""What takes the place of folding where sheets get their backs in another way."""
+
+_HALVES = N_("The open-sea board comes in two halves: glue them side by side.")
+
+
+def _steps(edition: Edition) -> list[Step]:
+    other = _OTHER_SIDES.get(edition.sides)
+    return [other if other and step[0] is steps.two_sides else step for step in STEPS]
+
+
+def _words(edition: Edition, step: Step) -> tuple[str, str]:
+    """Title and text of a step."""
+    draw, title, text = step
+    said = edition.speech(text, n=Crate(edition.tile).holds)
+    board = open_sea_board(edition.tile)
+    if draw is steps.gluing and not fits(board.width, board.height, edition.paper):
+        said = f"{said} {edition.speech(_HALVES)}"
+    return edition.speech(title), said
+
+
+def assembly_page(edition: Edition) -> Scene:
     """One page with all steps in two columns."""
+    speech, paper = edition.speech, edition.paper
     field = paper.field()
     head, gap = 13.0, 4.0
     rows = (len(STEPS) + 1) // 2
     wide, high = (field.width - gap) / 2, (field.height - head - (rows - 1) * gap) / rows
     heading = Area(1, field.height, field.width - 2, head - 3)
     shapes: list[Shape] = [title_line(speech(N_("From the printer to the table")), heading, "line", 20)]
-    words = [(speech(title), speech(text, n=Crate(tile).holds)) for _, title, text in STEPS]
+    chosen = _steps(edition)
+    words = [_words(edition, step) for step in chosen]
     scale, size = _sizes(words, wide, high)
     below = Area(0, 0, wide - 8, high - steps.HEIGHT * scale - 7)
-    for number, ((draw, _, _), (title, text)) in enumerate(zip(STEPS, words, strict=True)):
+    for number, ((draw, _, _), (title, text)) in enumerate(zip(chosen, words, strict=True)):
         x = (number % 2) * (wide + gap)
         top = field.height - head - (number // 2) * (high + gap)
         shapes.append(Path(rounded(x, top - high, wide, high, 3), fill="water"))
@@ -128,4 +182,4 @@ def _size(title: str, text: str, area: Area) -> float:
 
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is printed, cut, folded and glued."""
-    return Content(pages=(assembly_page(edition.speech, edition.paper, edition.tile),))
+    return Content(pages=(assembly_page(edition),))

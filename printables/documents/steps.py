@@ -147,6 +147,47 @@ def two_sides() -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
+def both_sides() -> Scene:
+    """A sheet, the same sheet turned over, and both held against the light."""
+    shapes: list[Shape] = [_leaf(6, 2, 20, 26), _leaf(35, 2, 20, 26)]
+    for x, tint in ((6.0, "player.purple.light"), (35.0, "player.purple.body")):
+        shapes += _four_cards(x, tint)
+    shapes += arrow((28, 15), (33.5, 15))
+    shapes += [Circle((70, 15), 9, fill="yellow.light"), Circle((70, 15), 6, fill="yellow.body")]
+    shapes += [
+        Path(rounded(66.3, 10.2, 7.4, 9.6, 1), fill="player.purple.light", stroke="player.purple.shade", width=0.3),
+        *_dashed((70, 3), (70, 27), "player.purple.shade"),
+    ]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def two_faces() -> Scene:
+    """Front and back of a piece side by side, then glued on both sides of greyboard."""
+    shapes: list[Shape] = [_leaf(6, 2, 24, 26)]
+    for x, tint in ((9.0, "player.purple.light"), (19.6, "player.purple.body")):
+        shapes += [Path(rounded(x, y, 7.4, 9.6, 1), fill=tint) for y in (4.0, 16.4)]
+    shapes += arrow((34, 15), (40, 15))
+    for x, tint in ((46.0, "player.purple.light"), (58.0, _SHADE), (70.0, "player.purple.body")):
+        shapes.append(_sheet([(x, 8), (x + 6, 5), (x + 6, 22), (x, 25)], tint))
+    shapes += arrow((53.2, 15), (57, 15), width=0.4)
+    shapes += arrow((68.8, 15), (65, 15), width=0.4)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def one_side() -> Scene:
+    """Fronts only, and a piece cut out."""
+    shapes: list[Shape] = [_leaf(16, 2, 20, 26), *_four_cards(16, "player.purple.light")]
+    shapes += arrow((42, 15), (49, 15))
+    shapes.append(
+        Path(rounded(57, 7, 12, 16, 1.6), fill="player.purple.light", stroke="player.purple.shade", width=0.3)
+    )
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def _four_cards(x: float, tint: str) -> list[Shape]:
+    return [Path(rounded(x + 2 + 9 * n, y, 7.4, 9.6, 1), fill=tint) for n in range(2) for y in (3.8, 16.5)]
+
+
 def screen_steps() -> Scene:
     """Fold along the top, glue, bend the wings."""
     reef = wide_reef(_WHO, 252, 86)

@@ -18,6 +18,7 @@ from companion.speech import LANGUAGES, Speech
 from printables.documents import PAPERS_TO_FOLD, PAPERS_TO_READ
 from printables.documents.nets import Crate
 from printables.documents.words import GROUPS
+from printables.layout import Sides
 from printables.paper import PAPERS
 from printables.part import Content, Edition, Part, Piece
 from printables.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
@@ -150,6 +151,19 @@ def test_the_assembly_page_says_how_many_tiles_the_parrotfish_takes() -> None:
     for tile in (18.0, 25.0):
         (page,) = content("assembly", "en", "a4", tile).pages
         assert any(str(Crate(tile).holds) in text.text for text in texts(page))
+
+
+@pytest.mark.parametrize("sides", Sides)
+def test_only_sheets_with_a_fold_line_are_to_be_folded_for_their_backs(sides: Sides) -> None:
+    edition = Edition(speech("en"), PAPERS["a4"], 20.0, sides)
+    said = " ".join(text.text for page in PARTS["assembly"].make(edition).pages for text in texts(page))
+    assert ("Fold the sheet" in said) == (sides is Sides.GUTTER)
+
+
+def test_the_assembly_page_says_when_the_open_sea_board_has_halves() -> None:
+    for tile, halved in ((20.0, False), (25.0, True)):
+        (page,) = content("assembly", "en", "a4", tile).pages
+        assert ("two halves" in " ".join(text.text for text in texts(page))) == halved
 
 
 def test_every_part_names_its_stock_and_has_a_name_of_its_own() -> None:
