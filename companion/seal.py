@@ -52,12 +52,13 @@ def pin_lock(key: str, whose: str, pin: str) -> Lock:
     return Lock(hashlib.scrypt(pin.encode(), salt=key_lock(key, whose), **_COST))
 
 
-def seal(lock: Lock, context: str, place: str, value: object) -> Sealed:
+def seal(lock: Lock, context: str, place: str, value: object, proof: str | None = None) -> Sealed:
     """`value` (JSON-ready, short) sealed. It opens in the same `context` alone: whose it is and what.
 
-    `place` makes two seals of the same value different; it need not be known to open them.
+    `place` makes two seals of the same value different; it need not be known to open them. With the
+    `proof` of an earlier seal of this value the promise is the earlier one.
     """
-    proof = _mac(lock, "proof", context, place)[:_NONCE].hex()
+    proof = proof or _mac(lock, "proof", context, place)[:_NONCE].hex()
     data = json.dumps([proof, value], separators=(",", ":")).encode()
     if len(data) > _LENGTH:
         raise ValueError(f"{len(data)} bytes are more than a seal holds")

@@ -16,7 +16,17 @@ from companion.record import Damage, Record
 from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva, RevealFish
 from companion.reef_encounter.audit import unaccounted
 from companion.reef_encounter.header import decode_setup, encode_setup
-from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, guarded, promises, seat_of
+from companion.reef_encounter.private import (
+    FIELDS,
+    NO_PIN,
+    PIN_SET,
+    WRONG_PIN,
+    Locks,
+    Promise,
+    guarded,
+    promises,
+    seat_of,
+)
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import State, Table
@@ -220,6 +230,12 @@ class Game:
         return tuple(seat for seat in seats if guarded(self.steps, seat, self.table) and seat not in self._locks.pins)
 
     @property
+    def pins(self) -> tuple[int, ...]:
+        """The seats that have a PIN, entered or not."""
+        seats = range(len(self.table.seats))
+        return tuple(seat for seat in seats if seat in self._locks.pins or guarded(self.steps, seat, self.table))
+
+    @property
     def promises(self) -> list[Promise]:
         """What players committed to when they chose their opening polyps, and whether they kept it."""
         done = self.session.done
@@ -231,6 +247,31 @@ class Game:
         if guarded(self.steps, seat, self.table) and not self.opens(seat, pin):
             raise Refused(PIN_SET, player=self.table.seats[seat])
         self._locks.pins[seat] = lock
+
+    def guard(self, seat: int, pin: str) -> None:
+        """`set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
+
+        The lines of before stay in the record as they are, like all that was ever corrected.
+        """
+        had = seat in self._locks.pins
+        self.set_pin(seat, pin)
+        try:
+            for step, (fields, action) in enumerate(zip(tuple(self.steps), self.session.done, strict=False), 1):
+                if action.seat == seat and FIELDS.get(type(action)) and not fields.get("pin"):
+                    self._seal_again(step, fields, action)
+        except Refused:
+            if not had and not guarded(self.steps, seat, self.table):
+                del self._locks.pins[seat]
+            raise
+
+    def _seal_again(self, step: int, fields: Mapping[str, Any], action: Action) -> None:
+        """The same action with a seal of the lock its seat has now. Raises Refused."""
+        place = f"{len(self.entries) + 1}.0"
+        part = self._locks.write(action, self.table, place, self._locks.proof(fields, self.table))
+        if "sealed" in part:
+            entry = {"correct": step, "with": [part], **self._by(action.seat)}
+            self.session.correct(step, [action], lambda: self._write(entry))
+            self.steps[step - 1] = part
 
     def opens(self, seat: int, pin: str) -> bool:
         """Whether this is the PIN of `seat`."""

@@ -64,8 +64,11 @@ class Locks:
         """The lock that a PIN makes. Raises Refused for one that is too short."""
         return seal.pin_lock(self.key, _whose(seat, table), pin)
 
-    def write(self, action: Action, table: Table, place: str) -> dict[str, Any]:
-        """An action as an entry; what was told in private is sealed where the game has a key."""
+    def write(self, action: Action, table: Table, place: str, proof: str | None = None) -> dict[str, Any]:
+        """An action as an entry; what was told in private is sealed where the game has a key.
+
+        With the `proof` of an earlier seal of the same, the promise stays the one it was.
+        """
         fields = encode_action(action, table)
         secret = FIELDS.get(type(action))
         pin = action.seat in self.pins
@@ -76,7 +79,7 @@ class Locks:
         value = fields.pop(secret)
         if isinstance(action, TellHand) and action.polyps is not None:
             value = list(action.polyps)  # five numbers are short however many tiles are told
-        found = seal.seal(lock, _context(fields), place, value)
+        found = seal.seal(lock, _context(fields), place, value, proof)
         fields["sealed"] = found.text
         if pin:
             fields["pin"] = True

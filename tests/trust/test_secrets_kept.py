@@ -29,6 +29,7 @@ from companion.reef_encounter.actions import (
 )
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.document import view_document
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NOT_AS_TOLD, Game
 from companion.reef_encounter.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.private import Kept
@@ -53,7 +54,6 @@ SETUP = Setup(
     ((W, W, G), (Y, P, P), (O, O, O), (P, G), (W,)),
 )
 KEY, PIN = "4f2a9c01d3e57b68", "31415"
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 SECRETS = list(Coral)
 
 
@@ -310,3 +310,37 @@ def test_a_promise_taken_back_binds_nobody():
     assert game.promises == []
     game.do(FeedFish(0, W))
     assert len(game.promises) == 1
+
+
+def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_path):
+    path = tmp_path / "game.reef"
+    game = Game.create(path, SETUP, KEY)
+    game.do(FeedFish(0, P))
+    game.do(FeedFish(1, W))
+    state, (made, _) = game.state, game.promises
+    with pytest.raises(Refused):
+        game.guard(0, "12")
+    assert game.pins == ()
+    game.guard(0, PIN)
+    assert game.state == state
+    again = Game.open(path)
+    assert again.damage is None
+    assert (again.pins, again.locked) == ((0,), (0,))
+    assert again.state.players[0].fish.unknown == 1
+    assert again.state.players[1].fish.told == stock([W])
+    assert again.promises[0] == made
+    with pytest.raises(Refused):
+        again.guard(0, "another")
+    again.unlock(0, PIN)
+    assert (again.state, again.promises[0]) == (state, made)
+
+
+def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path):
+    path = tmp_path / "game.reef"
+    game = Game.create(path, SETUP, KEY)
+    game.do(FeedFish(0, P))
+    path.unlink()
+    with pytest.raises(Refused):
+        game.guard(0, PIN)
+    assert game.pins == ()
+    assert game.session.position == 1
