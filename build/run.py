@@ -1,6 +1,6 @@
 """Install what is needed into this folder, then run reef-companion with the words that follow.
 
-python3 build/run.py replay tests/games/a-real-game.reef
+python3 build/run.py replay companion/reef_encounter/games/a-real-game.reef
 python3 build/run.py            the app, or the help where there is no app
 """
 

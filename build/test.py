@@ -17,7 +17,7 @@ CHECKS = (
     ("layout", ["-m", "ruff", "format", "--check", "--quiet", "."]),
     ("types", ["-m", "mypy"]),
     ("languages", ["build/catalogues.py", "--check"]),
-    ("the real game", ["-m", "companion", "check", "tests/games/a-real-game.reef"]),
+    ("the real game", ["-m", "companion", "check", "companion/reef_encounter/games/a-real-game.reef"]),
     ("tests", ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]),
 )
 

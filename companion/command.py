@@ -166,7 +166,7 @@ _ELSEWHERE_HELP = {
 
 def _examples(speech: Speech) -> str:
     lines = (
-        ("reef-companion replay tests/games/a-real-game.reef", N_("a whole game in words")),
+        ("reef-companion replay companion/reef_encounter/games/a-real-game.reef", N_("a whole game in words")),
         ("reef-companion score game.reef --lang fr", N_("the points, in French")),
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
         ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),

@@ -47,7 +47,7 @@ def test_the_game_needs_the_standard_library_alone():
     """A game is replayed and scored in a Python that can see no installed package."""
     program = (
         "import sys; sys.path.insert(0, '.'); from companion.__main__ import main;"
-        "code = main(['score', 'tests/games/a-real-game.reef', '--lang', 'de']);"
+        "code = main(['score', 'companion/reef_encounter/games/a-real-game.reef', '--lang', 'de']);"
         "assert not {'PIL', 'reportlab', 'kivy'} & set(sys.modules), sorted(sys.modules); sys.exit(code)"
     )
     ran = subprocess.run(

@@ -17,18 +17,18 @@ from time import perf_counter, process_time
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion.reef_encounter.actions import Action
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import Game as SavedGame
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import start
 from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import allowed, placings
-from tests.games.records import FOLDER, open_game, real_game
+from tests.games.records import GAMES, open_game, real_game
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game
 from tests.laws.tempers import EATER
 
 ROOT = Path(__file__).parents[2]
-GAMES = sorted(path.stem for path in FOLDER.glob("*.reef"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def real_game_ms() -> float:
 
 
 def opened_ms() -> float:
-    return quickest(lambda: open_game("a-real-game"), 20) * 1000
+    return quickest(lambda: open_game(REAL_GAME.stem), 20) * 1000
 
 
 def middle_of_four() -> State:
@@ -97,7 +97,7 @@ def allowed_ms() -> float:
 
 def actions_per_second() -> float:
     """Over every recorded game of `tests/games`."""
-    games = [(start(setup), actions) for setup, actions in map(open_game, GAMES)]
+    games = [(start(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
     number = sum(len(actions) for _, actions in games)
     return number / quickest(lambda: [replayed(state, actions) for state, actions in games], 15)
 
@@ -145,7 +145,7 @@ def import_s(module: str) -> float:
 
 def figures() -> list[Figure]:
     first, last = saving()
-    check = ("-m", "companion", "check", "tests/games/a-real-game.reef")
+    check = ("-m", "companion", "check", str(REAL_GAME))
     return [
         Figure("replay of the real game", "ms", 5, real_game_ms),
         Figure("the same, opened from its record", "ms", 20, opened_ms),

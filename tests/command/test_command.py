@@ -10,11 +10,11 @@ import pytest
 
 from companion.__main__ import main
 from companion.reef_encounter.diagram import read_diagram
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import PlayerColour
 
 ROOT = Path(__file__).parent.parent.parent
-REAL = ROOT / "tests" / "games" / "a-real-game.reef"
 LANGUAGES = ("en", "de", "fr", "it", "es")
 
 

@@ -6,16 +6,20 @@ from pathlib import Path
 
 from companion import record
 from companion.reef_encounter.actions import Action
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.setup import Setup, start
 from companion.reef_encounter.state import State
 
 FOLDER = Path(__file__).parent
+GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
+"""All recorded games, the real one among them."""
 
 
 def open_game(name: str) -> tuple[Setup, list[Action]]:
-    """The set-up and the actions of a record in this folder, which must be whole."""
-    game = Game.replayed(record.read((FOLDER / f"{name}.reef").read_bytes(), NAME))
+    """The set-up and the actions of one of `GAMES`, which must be whole."""
+    path = next(path for path in GAMES if path.stem == name)
+    game = Game.replayed(record.read(path.read_bytes(), NAME))
     assert game.damage is None
     assert not game.torn
     return game.setup, list(game.session.done)
@@ -23,5 +27,5 @@ def open_game(name: str) -> tuple[Setup, list[Action]]:
 
 def real_game() -> tuple[State, list[Action]]:
     """The start and the actions of the one game that was really played."""
-    setup, actions = open_game("a-real-game")
+    setup, actions = open_game(REAL_GAME.stem)
     return start(setup), actions

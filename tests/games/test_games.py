@@ -10,6 +10,7 @@ import pytest
 from companion.reef_encounter.actions import Action, EatCoral, PlayAlga, RevealFish
 from companion.reef_encounter.boards import cell_name
 from companion.reef_encounter.dominance import values
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.pieces import LARVAE, Alga, Coral, PlayerColour
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.scoring import ranking, score, tally
@@ -17,10 +18,10 @@ from companion.reef_encounter.setup import start
 from companion.reef_encounter.state import Phase, State, Trigger
 from companion.reef_encounter.supplies import larvae_held
 from companion.reef_encounter.view import seen_by
-from tests.games.records import FOLDER, open_game, real_game
+from tests.games.records import FOLDER, GAMES, open_game, real_game
 
 RESULTS: dict[str, dict[str, Any]] = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
-NAMES = sorted(path.stem for path in FOLDER.glob("*.reef"))
+NAMES = [path.stem for path in GAMES]
 
 
 def states_of(name: str) -> tuple[list[Action], list[State]]:
@@ -32,7 +33,7 @@ def states_of(name: str) -> tuple[list[Action], list[State]]:
 
 
 def test_every_record_has_its_result() -> None:
-    assert set(NAMES) == {*RESULTS, "a-real-game"}
+    assert set(NAMES) == {*RESULTS, REAL_GAME.stem}
 
 
 @pytest.mark.parametrize("name", RESULTS)
@@ -134,7 +135,7 @@ def test_the_real_game_comes_to_its_known_result() -> None:
 
 
 def test_the_real_game_eats_what_was_eaten() -> None:
-    actions, states = states_of("a-real-game")
+    actions, states = states_of(REAL_GAME.stem)
     meals = []
     for action, before, after in zip(actions, states, states[1:], strict=False):
         if isinstance(action, EatCoral):
@@ -155,7 +156,7 @@ def test_the_real_game_eats_what_was_eaten() -> None:
 
 
 def test_the_real_game_locks_what_was_locked() -> None:
-    actions, states = states_of("a-real-game")
+    actions, states = states_of(REAL_GAME.stem)
     algae = [(action.seat, action.alga, action.tile) for action in actions if isinstance(action, PlayAlga)]
     assert algae == [
         (1, Alga.PURPLE, None),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.actions import Action
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Setup
 from tests.games.records import open_game
@@ -12,7 +13,7 @@ from tests.games.records import open_game
 
 def real() -> Game:
     """The whole real game, in memory."""
-    setup, actions = open_game("a-real-game")
+    setup, actions = open_game(REAL_GAME.stem)
     game = Game(setup)
     for action in actions:
         game.do(action)

@@ -9,6 +9,7 @@ import pytest
 from companion.drawing.scene import Placed, Text
 from companion.reef_encounter.actions import FeedFish
 from companion.reef_encounter.boards import cells_of
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
@@ -21,7 +22,6 @@ from printables.paper import PAPERS
 from printables.pdf import Page
 from tests.printables.pdf_reading import reader, words_of
 
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 LANGUAGES = ("en", "de", "fr", "it", "es")
 WHOLE = Game.open(REAL)
 

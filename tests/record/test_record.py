@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import logbook, record
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.words import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, SPACE_UNKNOWN, WORD_UNKNOWN
@@ -15,7 +16,6 @@ from companion.refusal import Reason, Refused
 
 # DAMAGE=200 damages records by the ten thousand: `DAMAGE=200 python -m pytest tests/record/test_record.py`.
 DAMAGE = int(os.environ.get("DAMAGE", "1"))
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,13 @@ import pytest
 
 from companion import library
 from companion.library import Library
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.moving import NOT_WHOLE, Arrival, Kin, take_in
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
 
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 WHOLE = Game.open(REAL)
 
 

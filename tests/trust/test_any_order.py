@@ -14,15 +14,15 @@ import pytest
 from companion import record
 from companion.reef_encounter.actions import Collect, PlacePolyp
 from companion.reef_encounter.audit import unaccounted
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import start
 from companion.reef_encounter.undoing import history
 from companion.refusal import Refused
+from tests.games.records import GAMES
 from tests.trust.meddling import meddle
 
-FOLDER = Path(__file__).parent.parent / "games"
-GAMES = sorted(FOLDER.glob("*.reef"))
 ROUNDS = int(os.environ.get("MEDDLE", "1"))
 
 
@@ -55,7 +55,7 @@ def test_any_order_equals_a_replay(path: Path) -> None:
 @pytest.mark.parametrize("instead", ["left out", "by its neighbour", "with other tiles"])
 def test_a_correction_at_every_entry_of_the_real_game_is_saved_as_it_came_out(instead: str) -> None:
     """It holds, or names the first entry that no longer does; opened again it is the same."""
-    whole = Game.open(FOLDER / "a-real-game.reef")
+    whole = Game.open(REAL_GAME)
     actions = list(whole.session.done)
     held = stopped = refused = 0
     for step in range(1, len(actions) + 1, 1 if ROUNDS > 1 else 3):

@@ -1,7 +1,5 @@
 """Where every piece must lie, and which entry was the slip where the table differs."""
 
-from pathlib import Path
-
 import pytest
 
 from companion.reef_encounter import game as games
@@ -26,6 +24,7 @@ from companion.reef_encounter.comparing import (
     put_there,
     slip_on_spaces,
 )
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NOT_CONSERVED, Game
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
@@ -33,8 +32,6 @@ from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.audit import audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 
 
 @pytest.fixture(scope="module")

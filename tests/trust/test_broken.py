@@ -10,12 +10,12 @@ import pytest
 
 from companion import backups, logbook, record
 from companion.keeper import BETWEEN_BACKUPS
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import DAMAGED, NAME, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
 
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 WHOLE = Game.open(REAL)
 LAST = WHOLE.session.position
 DAMAGE = int(os.environ.get("DAMAGE", "1"))

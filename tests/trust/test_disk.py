@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion import logbook
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
@@ -20,7 +21,7 @@ from companion.refusal import Refused
 
 ROOT = Path(__file__).parents[2]
 OLD = ROOT / "tests" / "record" / "old" / "version-1.reef"
-WHOLE = Game.open(ROOT / "tests" / "games" / "a-real-game.reef")
+WHOLE = Game.open(REAL_GAME)
 
 # A process that may write files of so many bytes and no more: a full disk that ends within a line.
 PROGRAM = """
@@ -61,8 +62,7 @@ for full in map(int, sys.argv[4].split()):
 @pytest.mark.skipif(os.name != "posix", reason="the limit on the size of files is a thing of POSIX")
 def test_a_disk_that_fills_up_within_a_line_loses_nothing_that_was_confirmed(tmp_path):
     sizes = " ".join(str(size) for size in [10, 300, *range(700, 1100, 7), 4000, 8000])
-    source = ROOT / "tests" / "games" / "a-real-game.reef"
-    command = [sys.executable, "-c", PROGRAM, str(ROOT), str(source), str(tmp_path / "game.reef"), sizes]
+    command = [sys.executable, "-c", PROGRAM, str(ROOT), str(REAL_GAME), str(tmp_path / "game.reef"), sizes]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert len(ran.stdout.splitlines()) > 50

@@ -10,13 +10,13 @@ import sys
 import time
 from pathlib import Path
 
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from tests.trust.meddling import meddle
 from tests.trust.writer import TIMES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-REAL = ROOT / "tests" / "games" / "a-real-game.reef"
 KILLS = int(os.environ.get("KILLS", "5"))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.actions import FeedFish, RevealFish
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.private import Kept, Promise
@@ -15,7 +16,6 @@ from companion.reef_encounter.wording.saving import locked_lines, opening_lines,
 
 LANGUAGES = ("en", "de", "fr", "it", "es")
 HERE = Path(__file__).parent
-REAL = HERE.parent / "games" / "a-real-game.reef"
 OLD = HERE.parent / "record" / "old" / "version-1.reef"
 
 

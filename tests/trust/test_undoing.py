@@ -1,11 +1,10 @@
 """Taking back: how far, under which name, across what was seen; and the history that stays readable."""
 
-from pathlib import Path
-
 import pytest
 
 from companion import record
 from companion.reef_encounter.actions import Collect, FeedFish, PlacePolyp, RevealFish
+from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.undoing import (
@@ -20,7 +19,6 @@ from companion.reef_encounter.undoing import (
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
 
-REAL = Path(__file__).parent.parent / "games" / "a-real-game.reef"
 LANGUAGES = ("en", "de", "fr", "it", "es")
 
 

@@ -22,8 +22,8 @@ from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.refusal import Reason, Refused
 from companion.speech import LANGUAGES
+from tests.games.records import GAMES
 
-GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.reef"))
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 # English words that are words of none of the other four languages.
 ENGLISH = re.compile(r"\b(the|and|with|from|takes|refills|shrimps?|screen|white|yellow|grey|hidden|turn|over)\b")
