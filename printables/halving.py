@@ -70,7 +70,7 @@ def _cut(path: Path, middle: float, side: float) -> Iterator[Path]:
         filled = [_inside(points, middle, side) for points, _ in outlines]
         steps = tuple(step for points in filled if len(points) > 2 for step in polygon(points))
         if steps:
-            yield replace(path, steps=steps, stroke=None)
+            yield path._replace(steps=steps, stroke=None)
     if path.stroke:
         for points, closed in outlines:
             for run in _runs([*points, points[0]] if closed else points, middle, side):

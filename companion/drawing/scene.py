@@ -6,29 +6,25 @@ drawn by day, by night, in grey or saving ink. Holds no renderer.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """Start a new outline at `to`."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight line from the last point to `to`."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """A cubic Bezier from the last point to `to`."""
 
     first: Point
@@ -36,8 +32,7 @@ class Curve:
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(NamedTuple):
     """Back to where the outline started."""
 
 
@@ -62,8 +57,7 @@ class Anchor(StrEnum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """An outline, filled, stroked or both. `width` in mm; joins and caps are round."""
 
     steps: tuple[Step, ...]
@@ -73,8 +67,7 @@ class Path:
     rule: Rule = Rule.NONZERO
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A circle, filled, stroked or both. Millimetres."""
 
     centre: Point
@@ -84,8 +77,7 @@ class Circle:
     width: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text; `at` is on the baseline, `height` the font size in mm, `turn` degrees anticlockwise."""
 
     text: str
@@ -97,8 +89,7 @@ class Text:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A design laid down once more, so that a back end may draw it once and show it often.
 
     The centre of `scene` comes to lie on `at`; it is enlarged `scale` times and turned `turn` degrees
@@ -116,8 +107,7 @@ class Placed:
 Shape: TypeAlias = Path | Circle | Text | Placed
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm. Nothing reaches beyond it."""
 
     width: float

@@ -66,8 +66,6 @@ def best(work: Callable[[], int]) -> tuple[float, int]:
 
 def once_or_anew() -> None:
     """Compare forms drawn once with every piece drawn anew, on the sheets with pieces to cut out."""
-    from dataclasses import replace
-
     from companion.drawing.palette import PRINT
     from companion.drawing.paths import laid_out
     from companion.drawing.scene import Placed, Scene, Shape
@@ -87,7 +85,7 @@ def once_or_anew() -> None:
 
     def write(anew: bool) -> int:
         def redrawn(scene: Scene) -> Scene:
-            return replace(scene, shapes=flat(scene.shapes)) if anew else scene
+            return scene._replace(shapes=flat(scene.shapes)) if anew else scene
 
         stream = BytesIO()
         pages = [Page(redrawn(scene), *box) for scene, box in zip(scenes, boxes, strict=True)]
