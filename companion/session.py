@@ -77,6 +77,12 @@ class Session(Generic[S, A]):
             raise Refused(NO_SUCH_STEP, step=step, last=self._position)
         return self._states[step]
 
+    def branch(self) -> Session[S, A]:
+        """The same steps in a session of its own, to try something: what happens there does not happen here."""
+        other = Session(self._states[0], self._apply)
+        other._steps, other._states, other._position = list(self._steps), list(self._states), self._position
+        return other
+
     def do(self, action: A, confirm: Confirm = _at_once) -> S:
         """One more step. What was undone is forgotten. Raises Refused, and nothing has changed."""
         state = self._apply(self.state, action)

@@ -6,12 +6,24 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.audit import Slip
+from companion.reef_encounter.audit import Slip, differing, likely_slip
+from companion.reef_encounter.audit import Spot as Counted
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.reefs import coral_at
 from companion.reef_encounter.state import State
 from companion.session import Session
+
+
+class Table(NamedTuple):
+    """What was found at the table: spaces that were looked at, and numbers of pieces that were counted."""
+
+    spaces: Mapping[Space, Laid]
+    counts: Mapping[Counted, int]
+
+    def agrees(self, state: State) -> bool:
+        """Whether a state looks like that."""
+        return not differing_spaces(state, self.spaces) and not differing(state, self.counts)
 
 
 class Laid(NamedTuple):
@@ -62,3 +74,23 @@ def slip_on_spaces(session: Session[State, Action], seen: Mapping[Space, Laid]) 
         if any(laid(before, space) != laid(after, space) for space in wrong):
             return Slip(step, session.done[step - 1], all(laid(before, space) == wrong[space][1] for space in wrong))
     return None
+
+
+def last_agreed(session: Session[State, Action], table: Table) -> int | None:
+    """The last step after which the table was as it was found, in all that was looked at; None where it never was."""
+    return next((step for step in range(session.position, -1, -1) if table.agrees(session.state_at(step))), None)
+
+
+def slip_between(session: Session[State, Action], table: Table) -> Slip | None:
+    """The action with which companion and table most likely parted; None where nothing can explain it.
+
+    Spaces tell more than counts: where both differ, an action must explain both to be certain.
+    """
+    on_spaces = slip_on_spaces(session, table.spaces)
+    if on_spaces is None:
+        return likely_slip(session, table.counts)
+    if not differing(session.state, table.counts):
+        return on_spaces
+    in_counts = likely_slip(session, table.counts)
+    both = in_counts is not None and in_counts.step == on_spaces.step and in_counts.certain
+    return Slip(on_spaces.step, on_spaces.action, on_spaces.certain and both)

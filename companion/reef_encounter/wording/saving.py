@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion import record
-from companion.reef_encounter.actions import EatCoral, EatNamed, PlacePolyp
+from companion.reef_encounter.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.moving import Arrival, Kin
 from companion.reef_encounter.private import Kept, Promise
+from companion.reef_encounter.state import State
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.speech import N_, NN_, Speech
@@ -57,11 +58,24 @@ def opening_lines(speech: Speech, game: Game) -> list[str]:
 
 def broken_entry(speech: Speech, game: Game) -> str:
     """The entry that broke the record, in words where it can be read, else as it stands there."""
-    action, state = game.broken_action, game.state
-    if action is None or isinstance(action, EatCoral | EatNamed) or action.seat >= len(state.table.seats):
+    action = game.broken_action
+    if action is None or action.seat >= len(game.state.table.seats):
         return game.broken[0] if game.broken else ""
-    if isinstance(action, PlacePolyp) and state.turn.growing is None:
-        return game.broken[0]
+    return intended(speech, game.state, action)
+
+
+def intended(speech: Speech, state: State, action: Action) -> str:
+    """What an action that cannot be done in `state`, or has not been done yet, is meant to do."""
+    player = state.table.seats[action.seat]
+    match action:
+        case EatCoral(_, space):
+            text = N_("{player}’s parrotfish eats the coral on {space}.")
+            return speech(text, player=player, space=state.space_name(space))
+        case EatNamed(_, coral, size):
+            text = N_("{player}’s parrotfish eats {coral:coral} of {size} polyps.")
+            return speech(text, player=player, coral=coral, size=size)
+        case PlacePolyp(_, space) if state.turn.growing is None or state.turn.seat != action.seat:
+            return speech(N_("{player} places a polyp on {space}."), player=player, space=state.space_name(space))
     return deed(speech, state, action, state)
 
 
