@@ -1,20 +1,40 @@
 """Install what is needed into this folder, then run reef-companion with the words that follow.
 
-python3 build/run.py replay companion/reef_encounter/games/a-real-game.reef
-python3 build/run.py            the app, or the help where there is no app
+python3 build/run.py            the app; with no screen it says so
+python3 build/run.py --help     everything else
 """
 
-from __future__ import annotations
-
+import old_enough  # noqa: F401, I001
 import subprocess
 import sys
 
-from surroundings import ROOT, installed, system_libraries
+from surroundings import ROOT, how_to_install, installed, system_libraries
+
+NO_SCREEN = """\
+There is no screen here on which the app could open a window. A terminal is enough for these:
+  {python} build/run.py replay companion/reef_encounter/games/a-real-game.reef
+  {python} build/run.py --help"""
+
+
+def main(words: list[str]) -> int:
+    sys.path.insert(0, str(ROOT))
+    from companion.command import ELSEWHERE
+    from mobile.environment import has_screen
+
+    word = words[0] if words else "play"
+    extra = ELSEWHERE[word][2] if word in ELSEWHERE else ""
+    if extra == "app" and "--help" not in words:
+        if not has_screen():
+            installed("")  # so that what is offered starts at once
+            print(NO_SCREEN.format(python=sys.executable), file=sys.stderr)
+            return 2
+        if missing := system_libraries():
+            print(f"The app needs more of the system: {how_to_install(missing)}", file=sys.stderr)
+    try:
+        return subprocess.run([str(installed(extra)), "-m", "companion", *words], check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    extras = {"play": "app", "print": "print", "pack-away": "print"}.get(words[0], "") if words else "app"
-    if extras == "app" and (missing := system_libraries()):
-        print(f"The app needs system libraries: sudo apt-get install {' '.join(missing)}")
-    python = installed(extras)
-    raise SystemExit(subprocess.run([str(python), "-m", "companion", *words], cwd=ROOT, check=False).returncode)
+    raise SystemExit(main(sys.argv[1:]))

@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sys
 import venv
+from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".venv"
@@ -19,20 +21,23 @@ LIBRARIES = {"libgl1": "GL", "libegl1": "EGL", "libmtdev1": "mtdev"}
 
 
 def installed(extras: str) -> Path:
-    """Our own Python with this project and `extras` installed into it; returns its path."""
-    if not sys.version_info >= (3, 11):
-        raise SystemExit(f"Python 3.11 or newer is wanted; this is {sys.version.split()[0]}.")
+    """Our own Python with this project and `extras` installed into it; returns its path.
+
+    Nothing is done where that has been done before, here and for the same pyproject.toml. Where it
+    cannot be done, the process ends with a sentence and code 2.
+    """
     mark = FOLDER / f"installed-{extras.replace(',', '-') or 'alone'}"
-    recipe = ROOT / "pyproject.toml"
-    if not mark.exists() or mark.stat().st_mtime < recipe.stat().st_mtime:
-        if not PYTHON.exists():
-            print(f"Making {FOLDER} ...", flush=True)
-            venv.create(FOLDER, with_pip=True)
-        wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
-        print(f"Installing {wanted} ...", flush=True)
-        pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--editable", wanted], check=True)
-        mark.touch()
+    done = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
+    if PYTHON.exists() and mark.is_file() and mark.read_text("utf-8") == done:
+        return PYTHON
+    if not _has_pip():
+        _make_folder()
+    wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
+    print(f"Installing {wanted} ...", flush=True)
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if subprocess.run([*pip, "--editable", wanted], check=False).returncode:
+        _end(f"Not everything could be installed; why is said above. What there is lies in {FOLDER}.")
+    mark.write_text(done, "utf-8")
     return PYTHON
 
 
@@ -40,10 +45,53 @@ def system_libraries() -> list[str]:
     """Install the system libraries the app needs where we may (Debian, as root); returns those still missing."""
     if not sys.platform.startswith("linux"):
         return []
-    missing = [package for package, library in LIBRARIES.items() if not ctypes.util.find_library(library)]
-    if missing and shutil.which("apt-get") and os.geteuid() == 0:
-        apt = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *missing]):
-            subprocess.run(["apt-get", *words], env=apt, stdout=subprocess.DEVNULL, check=False)
-        missing = [package for package, library in LIBRARIES.items() if not ctypes.util.find_library(library)]
+    missing = _missing_libraries()
+    if missing and _install_for_system(missing):
+        missing = _missing_libraries()
     return missing
+
+
+def how_to_install(packages: list[str]) -> str:
+    """The command that installs Debian's `packages`, or their names where there is another system."""
+    if shutil.which("apt-get"):
+        return f"sudo apt-get install {' '.join(packages)}"
+    return f"install what Debian calls {', '.join(packages)}"
+
+
+def _missing_libraries() -> list[str]:
+    return [package for package, library in LIBRARIES.items() if not ctypes.util.find_library(library)]
+
+
+def _install_for_system(packages: list[str]) -> bool:
+    """Whether that could be tried; `packages` are Debian's."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    print(f"Installing for the system: {' '.join(packages)} ...", flush=True)
+    apt = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
+        subprocess.run(["apt-get", *words], env=apt, stdout=subprocess.DEVNULL, check=False)
+    return True
+
+
+def _has_pip() -> bool:
+    """False for no folder, for one whose making was broken off, and for one whose Python is gone."""
+    if not PYTHON.exists():
+        return False
+    return subprocess.run([str(PYTHON), "-c", "import pip"], stderr=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def _make_folder() -> None:
+    # Debian keeps the part of Python that makes such folders in a package of its own.
+    package = f"python3.{sys.version_info.minor}-venv"
+    if find_spec("ensurepip") is None and not (_install_for_system([package]) and find_spec("ensurepip")):
+        _end(f"This Python cannot make a folder for packages: {how_to_install([package])}")
+    print(f"Making {FOLDER} ...", flush=True)
+    try:
+        venv.create(FOLDER, with_pip=True, clear=FOLDER.exists())
+    except (OSError, subprocess.CalledProcessError) as error:
+        _end(f"{FOLDER} could not be made: {error}")
+
+
+def _end(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    raise SystemExit(2)
