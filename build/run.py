@@ -4,7 +4,7 @@ python3 build/run.py            the app; with no screen it says so
 python3 build/run.py --help     everything else
 """
 
-import old_enough  # noqa: F401, I001
+import old_enough  # noqa: F401, I001 - this file stays readable for Python 3.6
 import subprocess
 import sys
 
@@ -16,7 +16,7 @@ There is no screen here on which the app could open a window. A terminal is enou
   {python} build/run.py --help"""
 
 
-def main(words: list[str]) -> int:
+def main(words):
     sys.path.insert(0, str(ROOT))
     from companion.command import ELSEWHERE
     from mobile.environment import has_screen
@@ -28,7 +28,8 @@ def main(words: list[str]) -> int:
             installed("")  # so that what is offered starts at once
             print(NO_SCREEN.format(python=sys.executable), file=sys.stderr)
             return 2
-        if missing := system_libraries():
+        missing = system_libraries()
+        if missing:
             print(f"The app needs more of the system: {how_to_install(missing)}", file=sys.stderr)
     try:
         return subprocess.run([str(installed(extra)), "-m", "companion", *words], check=False).returncode
