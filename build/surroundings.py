@@ -33,7 +33,7 @@ def installed(extras: str) -> Path:
     if not _has_pip():
         _make_folder()
     wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
-    print(f"Installing {wanted} ...", flush=True)
+    _say(f"Installing {wanted} ...")
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     if subprocess.run([*pip, "--editable", wanted], check=False).returncode:
         _end(f"Not everything could be installed; why is said above. What there is lies in {FOLDER}.")
@@ -66,7 +66,7 @@ def _install_for_system(packages: list[str]) -> bool:
     """Whether that could be tried; `packages` are Debian's."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
-    print(f"Installing for the system: {' '.join(packages)} ...", flush=True)
+    _say(f"Installing for the system: {' '.join(packages)} ...")
     apt = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
         subprocess.run(["apt-get", *words], env=apt, stdout=subprocess.DEVNULL, check=False)
@@ -85,13 +85,18 @@ def _make_folder() -> None:
     package = f"python3.{sys.version_info.minor}-venv"
     if find_spec("ensurepip") is None and not (_install_for_system([package]) and find_spec("ensurepip")):
         _end(f"This Python cannot make a folder for packages: {how_to_install([package])}")
-    print(f"Making {FOLDER} ...", flush=True)
+    _say(f"Making {FOLDER} ...")
     try:
         venv.create(FOLDER, with_pip=True, clear=FOLDER.exists())
     except (OSError, subprocess.CalledProcessError) as error:
         _end(f"{FOLDER} could not be made: {error}")
 
 
+def _say(sentence: str) -> None:
+    # Not where the answer goes: that may be piped into another program.
+    print(sentence, file=sys.stderr, flush=True)
+
+
 def _end(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
+    _say(sentence)
     raise SystemExit(2)
