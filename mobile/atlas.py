@@ -179,7 +179,8 @@ def _fingerprint() -> str:
     found = hashlib.sha1(__version__.encode(), usedforsecurity=False)
     # Asked of the outermost package, because asking the packages of the drawings would import them.
     root = files("companion")
-    for folder in (root / "drawing", root / "reef_encounter" / "art"):
+    rules = root / "reef_encounter" / "guide" / "pictures"
+    for folder in (root / "drawing", root / "reef_encounter" / "art", rules):
         if isinstance(folder, Path) and folder.is_dir():
             for source in sorted(folder.glob("*.py")):
                 about = source.stat()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polygon, polyline, rounded, smooth
+from companion.drawing.paths import Way, polyline, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Move, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import alga_mark, coral_form, coral_tile, larva, parrotfish, polyp_tile
+from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from mobile.layout import HIGH, WIDE
@@ -147,13 +148,4 @@ def _line(start: tuple[float, float], end: tuple[float, float]) -> Path:
 
 def bag_icon() -> Scene:
     """The cloth bag."""
-    bag = smooth(((-12, 24), (-40, -6), (-34, -40), (0, -46), (34, -40), (40, -6), (12, 24)), tension=0.9)
-    frill = smooth(((-24, 42), (-8, 36), (8, 42), (24, 36), (14, 22), (-14, 22)), tension=0.6)
-    return _framed(
-        Path(bag, fill="seabed.body", stroke="seabed.shade", width=5),
-        Path(frill, fill="seabed.light", stroke="seabed.shade", width=4),
-        Path(
-            polygon(((-16, 20), (16, 20), (16, 27), (-16, 27))), fill="starfish.body", stroke="seabed.shade", width=3
-        ),
-        Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (0, -14), turn=6, scale=1.5),
-    )
+    return bag(20)

@@ -1,34 +1,34 @@
-"""Pictures beside the rules: the same that are printed with them, each for the rule or section it explains."""
+"""Pictures beside the rules: the guide's own, and those with words or numbers that are printed with the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene
+from companion.reef_encounter.guide.pictures import picture
 from companion.speech import Speech
 
-WIDTH = 84.0  # mm: the column these pictures are made for
-
-Figure: TypeAlias = Callable[[], Scene]
+WIDTH = 84.0  # mm: the column that printed pictures are made for
 
 
-def figure_of(name: str, speech: Speech) -> Figure | None:
-    """The drawing for a rule or a section, or None. Their words are in the language of `speech`."""
-    from printables.documents import diagrams, figures
+def drawn_for(rule: str) -> Scene | None:
+    """The guide's picture of a rule, without words: it lies on the page as pieces do."""
+    return picture(rule)
 
-    drawings: dict[str, Figure] = {
+
+def printed_for(name: str, speech: Speech) -> Scene | None:
+    """The printed picture of a rule or a section, on its own piece of paper. Its words are those of `speech`."""
+    from printables.documents import figures
+
+    drawings: dict[str, Callable[[], Scene]] = {
         "setup.hands": lambda: figures.hands(speech, WIDTH),
-        "setup.sea": lambda: figures.open_sea(WIDTH),
+        "setup.side": lambda: figures.all_tiles(speech, WIDTH),
         "algae": lambda: figures.tile_explained(speech, WIDTH),
-        "tile.flip": lambda: figures.all_tiles(speech, WIDTH),
         "score": lambda: figures.scoring(speech, WIDTH),
-        "attack.hierarchy": lambda: diagrams.attack(WIDTH),
-        "attack.guard": lambda: diagrams.guard(WIDTH),
-        "place.guarded-join": lambda: diagrams.guarded_join(WIDTH),
     }
-    return drawings.get(name)
+    drawn = drawings.get(name)
+    return _on_paper(drawn()) if drawn is not None else None
 
 
 def section_icon(key: str) -> str:
@@ -39,7 +39,7 @@ def section_icon(key: str) -> str:
     return icon.name if icon is not None else "emblem"
 
 
-def on_paper(scene: Scene, margin: float = 3.0) -> Scene:
+def _on_paper(scene: Scene, margin: float = 3.0) -> Scene:
     """A printed picture on a piece of the paper it is made for."""
     wide, high = scene.width + 2 * margin, scene.height + 2 * margin
     ground = Path(rounded(0, 0, wide, high, 2), fill="paper")

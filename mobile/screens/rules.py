@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
 from companion.reef_encounter.guide import STRENGTH_WORDS, Passage, Rule, Section, Strength, pages_in_words
 from companion.speech import N_, NN_, Speech
-from mobile.screens.figures import figure_of, on_paper, section_icon
+from mobile.screens.figures import drawn_for, printed_for, section_icon
 from mobile.screens.saying import count, say
 from mobile.shell import Shell
 from mobile.widgets.button import Button
@@ -27,6 +30,7 @@ from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
 _PAUSE = 0.2  # seconds after a letter until rules are looked for
+_CELL = 2.3  # of running text's size: a space of a reef in a picture
 _SHOWN = 12  # rules found that are shown; another word finds fewer
 
 FOUND = NN_("{n} rule", "{n} rules")
@@ -40,7 +44,9 @@ class Rules(Titled):
         self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self._look, _PAUSE)
         self._section: str | None = None
-        self._deep = False
+        self._name = ""
+        self._searching = self._deep = False
+        self._trail: list[Callable[[], object]] = []
         self._top = Panel(shell, None)
         self._page = Panel(shell, None, spacing=shell.theme.space(1.5))
         self._top.add_widget(self._field)
@@ -52,7 +58,13 @@ class Rules(Titled):
             self._contents()
 
     def back(self) -> bool:
-        """From a section to the contents; from a rule opened by a refusal straight back to the table."""
+        """From a rule that was followed to where that was; from a section to the contents.
+
+        From a rule opened by a refusal straight back to the table.
+        """
+        if self._trail:
+            self._trail.pop()()
+            return True
         if self._deep or (self._section is None and not self._field.text):
             return False
         self._field.text = ""
@@ -67,17 +79,29 @@ class Rules(Titled):
         self._deep = name == self._rule
         self._read(section, name)
 
+    def follow(self, name: str) -> None:
+        """From one rule to another that belongs to it; Back leads here again."""
+        section = _section_of(name)
+        if section is not None:
+            self._trail.append(self._way_back())
+            self._read(section, name)
+
+    def _way_back(self) -> Callable[[], object]:
+        """What shows the page as it is now."""
+        if self._searching:
+            return partial(self._search, self._field.text)
+        if self._section is None:
+            return self._contents
+        section = next(section for section in guide.SECTIONS if section.key == self._section)
+        return partial(self._read, section, self._name)
+
     def _again(self, *_: object) -> None:
-        """Pictures speak, too: made anew in the other language."""
-        if self._field.text:
-            self._search(self._field.text)
-        elif self._section is None:
-            self._contents()
-        else:
-            self._read(next(section for section in guide.SECTIONS if section.key == self._section), "")
+        """Printed pictures speak, too: made anew in the other language."""
+        self._way_back()()
 
     def _contents(self) -> None:
         """All sections, each with its drawing."""
+        self._trail.clear()
         self._section, self._searching, shell = None, False, self.shell
         flow = Flow(shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
@@ -89,18 +113,17 @@ class Rules(Titled):
 
     def _read(self, section: Section, name: str) -> None:
         """One section; the rule `name` in sight."""
-        self._section, self._searching, shell = section.key, False, self.shell
+        self._section, self._name, self._searching, shell = section.key, name, False, self.shell
         widgets: list[Widget] = [self._heading(section)]
         if section.intro:
             widgets.append(Words(shell, say(section.intro)))
-        speech = shell.voice.speech
         named = [rule.name for rule in section.rules]
-        if section.key not in named and (drawn := figure_of(section.key, speech)) is not None:
-            widgets.append(_figure(shell, section.key, drawn()))
+        if section.key not in named and (printed := printed_for(section.key, shell.voice.speech)) is not None:
+            widgets.append(_figure(shell, section.key, printed, paper=True))
         flow = Flow(shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
-            panel = RulePanel(shell, rule, rule.name == name)
+            panel = RulePanel(shell, rule, rule.name == name, self.follow)
             flow.add_widget(panel)
             if rule.name == name:
                 wanted = panel
@@ -127,6 +150,7 @@ class Rules(Titled):
 
     def _typed(self, _words: str) -> None:
         """Look once the typing pauses."""
+        self._trail.clear()
         self._soon()
 
     def _look(self, *_: object) -> None:
@@ -143,7 +167,7 @@ class Rules(Titled):
         hits = guide.search(self.shell.voice.speech, words)
         flow = Flow(self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
-            flow.add_widget(RulePanel(self.shell, rule, False))
+            flow.add_widget(RulePanel(self.shell, rule, False, self.follow))
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _put(self, *widgets: Widget) -> None:
@@ -155,19 +179,30 @@ class Rules(Titled):
         self.scroll.scroll_y = 1
 
     def _show_soon(self, panel: Widget) -> None:
-        """Scroll once everything has found its height."""
-        for seconds in (0.05, 0.2):
+        """Scroll once everything has found its height; pictures find theirs last."""
+        for seconds in (0, 0.05, 0.2, 0.5):
             Clock.schedule_once(lambda _: self._scroll_to(panel), seconds)
 
     def _scroll_to(self, panel: Widget) -> None:
-        if panel.get_root_window() is not None and self.body.height > self.scroll.height:
-            self.scroll.scroll_to(panel, padding=self.shell.theme.space(2), animate=False)
+        """The top of the rule to the top of the page."""
+        beyond = self.body.height - self.scroll.height
+        if panel.get_root_window() is None or beyond <= 0:
+            return
+        _, top = panel.to_window(panel.x, panel.top)
+        _, end = self.body.to_window(self.body.x, self.body.top)
+        above = end - top - self.shell.theme.space(2)
+        self.scroll.scroll_y = 1 - min(1.0, max(0.0, above / beyond))
 
 
 class RulePanel(Panel):
-    """One rule: title, pages of the English rulebook, its passages; `marked` has been looked for."""
+    """One rule: title, picture, passages, pages of the English rulebook, and the rules it leads to.
 
-    def __init__(self, shell: Shell, rule: Rule, marked: bool, **kwargs: Any) -> None:
+    `marked` has been looked for; `followed` gets the name of a rule that is touched.
+    """
+
+    def __init__(
+        self, shell: Shell, rule: Rule, marked: bool, followed: Callable[[str], object], **kwargs: Any
+    ) -> None:
         super().__init__(shell, **kwargs)
         if marked:
             self._mark = Ground(self, shell.theme.space(1))
@@ -176,8 +211,16 @@ class RulePanel(Panel):
         where = Words(shell, partial(_where, rule), role="faint", size=0.85)
         for passage in rule.passages:
             self.add_widget(_PassageBox(shell, passage))
-        if (drawn := figure_of(rule.name, shell.voice.speech)) is not None:
-            self.add_widget(_figure(shell, rule.name, drawn()))
+        if (drawn := drawn_for(rule.name)) is not None:
+            self.add_widget(_figure(shell, rule.name, drawn))
+        if (printed := printed_for(rule.name, shell.voice.speech)) is not None:
+            self.add_widget(_figure(shell, rule.name, printed, paper=True))
+        if related := guide.RELATED.get(rule.name):
+            links = Flow(shell.theme.text(8.5), most=3, gap=shell.theme.space(0.75), even=False)
+            for name in related:
+                title = say(guide.find(name).title)
+                links.add_widget(Button(shell, title, partial(followed, name), role="quiet", size=0.85))
+            self.add_widget(links)
         self.add_widget(where)
 
 
@@ -198,19 +241,25 @@ class _PassageBox(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
 
 
-def _figure(shell: Shell, name: str, scene: Any) -> Picture:
-    """A printed picture keeps its paper and is as wide as its column, but no wider than is good."""
-    scene = on_paper(scene)
+def _figure(shell: Shell, name: str, scene: Scene, paper: bool = False) -> Widget:
+    """A picture at the size its pieces have everywhere; smaller only where the column is too narrow.
+
+    One that is printed keeps its paper, and is drawn anew in each language.
+    """
     aspect = scene.width / scene.height
-    language = shell.voice.language
-    picture = Picture(shell, f"figure-{name}-{language}", lambda: scene, aspect, paper=True, size_hint=(1, None))
-    most = shell.theme.text(26)
-    picture.bind(width=partial(_in_proportion, aspect, most))
-    return picture
+    key = f"figure-{name}-{shell.voice.language}" if paper else f"rule-{name}"
+    picture = Picture(shell, key, lambda: scene, aspect, paper=paper, size_hint=(None, None))
+    most = shell.theme.text(26) if paper else scene.width * picture_side(shell, _CELL) / 10
+    frame = AnchorLayout(anchor_x="left", size_hint_y=None)
+    frame.add_widget(picture)
+    frame.bind(width=partial(_in_proportion, aspect, most))
+    return frame
 
 
-def _in_proportion(aspect: float, most: float, picture: Picture, wide: float) -> None:
-    picture.height = min(wide, most) / aspect
+def _in_proportion(aspect: float, most: float, frame: Widget, wide: float) -> None:
+    (picture,) = frame.children
+    picture.size = (min(wide, most), min(wide, most) / aspect)
+    frame.height = picture.height
 
 
 def _where(rule: Rule, speech: Speech) -> str:

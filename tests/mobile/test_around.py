@@ -325,3 +325,26 @@ def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
         return [name for name, page in left if page() is not None]
 
     ui.until(lambda: not alive())  # a scroll bar that fades holds its page for a moment
+
+
+def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
+    from mobile.screens.rules import RulePanel
+    from mobile.widgets.picture import Picture
+
+    def marked() -> list[str]:
+        return [panel for panel in app.page.walk() if isinstance(panel, RulePanel) and hasattr(panel, "_mark")]
+
+    app.go("rules", rule="attack.guard")
+    ui.frames(8)
+    (panel,) = marked()
+    assert any(isinstance(widget, Picture) and widget.height > 20 for widget in panel.walk())
+    ui.until(lambda: app.page.scroll.y < panel.to_window(*panel.center)[1] < app.page.scroll.top)
+    (link,) = [button for button in panel.walk() if getattr(button, "text", "") == "5 Move a shrimp"][:1]
+    reach(ui, link)
+    ui.tap(*ui.centre(link))
+    assert "A turn" in texts(app.page)
+    assert "5 Move a shrimp" in texts(marked()[0])
+    ui.key(27)
+    assert "What a shrimp guards" in texts(marked()[0])
+    ui.key(27)
+    assert type(app.page).__name__ == "Home"

@@ -1,7 +1,8 @@
 """The rules of Reef Encounter in our own words, to read, to search, and to print.
 
 `SECTIONS` holds every rule and ruling once, in reading order. A rule's name is what a refusal
-cites; `find` leads from there to its words. Holds no rule the engine obeys: only what is said.
+cites; `find` leads from there to its words, `RELATED` to the rules that are asked for next;
+`pictures` draws examples. Holds no rule the engine obeys: only what is said.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import chain, groupby
 
 from companion.reef_encounter.guide.algae import ALGAE
 from companion.reef_encounter.guide.ending import ADVANCED, END, SCORE, TABLE
+from companion.reef_encounter.guide.links import RELATED
 from companion.reef_encounter.guide.preparing import ABOUT, SETUP
 from companion.reef_encounter.guide.reef import ATTACK, CORALS, SHRIMPS
 from companion.reef_encounter.guide.rule import STRENGTH_WORDS, Passage, Rule, Section, Strength
@@ -18,6 +20,7 @@ from companion.reef_encounter.guide.turn import TURN
 from companion.speech import N_, Speech
 
 __all__ = [
+    "RELATED",
     "SECTIONS",
     "STRENGTH_WORDS",
     "Passage",

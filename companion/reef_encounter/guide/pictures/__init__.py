@@ -1,0 +1,23 @@
+"""Pictures for the rules of the guide, under the rules' own names: little reefs, pieces and what becomes of them.
+
+No words are in them, so that every language can use them. Each is made when it is asked for. Holds no renderer.
+"""
+
+from __future__ import annotations
+
+from companion.drawing.scene import Scene
+from companion.reef_encounter.guide.pictures.ending import ENDING
+from companion.reef_encounter.guide.pictures.reefs import REEFS
+from companion.reef_encounter.guide.pictures.setting import SETTING
+from companion.reef_encounter.guide.pictures.tiles import TILES
+from companion.reef_encounter.guide.pictures.turns import TURNS
+
+__all__ = ["PICTURES", "picture"]
+
+PICTURES = {**SETTING, **TURNS, **REEFS, **TILES, **ENDING}
+
+
+def picture(rule: str) -> Scene | None:
+    """The picture of the rule of this name, in mm; None where words say it better."""
+    made = PICTURES.get(rule)
+    return made() if made is not None else None

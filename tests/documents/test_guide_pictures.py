@@ -1,0 +1,66 @@
+"""Pictures of the guide: each explains a rule there is, fits its frame, and shows what the rules allow."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.drawing.palette import PALETTES
+from companion.drawing.paths import bounds, inks
+from companion.reef_encounter import guide
+from companion.reef_encounter.art.little import CELL, little_reef, spots
+from companion.reef_encounter.dominance import ALL_TILES, is_stronger
+from companion.reef_encounter.guide.pictures import PICTURES, picture
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import CoralTiles
+
+NAMES = {rule.name for section in guide.SECTIONS for rule in section.rules}
+_ALONE = """
+setup.start nothing larva.none larva.kept larva.absent move.free shrimp.hidden alga.playable alga.nothing alga.supply
+end.at-once score table.public table.fish
+"""
+WORDS_ALONE = _ALONE.split()
+
+
+def test_every_rule_has_a_picture_or_is_said_in_words_alone() -> None:
+    assert NAMES - PICTURES.keys() == set(WORDS_ALONE)
+    assert PICTURES.keys() <= NAMES
+    assert picture("nothing") is None
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_fits_its_frame_and_a_column_and_every_palette(name: str) -> None:
+    scene = picture(name)
+    assert scene is not None
+    covered = bounds(scene.shapes)
+    assert covered.left >= -0.01
+    assert covered.bottom >= -0.01
+    assert covered.right <= scene.width + 0.01
+    assert covered.top <= scene.height + 0.01
+    assert scene.width <= 118  # mm: two columns on a tablet
+    assert inks(scene) <= PALETTES["day"].keys()
+    assert scene == picture(name)
+
+
+def test_marks_of_a_little_reef_are_read() -> None:
+    ((first, second, third, fourth),) = spots(["=W @Yg *r ."])
+    assert (first.coral, first.sign, first.owner) == (Coral.WHITE, "=", None)
+    assert (second.coral, second.sign) == (Coral.YELLOW, "@")
+    assert (third.coral, third.what) == (None, "*")
+    assert fourth.what == "."
+    assert little_reef("W W", "W -").width > 2 * CELL
+    with pytest.raises(ValueError, match="Wq"):
+        spots(["Wq"])
+
+
+def test_examples_of_attacks_are_won_by_the_stronger_coral() -> None:
+    """All of them show white against yellow, as the tiles lie at the start with the starfish up."""
+    assert is_stronger(CoralTiles(ALL_TILES), Coral.WHITE, Coral.YELLOW)
+
+
+def test_rules_that_belong_together_lead_to_each_other() -> None:
+    assert guide.RELATED.keys() <= NAMES
+    for name, others in guide.RELATED.items():
+        assert set(others) <= NAMES - {name}
+        assert len(set(others)) == len(others)
+    assert "attack.guard" in guide.RELATED["attack.size"]
+    assert "attack.size" in guide.RELATED["attack.guard"]
