@@ -10,6 +10,7 @@ from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
 
 REEF_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
+NARROW_MARGIN = 0.4  # of one that stands upright on a narrow screen
 CORAL_TILE = 1.6  # side of a coral tile, in polyp tiles
 LARVA = 0.46  # side of a larva cube's space, in polyp tiles
 CYLINDER = 0.7  # diameter of an alga cylinder, in polyp tiles
@@ -37,33 +38,45 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class ReefPlan:
-    """The cells of any reef board whose polyp tiles measure `tile` mm."""
+    """The cells of any reef board whose polyp tiles measure `tile` mm.
+
+    `upright` (a narrow screen): a quarter turn clockwise, with less water around it.
+    """
 
     tile: float
+    upright: bool = False
+
+    @property
+    def margin(self) -> float:
+        """Water around the cells, in polyp tiles."""
+        return NARROW_MARGIN if self.upright else REEF_MARGIN
 
     @property
     def width(self) -> float:
         """Width of the whole board."""
-        return (COLUMNS + 2 * REEF_MARGIN) * self.tile
+        return ((ROWS if self.upright else COLUMNS) + 2 * self.margin) * self.tile
 
     @property
     def height(self) -> float:
         """Height of the whole board."""
-        return (ROWS + 2 * REEF_MARGIN) * self.tile
+        return ((COLUMNS if self.upright else ROWS) + 2 * self.margin) * self.tile
 
     def box(self, cell: int) -> Box:
         """The place of a cell (`boards.cell`), rock or deep water."""
         row, column = divmod(cell, STRIDE)
-        x, y = column + REEF_MARGIN, ROWS - 1 - row + REEF_MARGIN
-        return Box(x * self.tile, y * self.tile, self.tile, self.tile)
+        across, up = column, ROWS - 1 - row
+        if self.upright:
+            across, up = up, COLUMNS - 1 - column
+        return Box((across + self.margin) * self.tile, (up + self.margin) * self.tile, self.tile, self.tile)
 
     def cell_at(self, point: Point) -> int | None:
         """The cell at `point`, rock or deep water; None in the margin and off the board."""
-        column = (point[0] / self.tile - REEF_MARGIN) // 1
-        up = (point[1] / self.tile - REEF_MARGIN) // 1
-        if not (0 <= column < COLUMNS and 0 <= up < ROWS):
+        across, up = (int((place / self.tile - self.margin) // 1) for place in point)
+        if self.upright:
+            across, up = COLUMNS - 1 - up, across
+        if not (0 <= across < COLUMNS and 0 <= up < ROWS):
             return None
-        return (ROWS - 1 - int(up)) * STRIDE + int(column)
+        return (ROWS - 1 - up) * STRIDE + across
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Path, Rule, Scene, Shape, Text
-from companion.reef_encounter.art.geometry import REEF_MARGIN, Box, ReefPlan
+from companion.reef_encounter.art.geometry import Box, ReefPlan
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
@@ -24,12 +24,12 @@ _LIFE = {
 }
 
 
-def reef_board(letter: str, tile: float = 20) -> Scene:
-    """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `ReefPlan(tile)` says where its cells are.
+def reef_board(letter: str, tile: float = 20, upright: bool = False) -> Scene:
+    """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `ReefPlan(tile, upright)` says where its cells are.
 
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
-    board, plan, rock = BOARDS[letter], ReefPlan(tile), ROCKS[letter]
+    board, plan, rock = BOARDS[letter], ReefPlan(tile, upright), ROCKS[letter]
     corners = ((0.0, 0.0), (plan.width, 0.0), (plan.width, plan.height), (0.0, plan.height))
     shapes: list[Shape] = [Path(polygon(corners), fill="water")]
     shapes += _rock(letter, plan, rock)
@@ -50,14 +50,15 @@ def reef_board(letter: str, tile: float = 20) -> Scene:
 def _rock(letter: str, plan: ReefPlan, rock: str) -> tuple[Shape, ...]:
     """Shallow water, the darker layer, a light rim, the rock itself: four papers cut along one line."""
     tile = plan.tile
-    way = Way(REEF_MARGIN * tile, REEF_MARGIN * tile, tile)
+    low = plan.margin * tile
+    way = Way(low, plan.height - low, tile, -90) if plan.upright else Way(low, low, tile)
     line = tuple(step for outline in rock_outlines(letter) for step in way.steps(outline))
-    low, high = Way(0.045 * tile, -0.085 * tile).steps(line), Way(0.022 * tile, -0.03 * tile).steps(line)
+    under, over = Way(0.045 * tile, -0.085 * tile).steps(line), Way(0.022 * tile, -0.03 * tile).steps(line)
     return (
         Path(line, fill="water.shallow", stroke="water.shallow", width=0.4 * tile, rule=Rule.EVENODD),
-        Path(low, fill=f"{rock}.shade", stroke=f"{rock}.shade", width=0.03 * tile, rule=Rule.EVENODD),
+        Path(under, fill=f"{rock}.shade", stroke=f"{rock}.shade", width=0.03 * tile, rule=Rule.EVENODD),
         Path(line, fill=f"{rock}.light", stroke=f"{rock}.shade", width=0.024 * tile, rule=Rule.EVENODD),
-        Path(high, fill=f"{rock}.body", rule=Rule.EVENODD),
+        Path(over, fill=f"{rock}.body", rule=Rule.EVENODD),
     )
 
 
@@ -88,14 +89,9 @@ def _names(plan: ReefPlan) -> list[Shape]:
     """Letters of columns and numbers of rows, readable from both long sides and both short ones."""
     height = edge = 0.2 * plan.tile
     drop = CAP_HEIGHT * height / 2
-    places = [
-        (LETTERS[column], (plan.box(column).centre[0], y))
-        for column in range(COLUMNS)
-        for y in (edge, plan.height - edge)
-    ]
-    places += [
-        (str(row + 1), (x, plan.box(row * STRIDE).centre[1]))
-        for row in range(ROWS)
-        for x in (edge, plan.width - edge)
-    ]
+    columns = [(LETTERS[column], plan.box(column).centre) for column in range(COLUMNS)]
+    rows = [(str(row + 1), plan.box(row * STRIDE).centre) for row in range(ROWS)]
+    across, up = (rows, columns) if plan.upright else (columns, rows)
+    places = [(name, (x, y)) for name, (x, _) in across for y in (edge, plan.height - edge)]
+    places += [(name, (x, y)) for name, (_, y) in up for x in (edge, plan.width - edge)]
     return [Text(name, (x, y - drop), height, "mark", bold=True) for name, (x, y) in places]
