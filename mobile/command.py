@@ -28,19 +28,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the app and return the exit code once it is closed: 0 fine, 2 where there is no screen."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     options = _options(arguments)
-    from mobile.environment import has_screen, prepare, window
+    from mobile.environment import open_window, prepare
+    from mobile.windowless import NoWindow, explained
 
     if options.file is not None and (why := _no_game(options.file, options.lang or _language())):
         print(f"{options.file}: {why}", file=sys.stderr)
         return NOT_POSSIBLE
     speech = Speech(options.lang or _language(), ("mobile", "companion"))
-    if not has_screen():
-        # SDL would open a window nobody can see, and the terminal would wait for it for ever.
-        print(_no_screen(speech), file=sys.stderr)
-        return NOT_POSSIBLE
     prepare()
-    if window() is None:
-        print(_no_screen(speech), file=sys.stderr)
+    try:
+        open_window()
+    except NoWindow as lacks:
+        print(explained(speech, lacks), file=sys.stderr)
         return NOT_POSSIBLE
     from mobile.app import ReefApp
 
@@ -78,14 +77,3 @@ def _no_game(path: Path, language: str) -> str:
     except Faulty as faulty:
         return " ".join(explain(speaker(language), fault) for fault in faulty.faults)
     return ""
-
-
-def _no_screen(speech: Speech) -> str:
-    """What to do without a window: what is missing on Debian, and what a terminal can do instead."""
-    return "\n".join(
-        (
-            speech(N_("There is no screen here that the app could open a window on, or OpenGL is missing.")),
-            speech(N_("On Debian or Ubuntu: {command}"), command="sudo apt install libgl1 libegl1 libmtdev1"),
-            speech(N_("A terminal is enough for this: {command}"), command="reef-companion --help"),
-        )
-    )

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from mobile.environment import for_others
+
 if TYPE_CHECKING:
     from printables.fault import KitFault
     from printables.kit import KitReport, Progress
@@ -54,7 +56,8 @@ def show(path: Path) -> bool:
             return _share_on_android(path)
         else:
             opener = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen([opener, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            quiet = subprocess.DEVNULL
+            subprocess.Popen([opener, str(path)], stdout=quiet, stderr=quiet, env=for_others())
     except OSError:
         return False
     return True

@@ -25,7 +25,7 @@ def test_without_a_screen_it_says_what_to_do(tmp_path: Path) -> None:
     answer = play(tmp_path, SDL_VIDEODRIVER="x11")
     assert answer.returncode == 2
     assert "There is no screen here" in answer.stderr
-    assert "sudo apt install" in answer.stderr
+    assert "reef-companion --help" in answer.stderr
     assert "Traceback" not in answer.stderr
 
 

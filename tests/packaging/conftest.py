@@ -1,0 +1,24 @@
+"""Whether a window can be had here is found out in a process of its own: these tests start the app from outside."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PROBE = "from mobile import environment as e; e.prepare(); raise SystemExit(e.window() is None)"
+
+
+@pytest.fixture(scope="session")
+def window() -> None:
+    """Skips where no window can be had even off the screen; fails there where it was promised."""
+    kept = {**os.environ, "SDL_VIDEODRIVER": "offscreen"}
+    if subprocess.run([sys.executable, "-c", PROBE], cwd=ROOT, env=kept, capture_output=True, check=False).returncode:
+        message = "no window can be had here: it takes libgl1 and libegl1"
+        if os.environ.get("UI_TESTS") == "required":
+            pytest.fail(message, pytrace=False)
+        pytest.skip(message)

@@ -1,0 +1,131 @@
+"""Machines without a window: each kind of lack is named with what helps, in every language, without a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.speech import LANGUAGES, Speech
+from mobile import environment
+from mobile.windowless import Lack, NoWindow, explained, what_lacks
+
+ROOT = Path(__file__).parent.parent.parent
+PLAY = [sys.executable, "-m", "companion", "play"]
+
+
+def said(tmp_path: Path, *command: str, **surroundings: str) -> str:
+    """What is written to the terminal where the app is started in these surroundings and cannot open."""
+    ours = ("KIVY", "SDL", "DISPLAY", "WAYLAND", "LIBGL", "MESA", "LANG", "LC_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    kept |= {"REEF_COMPANION_HOME": str(tmp_path), "LANG": "C.UTF-8", **surroundings}
+    answer = subprocess.run(
+        [*(command or PLAY)], cwd=ROOT, env=kept, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert answer.returncode == 2, answer.stderr
+    assert answer.stdout == ""
+    for unwanted in ("Traceback", 'File "', "provider", "CRITICAL"):
+        assert unwanted not in answer.stderr
+    assert "reef-companion --help" in answer.stderr
+    return answer.stderr
+
+
+def test_no_display(tmp_path: Path) -> None:
+    assert said(tmp_path).startswith("There is no screen here")
+
+
+def test_a_display_that_does_not_answer(tmp_path: Path) -> None:
+    """SDL alone would draw where nobody sees it, and the terminal would wait."""
+    assert said(tmp_path, DISPLAY=":7777").startswith("There is no screen here")
+
+
+def test_a_driver_that_was_wished_for_and_cannot_draw(window: Any, tmp_path: Path) -> None:
+    answer = said(tmp_path, SDL_VIDEODRIVER="dummy")
+    assert "opens no window" in answer
+    assert "It says: OpenGL" in answer
+    assert "SDL_VIDEODRIVER is set to “dummy”" in answer
+
+
+def test_opengl_that_is_too_old(window: Any, tmp_path: Path) -> None:
+    answer = said(tmp_path, SDL_VIDEODRIVER="offscreen", MESA_GL_VERSION_OVERRIDE="1.4")
+    assert "OpenGL 1.4" in answer
+    assert "OpenGL 2.0" in answer
+    assert "LIBGL_ALWAYS_SOFTWARE=1 reef-companion play" in answer
+
+
+def test_a_machine_without_a_graphics_driver(window: Any, tmp_path: Path) -> None:
+    answer = said(tmp_path, SDL_VIDEODRIVER="offscreen", LIBGL_DRIVERS_PATH=str(tmp_path), LIBGL_ALWAYS_SOFTWARE="1")
+    assert "opens no window" in answer
+    assert "It says: " in answer
+
+
+def test_the_language_of_the_terminal(tmp_path: Path) -> None:
+    assert said(tmp_path, LANG="de_DE.UTF-8").startswith("Hier gibt es keinen Bildschirm")
+
+
+@pytest.mark.parametrize(
+    ("loader", "library", "package"),
+    [
+        ("libGL.so.1: cannot open shared object file: No such file or directory", "libGL.so.1", "libgl1"),
+        ("libEGL.so.1: cannot open shared object file: No such file or directory", "libEGL.so.1", "libegl1"),
+        ("sdl2 - RuntimeError: b'Could not load EGL library'", "libEGL.so.1", "libegl1"),
+    ],
+)
+def test_a_library_that_is_missing_is_named_with_its_package(
+    monkeypatch: pytest.MonkeyPatch, loader: str, library: str, package: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert what_lacks(loader) == (Lack.LIBRARY, library)
+    lines = explained(Speech("en", ("mobile",)), NoWindow(*what_lacks(loader))).splitlines()
+    assert library in lines[0]
+    assert lines[1] == f"On Debian or Ubuntu: sudo apt-get install {package}"
+
+
+def _without_libgl() -> object:
+    raise ImportError("libGL.so.1: cannot open shared object file: No such file or directory")
+
+
+def _ends() -> object:
+    raise SystemExit(1)
+
+
+@pytest.mark.parametrize(
+    ("opening", "lack"),
+    [(_without_libgl, Lack.LIBRARY), (_ends, Lack.WINDOW), (lambda: None, Lack.WINDOW)],
+)
+def test_however_kivy_fails_there_is_a_reason(
+    monkeypatch: pytest.MonkeyPatch, opening: Callable[[], object], lack: Lack
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    monkeypatch.setattr(environment, "_sdl_window", opening)
+    with pytest.raises(NoWindow) as found:
+        environment.open_window()
+    assert found.value.lack is lack
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
+@pytest.mark.parametrize("lack", list(Lack))
+def test_every_lack_is_told_in_every_language(
+    monkeypatch: pytest.MonkeyPatch, language: str, platform: str, lack: Lack
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    told = explained(Speech(language, ("mobile",)), NoWindow(lack, "X9"))
+    assert "reef-companion --help" in told
+    assert lack is Lack.SCREEN or "X9" in told
+    assert "{" not in told
+
+
+def test_another_program_is_not_given_the_libraries_of_a_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle/_internal")
+    assert "LD_LIBRARY_PATH" not in environment.for_others()
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
+    assert environment.for_others()["LD_LIBRARY_PATH"] == "/opt/lib"
+    assert "LD_LIBRARY_PATH_ORIG" not in environment.for_others()
