@@ -1,0 +1,101 @@
+"""Android as far as the app asks for it: enough of jnius and android to be asked the same questions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+
+class View:
+    """A view at a place of the window."""
+
+    def __init__(self, left: int, top: int, width: int, height: int, insets: Any = None) -> None:
+        self._left, self._top, self._width, self._height, self._insets = left, top, width, height, insets
+
+    def getLocationInWindow(self, place: list[int]) -> None:
+        place[:] = [self._left, self._top]
+
+    def getWidth(self) -> int:
+        return self._width
+
+    def getHeight(self) -> int:
+        return self._height
+
+    def getRootWindowInsets(self) -> Any:
+        return self._insets
+
+
+class NewInsets:
+    """What Android 11 and later answer; each kind of thing that covers is a bit."""
+
+    KIND = SimpleNamespace(systemBars=lambda: 1, displayCutout=lambda: 2, ime=lambda: 4)
+
+    def __init__(self, **kinds: tuple[int, int, int, int]) -> None:
+        self._kinds = {1: kinds.get("bars"), 2: kinds.get("cutout"), 4: kinds.get("keyboard")}
+
+    def getInsets(self, mask: int) -> Any:
+        wanted = [sides for bit, sides in self._kinds.items() if sides and mask & bit]
+        return SimpleNamespace(
+            **dict(zip(("left", "top", "right", "bottom"), map(max, zip((0,) * 4, *wanted)), strict=True))
+        )
+
+
+class OldInsets:
+    """What Android up to 10 answers."""
+
+    def __init__(self, left: int, top: int, right: int, bottom: int) -> None:
+        self.getSystemWindowInsetLeft = lambda: left
+        self.getSystemWindowInsetTop = lambda: top
+        self.getSystemWindowInsetRight = lambda: right
+        self.getSystemWindowInsetBottom = lambda: bottom
+
+
+class Uri:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def getLastPathSegment(self) -> str:
+        return "document:17"
+
+
+class Resolver:
+    """Opens files as another app's provider does; `names` is what it calls them."""
+
+    def __init__(self, names: dict[Path, str]) -> None:
+        self.names = names
+
+    def openFileDescriptor(self, uri: Uri, _mode: str) -> Any:
+        handle = os.open(uri.path, os.O_RDONLY)
+        return SimpleNamespace(detachFd=lambda: handle)
+
+    def query(self, uri: Uri, _columns: list[str], *_: None) -> Any:
+        if uri.path not in self.names:
+            return None
+        name = self.names[uri.path]
+        return SimpleNamespace(moveToFirst=lambda: True, getString=lambda _column: name, close=lambda: None)
+
+
+def intent(opened: Uri | None = None, shared: Uri | None = None) -> Any:
+    return SimpleNamespace(getData=lambda: opened, getParcelableExtra=lambda _key: shared)
+
+
+def android(activity: Any, level: int = 36) -> tuple[Callable[[str], Any], list[Callable[[Any], None]]]:
+    """How modules are imported there, and who has asked to be told of new intents."""
+    listeners: list[Callable[[Any], None]] = []
+    classes = {
+        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+        "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
+        "android.view.WindowInsets$Type": NewInsets.KIND,
+    }
+    modules = {
+        "jnius": SimpleNamespace(autoclass=classes.__getitem__, cast=lambda _name, thing: thing),
+        "android.activity": SimpleNamespace(bind=lambda on_new_intent: listeners.append(on_new_intent)),
+    }
+    return modules.__getitem__, listeners
+
+
+def no_android(name: str) -> Any:
+    raise ImportError(name)

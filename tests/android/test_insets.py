@@ -1,0 +1,79 @@
+"""Pages stay clear of bars, notch and keyboard: what Android answers, and what the app makes of it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mobile.insets import NONE, Insets, insets
+from tests.android.stand_ins import NewInsets, OldInsets, View, android, no_android
+
+
+def activity(decor: View, content: View) -> Any:
+    window = SimpleNamespace(getDecorView=lambda: decor)
+    return SimpleNamespace(getWindow=lambda: window, findViewById=lambda _id: content)
+
+
+def covered(found: Any, content: tuple[int, int, int, int], level: int) -> Insets:
+    module, _ = android(activity(View(0, 0, 1080, 2340, found), View(*content)), level)
+    return insets(module)
+
+
+def test_elsewhere_nothing_is_covered() -> None:
+    assert insets(no_android) == NONE
+
+
+def test_the_whole_screen_is_ours_from_android_15_on() -> None:
+    bars = NewInsets(bars=(0, 72, 0, 126), cutout=(0, 90, 0, 0))
+    assert covered(bars, (0, 0, 1080, 2340), 36) == (0, 90, 0, 126)
+
+
+def test_the_keyboard_pushes_the_page_up() -> None:
+    both = NewInsets(bars=(0, 72, 0, 126), keyboard=(0, 0, 0, 900))
+    assert covered(both, (0, 0, 1080, 2340), 36).bottom == 900
+
+
+def test_a_window_that_the_system_keeps_clear_loses_nothing_twice() -> None:
+    bars = NewInsets(bars=(0, 72, 0, 126))
+    assert covered(bars, (0, 72, 1080, 2340 - 72 - 126), 33) == NONE
+
+
+def test_android_up_to_10_answers_in_other_words() -> None:
+    assert covered(OldInsets(0, 72, 126, 0), (0, 0, 1080, 2340), 29) == (0, 72, 126, 0)
+
+
+@pytest.mark.parametrize("found", [None, NewInsets(bars=(0, 72, 0, 126))])
+def test_before_the_window_is_laid_out_nothing_is_covered(found: Any) -> None:
+    assert covered(found, (0, 0, 0, 0), 36) == NONE
+
+
+def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.app import ReefApp
+    from mobile.widgets import frame
+
+    reach = [Insets(12, 40, 24, 80)]
+    monkeypatch.setattr(frame.Frame.__init__, "__defaults__", (lambda: reach[0],))
+    app = ui.start(ReefApp(language="en"), (1280, 800))
+    ui.shot("insets-home")
+    assert app.page.to_window(0, 0) == (12, 80)
+    assert tuple(app.page.size) == (1280 - 12 - 24, 800 - 40 - 80)
+    card(ui, "Settings")
+    assert type(app.page).__name__ == "SettingsPage"
+    reach[0] = NONE
+    app.on_resume()
+    ui.frames(3)
+    assert tuple(app.page.size) == (1280, 800)
+    ui.key(27)
+    assert type(app.page).__name__ == "Home"
+
+
+def card(ui: Any, words: str) -> None:
+    """Tap the card on home that says this."""
+    from mobile.widgets.card import Card
+
+    ui.frames(3)
+    cards = [widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None]
+    said = next(widget for widget in cards if widget.title.text == words)
+    ui.tap(*ui.centre(said))
