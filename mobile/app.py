@@ -9,7 +9,6 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.command import system_language
 from mobile.atlas import Atlas
@@ -18,6 +17,7 @@ from mobile.folders import cache_folder, data_folder
 from mobile.shell import Shell
 from mobile.theme import Theme
 from mobile.voice import Voice
+from mobile.widgets.frame import Frame
 from mobile.widgets.page import Page
 
 PAGES = {
@@ -66,9 +66,9 @@ class ReefApp(App):
         )
         self.pages: list[Page] = []
 
-    def build(self) -> FloatLayout:
+    def build(self) -> Frame:
         """The root holds the page on top and nothing else."""
-        self._frame = FloatLayout()
+        self._frame = Frame()
         self._follow()
         self.shell.theme.bind(palette=self._follow)
         Window.bind(on_keyboard=self._key)
@@ -120,6 +120,7 @@ class ReefApp(App):
 
     def on_resume(self) -> None:
         """The page is where it was, drawn anew: the system may have taken the pictures."""
+        self._frame.look()
         if self.pages:
             self.page.shown()
 
@@ -129,10 +130,11 @@ class ReefApp(App):
         if self.pages:
             self.page.left()
         Window.unbind(on_keyboard=self._key)
+        self._frame.stop()
         self._awake(False)
 
     def _show(self) -> None:
-        self._frame.add_widget(self.page)
+        self._frame.room.add_widget(self.page)
         self._awake(self.page.keeps_awake)
         self.page.shown()
 
@@ -142,7 +144,7 @@ class ReefApp(App):
 
     def _hide(self, page: Page) -> None:
         page.left()
-        self._frame.remove_widget(page)
+        self._frame.room.remove_widget(page)
 
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
         if key == _TAB and self.pages:
