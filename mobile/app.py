@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
 from companion.command import system_language
+from mobile.android_window import AndroidWindow
 from mobile.atlas import Atlas
 from mobile.desk import Desk
 from mobile.folders import cache_folder, data_folder
@@ -49,6 +50,7 @@ class ReefApp(App):
     ) -> None:
         super().__init__(**kwargs)
         self._record = record
+        self._android = AndroidWindow()
         home = folder or data_folder()
         desk = Desk(home)
         looks = desk.settings
@@ -132,10 +134,12 @@ class ReefApp(App):
         Window.unbind(on_keyboard=self._key)
         self._frame.stop()
         self._awake(False)
+        self._android.hide_pictures(False)
 
     def _show(self) -> None:
         self._frame.room.add_widget(self.page)
         self._awake(self.page.keeps_awake)
+        self._android.hide_pictures(any(page.keeps_secrets for page in self.pages))
         self.page.shown()
 
     def _close(self, page: Page) -> None:
@@ -167,6 +171,7 @@ class ReefApp(App):
 
     def _awake(self, wanted: bool) -> None:
         Window.allow_screensaver = not wanted
+        self._android.stay_lit(wanted)
 
     def _follow(self, *_: object) -> None:
         Window.clearcolor = self.shell.theme.ink("ground")

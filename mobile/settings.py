@@ -61,6 +61,7 @@ class Settings:
     calm: bool = False
     turned: bool = False
     band: bool = False
+    counted: bool = False
     friends: tuple[Friend, ...] = ()
     seats: int = 0
     depth: str = "full"
@@ -155,6 +156,7 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "calm": _is_flag,
     "turned": _is_flag,
     "band": _is_flag,
+    "counted": _is_flag,
     "seats": _one_of(0, 2, 3, 4),
     "depth": _one_of("full", "hierarchy", "score"),
     "advanced": _is_flag,

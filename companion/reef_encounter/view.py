@@ -64,15 +64,18 @@ class View:
     ranking: tuple[Place, ...] | None
 
 
-def seen_by(state: State, viewer: Viewer, counted: bool = False) -> View:
+def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | None = None) -> View:
     """The only way to a view. `viewer` is a seat or "table".
 
     `counted` adds what an attentive table could have counted: tiles seen going behind screens and
-    into fishes, larvae, and score bands from them. It never adds a secret.
+    into fishes, larvae, and score bands from them. It never adds a secret. `banded` adds the bands
+    alone, or leaves them out.
     """
+    banded = counted if banded is None else banded
     over = state.phase is Phase.OVER
     players = tuple(
-        _player(state, seat, own=seat == viewer, counted=counted or over) for seat in range(len(state.table.seats))
+        _player(state, seat, own=seat == viewer, counted=counted or over, banded=banded or over)
+        for seat in range(len(state.table.seats))
     )
     supply = [larvae_left(state, coral) if state.followed else 0 for coral in Coral]
     a, b, c, d, e = supply
@@ -109,7 +112,7 @@ def _untold(holding: Holding) -> Holding:
     return Holding(holding.seen, holding.hidden)
 
 
-def _player(state: State, seat: int, own: bool, counted: bool) -> PlayerView:
+def _player(state: State, seat: int, own: bool, counted: bool, banded: bool) -> PlayerView:
     player = state.players[seat]
     behind = None
     if own:
@@ -123,5 +126,5 @@ def _player(state: State, seat: int, own: bool, counted: bool) -> PlayerView:
         player.meals > 0,
         behind,
         tally(state, seat) if state.phase is Phase.OVER else None,
-        score(state, seat, told=own) if own or counted else None,
+        score(state, seat, told=own) if own or banded else None,
     )

@@ -12,18 +12,22 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, PlayerColour, Stock, plus, stock
-from companion.reef_encounter.state import Phase, Seat
+from companion.reef_encounter.state import Holding, Phase, Seat
 from companion.refusal import Refused
 from companion.speech import N_, NN_
 from mobile.evening.chance import bag_of
 from mobile.scenery import fish_icon
 from mobile.screens.saying import count, refused, say, verbatim
 from mobile.shell import Shell
+from mobile.table.pins import Choosing, asking
+from mobile.table.private import FORGOTTEN
+from mobile.table.promises import Promises
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
-from mobile.widgets.curtain import Curtain, Peek
+from mobile.widgets.curtain import Curtain
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.peek import Peek
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
@@ -37,11 +41,13 @@ class OpeningPage(Titled):
     """The game saved at `record`. What is shown follows from the game alone, so a killed app goes on where it was."""
 
     keeps_awake = True
+    keeps_secrets = True
 
     def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("First bite")), widest=760, **kwargs)
         self._path = record
         self.game = Game.open(record)
+        self.game.conserving = True
         self._taking: dict[int, Stock] = {}
         self._peek: Peek | None = None
         self.bind(size=self._hide)
@@ -67,7 +73,8 @@ class OpeningPage(Titled):
         """Show what comes next: a curtain for whoever has not fed their fish, then larva cubes, then the table."""
         state = self.game.state
         if state.phase is not Phase.OPENING:
-            self.shell.exchange("table", record=self._path)
+            # The same game, so that nobody must enter a PIN twice.
+            self.shell.exchange("table", game=self.game)
             return
         hungry = next((n for n, player in enumerate(state.players) if not player.fish.total), None)
         if hungry is None:
@@ -75,25 +82,42 @@ class OpeningPage(Titled):
             return
         self.title.say(say(N_("First bite")))
         self.act()
-        self.fill(Curtain(self.shell, state.table.seats[hungry], partial(self._show_bite, hungry)))
+        taken, sealed = partial(self._taken, hungry), partial(self._show_choosing, hungry)
+        who = state.table.seats[hungry]
+        curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
+        self.fill(curtain, Promises(self.shell, self.game))
+
+    def _taken(self, seat: int) -> None:
+        """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
+        if seat not in self.game.pins:
+            self._show_bite(seat)
+            return
+        forgotten = Button(self.shell, say(FORGOTTEN), partial(self._show_bite, seat, False), role="quiet")
+        pad = asking(self.shell, self.game, seat, partial(self._show_bite, seat))
+        self.fill(_fish(self.shell, self.game.table.seats[seat]), pad, forgotten)
+
+    def _show_choosing(self, seat: int) -> None:
+        """In private: a PIN before anything is told, so that nothing is ever saved without it."""
+        pad = Choosing(self.shell, self.game, seat, partial(self._show_bite, seat)).pad
+        self.fill(_fish(self.shell, self.game.table.seats[seat]), pad)
 
     # The first polyp in the fish
 
-    def _show_bite(self, seat: int) -> None:
+    def _show_bite(self, seat: int, hand_shown: bool = True) -> None:
         """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
-        deals = shell.desk.settings.app_draws and not self._dealt_otherwise(seat)
+        deals = hand_shown and shell.desk.settings.app_draws and not self._dealt_otherwise(seat)
         widgets: list[Widget] = [_fish(shell, who)]
         if deals:
             hand = self._dealt(seat)
             if hand is None:
                 return
             widgets.append(Words(shell, say(N_("{player} takes these polyp tiles behind the screen."), player=who)))
-            self._peek = Peek(shell, hand, say(N_("Rest a finger here to see them")))
+            self._peek = Peek(shell, Holding(hidden=sum(hand), told=hand), say(N_("Rest a finger here to see them")))
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True))
-        flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5), even=False)
+        flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3.6)
         for coral in Coral:
             tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
@@ -133,7 +157,7 @@ class OpeningPage(Titled):
                 row.show(self._taking.get(seat, NONE))
                 self._rows[seat] = row
                 rows.add_widget(row)
-        self.fill(words, rows)
+        self.fill(Promises(shell, self.game), words, rows)
         self._begin = Button(shell, say(N_("To the first turn")), self._choose, role="loud")
         self._begin.mean(possible=self._complete())
         self.act(self._begin)

@@ -15,6 +15,7 @@ from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.screens.saying import refused, say, verbatim
 from mobile.settings import FINGERS, SCALES
 from mobile.shell import Shell
+from mobile.table.switches import SWITCHES
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -31,10 +32,7 @@ _PALETTES = {
 _FLAGS = {
     "calm": (N_("No motion"), N_("Tiles turn and corals vanish at once.")),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
-    "band": (
-        N_("Show score bands"),
-        N_("The least and most points each player can have, from what everybody has seen."),
-    ),
+    **{name: SWITCHES[name] for name in ("band", "counted")},
 }
 
 

@@ -18,6 +18,9 @@ from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.shell import Shell
 from mobile.table import words
+from mobile.table.pins import WITH_PIN, asking
+from mobile.table.private import FORGOTTEN
+from mobile.table.promises import Promises
 from mobile.table.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.counter import Number
@@ -43,6 +46,7 @@ class EndPage(Titled):
     """Follows `sitting` from the end of the game to the winner; every step can be taken back."""
 
     keeps_awake = True
+    keeps_secrets = True
 
     def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
         super().__init__(shell, partial(words.say, words.OPEN_FISHES), **kwargs)
@@ -109,13 +113,25 @@ class EndPage(Titled):
             frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
             frame.add_widget(self.picker)
             column.add_widget(frame)
-            self._feet()
+            self._feet(*self._with_pin(seat))
         else:
             told = N_("{player} has told the companion what is hidden in it.")
             column.add_widget(Words(self.shell, lambda speech: speech(told, player=who), size=1.1))
             opened = partial(self._do, RevealFish(seat, fish.told))
             self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), opened, role="loud"))
+        column.add_widget(Promises(self.shell, self.sitting.game))
         self.fill(column)
+
+    def _with_pin(self, seat: int) -> list[Button]:
+        """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
+        if seat not in self.sitting.game.locked:
+            return []
+        return [Button(self.shell, partial(words.say, WITH_PIN), partial(self._ask_pin, seat))]
+
+    def _ask_pin(self, seat: int) -> None:
+        self.picker = None
+        self.fill(asking(self.shell, self.sitting.game, seat, self.next))
+        self.act(Button(self.shell, partial(words.say, FORGOTTEN), self.next, role="quiet"))
 
     def _fish(self, state: State, seat: int) -> AnchorLayout:
         theme = self.shell.theme
@@ -155,6 +171,7 @@ class EndPage(Titled):
             trigger = state.end.trigger
             column.add_widget(Words(self.shell, partial(words.ended, trigger=trigger), role="faint"))
         column.add_widget(ScoreSheet(self.shell, state))
+        column.add_widget(Promises(self.shell, self.sitting.game))
         self.fill(column)
         self._feet(Button(self.shell, partial(words.say, words.HOME), self.shell.home, role="loud"))
         if not self._swum:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from mobile.shell import Shell
 from mobile.table import words
+from mobile.table.secrets import SECRETS
+from mobile.table.switches import Switches
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
@@ -23,8 +25,10 @@ def more_sheet(shell: Shell, page: TablePage) -> Sheet:
     for said, pressed in (
         (words.LOG, page.open_log),
         (words.NEAR_END, page.open_radar),
+        (SECRETS, page.open_secrets),
         (words.RULES, lambda: shell.go("rules")),
         (words.HOME, shell.home),
     ):
         content.add_widget(Button(shell, partial(words.say, said), pressed))
+    content.add_widget(Switches(shell, page))
     return Sheet(shell, lambda speech: speech(words.MORE), content, page.sheet_closed, shell.theme.text(24))

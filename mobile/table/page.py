@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.view import known_to
 from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag
 from mobile.shell import Shell
@@ -19,7 +20,6 @@ from mobile.table.glow import glow
 from mobile.table.hands import Hands
 from mobile.table.keys import Keys
 from mobile.table.more import more_sheet
-from mobile.table.private import look_sheet
 from mobile.table.questions import attack_sheet, choice_sheet, drawn_sheet, refill_sheet
 from mobile.table.spots import OnReef, Spot
 from mobile.table.surface import Surface
@@ -45,7 +45,9 @@ class TablePage(Surface):
         """The game, or what is held, has changed: show it."""
         sitting, view = self.sitting, self.sitting.view()
         held = None if sitting.looking_back else self.hands.held
-        self.show(view, glow(sitting.shown, sitting.before, held, self.hands.probing))
+        # What can be touched is for all eyes: it must not follow from what one player told.
+        shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
+        self.show(view, glow(shown, before, held, self.hands.probing))
         if sitting.looking_back:
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
@@ -83,7 +85,7 @@ class TablePage(Surface):
             case Attack():
                 self.open(attack_sheet(self.shell, self.sitting, question, self.sheet_closed))
             case Look(seat):
-                self.open(look_sheet(self.shell, self.sitting.state, seat, self.sheet_closed))
+                self.look(seat)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """What the app draws here and now: asking twice gives the same tiles."""

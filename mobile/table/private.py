@@ -1,40 +1,96 @@
-"""What one player alone may see: a curtain with their name, then looks that last as long as a finger rests."""
+"""What one player alone may see: a curtain with their name, their PIN, then looks as long as a finger rests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from companion.reef_encounter.pieces import together
-from companion.reef_encounter.state import Holding, State
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.view import seen_by
-from companion.speech import Speech
+from companion.reef_encounter.wording.saving import promise_line
+from companion.speech import N_, Speech
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.widgets.curtain import Curtain, Peek
+from mobile.table.pins import Choosing, asking
+from mobile.widgets.button import Button
+from mobile.widgets.curtain import Curtain
 from mobile.widgets.panel import Panel
+from mobile.widgets.peek import Peek
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.words import Words
 
+FORGOTTEN = N_("The PIN is forgotten")
+SEAL = N_("Seal it with a PIN")
+_WITHOUT = N_(
+    "Without the PIN the tablet does not show what {player} hides, and the game goes on all the same: when "
+    "the parrotfish is opened, {player} shows the first polyp, and the table agrees to enter it."
+)
 
-def look_sheet(shell: Shell, state: State, seat: int, closed: Callable[[], object]) -> Sheet:
-    """The parrotfish of `seat`, and what the companion knows to lie behind their screen."""
-    who = state.table.seats[seat]
-    content = Panel(shell, role=None)
 
-    def opened() -> None:
-        content.clear_widgets()
-        behind = seen_by(state, seat).players[seat].behind
+class Looks(Panel):
+    """What is shown to the player at `seat` of `game`, one thing after the other, from the curtain on."""
+
+    def __init__(self, shell: Shell, game: Game, seat: int, **kwargs: Any) -> None:
+        super().__init__(shell, role=None, **kwargs)
+        self._game, self._seat = game, seat
+        self._who = game.table.seats[seat]
+        self._fill(Curtain(shell, self._who, self._handed))
+
+    def close(self) -> None:
+        """Nothing stays open, wherever a finger rests."""
+        self._fill()
+
+    def _fill(self, *widgets: Widget) -> None:
+        for widget in self.children:
+            if isinstance(widget, Peek):
+                widget.close()
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+
+    def _handed(self) -> None:
+        if self._seat not in self._game.pins:
+            self._look()
+            return
+        forgotten = Button(self.shell, partial(words.say, FORGOTTEN), self._forgot, role="quiet")
+        self._fill(asking(self.shell, self._game, self._seat, self._look), forgotten)
+
+    def _forgot(self) -> None:
+        self._fill(Words(self.shell, partial(_named, _WITHOUT, self._who)))
+
+    def _look(self) -> None:
+        game, seat = self._game, self._seat
+        behind = seen_by(game.state, seat).players[seat].behind
         assert behind is not None  # a player sees what is their own
-        for holding, said in ((behind.fish, words.LOOK_FISH), (behind.hand, words.LOOK_HAND)):
-            known = together(holding.seen, holding.told)
-            content.add_widget(Peek(shell, known, partial(words.say, said)))
-            if holding.unknown:
-                content.add_widget(Words(shell, partial(_untold, holding), size=0.9, align="center"))
+        self._fill(
+            Peek(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
+            Peek(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
+        )
+        for promise in game.promises:
+            if promise.seat == seat:
+                said = partial(promise_line, game=game, promise=promise)
+                self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
+        if seat not in game.pins:
+            self.add_widget(Button(self.shell, partial(words.say, SEAL), self._seal, role="quiet"))
 
-    content.add_widget(Curtain(shell, who, opened))
-    return Sheet(shell, partial(words.private_title, player=who), content, closed, shell.theme.text(30))
+    def _seal(self) -> None:
+        self._fill(Choosing(self.shell, self._game, self._seat, self._look).pad)
 
 
-def _untold(holding: Holding, speech: Speech) -> str:
-    return words.untold(speech, holding.unknown)
+def look_sheet(shell: Shell, game: Game, seat: int, closed: Callable[[], object]) -> Sheet:
+    """The parrotfish of `seat`, and what the companion knows to lie behind their screen."""
+    title = partial(words.private_title, player=game.table.seats[seat])
+    looks = Looks(shell, game, seat)
+
+    def gone() -> None:
+        looks.close()
+        closed()
+
+    return Sheet(shell, title, looks, gone, shell.theme.text(30))
+
+
+def _named(text: str, who: object, speech: Speech) -> str:
+    return speech(text, player=who)

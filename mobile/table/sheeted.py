@@ -27,10 +27,12 @@ class Sheeted(Page):
     """A page about one `sitting`. Subclasses show it in `changed`, which runs after every change."""
 
     keeps_awake = True
+    keeps_secrets = True
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self.sitting = Sitting(game, self.changed, shell.desk.settings.band)
+        looks = shell.desk.settings
+        self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
         self.notice = Notice(shell)
         self.sheet: Sheet | None = None
         self._ended = game.state.end is not None
@@ -93,6 +95,18 @@ class Sheeted(Page):
     def open_end(self) -> None:
         """After the end: the fishes are opened, then the points."""
         self.shell.go("end", sitting=self.sitting)
+
+    def look(self, seat: int) -> None:
+        """Behind a curtain, what only the player at `seat` may see."""
+        from mobile.table.private import look_sheet  # not needed before somebody wants to look
+
+        self.open(look_sheet(self.shell, self.sitting.game, seat, self.sheet_closed))
+
+    def open_secrets(self) -> None:
+        """Whose secrets there are, and what was promised."""
+        from mobile.table.secrets import secrets_sheet
+
+        self.open(secrets_sheet(self.shell, self.sitting, self.look, self.sheet_closed))
 
     def open(self, sheet: Sheet) -> None:
         """Show a sheet above the table."""

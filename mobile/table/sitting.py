@@ -19,11 +19,14 @@ class Sitting:
     """`changed` is called after every change of what is shown.
 
     A stroke is what one touch did: every action of it is checked and saved singly, and they are taken
-    back together. `counted` shows what an attentive table could have counted.
+    back together. `counted` shows what an attentive table could have counted, `banded` the least and most
+    points that follow from it.
     """
 
-    def __init__(self, game: Game, changed: Callable[[], None] = lambda: None, counted: bool = False) -> None:
-        self.game, self.changed, self.counted = game, changed, counted
+    def __init__(
+        self, game: Game, changed: Callable[[], None] = lambda: None, counted: bool = False, banded: bool = False
+    ) -> None:
+        self.game, self.changed, self.counted, self.banded = game, changed, counted, banded
         self._starts = strokes(game.session.done)
         self._ahead = [len(part) for part in parted(game.session.undone)][::-1]
         self._open: int | None = None
@@ -57,7 +60,7 @@ class Sitting:
 
     def view(self) -> View:
         """What lies open to everybody at the step that is shown: all that widgets get."""
-        return seen_by(self.shown, "table", self.counted)
+        return seen_by(self.shown, "table", self.counted, self.banded)
 
     def look_at(self, step: int | None) -> None:
         """Show an earlier step, or with None the game now. Steps beyond the ends stop there."""

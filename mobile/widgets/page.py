@@ -15,6 +15,9 @@ class Page(FloatLayout):
     keeps_awake = False
     """Whether the screen stays on while this page is shown."""
 
+    keeps_secrets = False
+    """Whether a game with secrets is open here: no picture of the screen is taken while it is."""
+
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell = shell

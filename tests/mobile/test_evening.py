@@ -140,7 +140,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     press(ui, "Draw all of it for us")
     press(ui, "Next")
     press(ui, "Begin")
-    from mobile.widgets.curtain import Peek
+    from mobile.widgets.peek import Peek
 
     for name in ("Purple", "Green", "Red"):
         press(ui, f"{name} has the tablet")
@@ -154,7 +154,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
 
 
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
-    from mobile.widgets.curtain import Peek
+    from mobile.widgets.peek import Peek
 
     app.shell.desk.remember(app_draws=True)
     set_up(ui, app)

@@ -1,0 +1,184 @@
+"""A pad of figures for a PIN: what is typed is never shown, and no key looks pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from companion.seal import PIN_SHORT, SHORTEST_PIN
+from companion.speech import N_
+from mobile.layout import Area
+from mobile.shell import Shell
+from mobile.widgets.button import DEAF, Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.sketch import Sketch
+from mobile.widgets.words import Said, Words
+
+LONGEST_PIN = 12
+_DELETE = "←"
+_ROWS = ("123", "456", "789", f"{_DELETE}0")
+_ENTER, _BACKSPACE = (13, 271), 8
+
+
+class PinPad(Panel):
+    """`asked` is what to type. `entered` gets it and answers what was wrong with it, or None.
+
+    A wrong PIN and a right one take the same touches, and the pad is empty after each.
+    """
+
+    def __init__(self, shell: Shell, asked: Said, entered: Callable[[str], Said | None], **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._entered, self._typed = entered, ""
+        self._asked = Words(shell, asked, size=1.15, bold=True, align="center")
+        self.add_widget(self._asked)
+        self._wrong = Panel(shell, "refusal")
+        self._why = Words(shell, _nothing, role="on-refusal", align="center")
+        self._wrong.add_widget(self._why)
+        self._dots = Dots(shell)
+        self.add_widget(self._dots)
+        self.keys = PinKeys(shell, self._key)
+        frame = AnchorLayout(size_hint_y=None, height=self.keys.height)
+        self.keys.bind(height=frame.setter("height"))
+        frame.add_widget(self.keys)
+        self.add_widget(frame)
+        self.done = Button(shell, lambda speech: speech(N_("Done")), self._finish, role="loud")
+        self.add_widget(self.done)
+        Window.bind(on_key_down=self._typed_key)
+
+    def ask(self, asked: Said) -> None:
+        """Ask for something else."""
+        self._asked.say(asked)
+
+    def say(self, wrong: Said | None) -> None:
+        """Say what was wrong, or nothing."""
+        if self._wrong.parent is not None:
+            self.remove_widget(self._wrong)
+        if wrong is not None:
+            self._why.say(wrong)
+            self.add_widget(self._wrong, index=len(self.children) - 1)
+
+    def _key(self, key: str) -> None:
+        if key == _DELETE:
+            self._typed = self._typed[:-1]
+        elif len(self._typed) < LONGEST_PIN:
+            self._typed += key
+        self._dots.show(len(self._typed))
+
+    def _finish(self) -> None:
+        typed, self._typed = self._typed, ""
+        self._dots.show(0)
+        if len(typed) < SHORTEST_PIN:
+            self.say(partial(explain, refused=Refused(PIN_SHORT, number=SHORTEST_PIN)))
+        else:
+            self.say(self._entered(typed))
+
+    def _typed_key(self, _window: Any, code: int, _scan: int, text: str | None, _modifiers: Any) -> bool:
+        """A keyboard, while the pad is in sight."""
+        if self.get_root_window() is None:
+            Window.unbind(on_key_down=self._typed_key)
+            return False
+        if code in _ENTER and not self._focused():
+            self._finish()
+        elif code == _BACKSPACE:
+            self._key(_DELETE)
+        elif text and text in "0123456789":
+            self._key(text)
+        else:
+            return False
+        return True
+
+    def _focused(self) -> bool:
+        """Whether Enter is meant for a button."""
+        return any(getattr(widget, "focus", False) for widget in self.get_root_window().children[0].walk())
+
+
+class Dots(Sketch):
+    """How many figures have been typed."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._number = 0
+        self.size_hint = (1, None)
+        self.bind(pos=self.redraw, size=self.redraw)
+        shell.theme.bind(scale=self._measure)
+        self._measure()
+
+    def show(self, number: int) -> None:
+        """So many."""
+        self._number = number
+        self.redraw()
+
+    def draw(self) -> None:
+        """A row of dots in a field."""
+        theme = self.shell.theme
+        wide = min(self.width, theme.text(16))
+        # Not center_x: Kivy may not have worked it out anew yet.
+        middle = self.x + self.width / 2
+        field = Area(middle - wide / 2, self.y, wide, self.height)
+        self.ground(field, theme.ink("band"), theme.space(), theme.ink("edge"))
+        step = wide / (LONGEST_PIN + 1)
+        side = min(0.6 * step, 0.4 * self.height)
+        for number in range(self._number):
+            x = middle + (number - (self._number - 1) / 2) * step
+            dot = Area(x - side / 2, self.y + (self.height - side) / 2, side, side)
+            self.ground(dot, theme.ink("text"), side / 2)
+
+    def _measure(self, *_: object) -> None:
+        self.height = self.shell.theme.text(2.2)
+
+
+class PinKeys(Sketch):
+    """Ten figures and a way to take one back; `pressed` gets each as a finger comes down."""
+
+    takes_strokes = True
+
+    def __init__(self, shell: Shell, pressed: Callable[[str], object]) -> None:
+        super().__init__(shell)
+        self._pressed = pressed
+        self._deaf_until = Clock.get_boottime() + DEAF  # the touch that brought it here is not a figure
+        self.bind(pos=self.redraw, size=self.redraw)
+        shell.theme.bind(scale=self._measure, finger=self._measure)
+        self._measure()
+
+    def places(self) -> dict[str, Area]:
+        """Where each key is, on the parent."""
+        side, gap = self._side, self._gap
+        found = {}
+        for row, keys in enumerate(_ROWS):
+            for column, key in enumerate(keys):
+                x = self.x + column * (side * 1.35 + gap)
+                found[key] = Area(x, self.y + self.height - (row + 1) * side - row * gap, side * 1.35, side)
+        return found
+
+    def draw(self) -> None:
+        """All keys alike, whatever is pressed."""
+        theme = self.shell.theme
+        for key, area in self.places().items():
+            self.ground(area, theme.ink("raised"), theme.space())
+            self.text(key, area.x + area.width / 2, area.y + area.height / 2, 1.5, bold=True, anchor=0.5)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A key, or the gap between keys, which is nothing."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        key = next((key for key, area in self.places().items() if area.holds(*touch.pos)), None)
+        if key is not None and Clock.get_boottime() >= self._deaf_until:
+            self._pressed(key)
+        return True
+
+    def _measure(self, *_: object) -> None:
+        theme = self.shell.theme
+        self._side, self._gap = max(1.1 * theme.touch, theme.text(2.4)), theme.space(0.8)
+        self.width, self.height = 3 * 1.35 * self._side + 2 * self._gap, 4 * self._side + 3 * self._gap
+        self.redraw()
+
+
+def _nothing(_speech: object) -> str:
+    return ""
