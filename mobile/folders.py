@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 NAME = "reef-companion"
+SET_UP = "set-up.json"  # in the data folder: a set-up that is not finished yet (`evening.draft_store`)
 
 
 def data_folder() -> Path:

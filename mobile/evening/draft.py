@@ -64,6 +64,8 @@ class Draft:
     starfish: bool | None = None
     corner: Coral | None = None
     drawn: tuple[Coral, ...] = ()
+    ticked: frozenset[str] = frozenset()
+    """Lines of the checklist that have been ticked off, by their keys."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -161,6 +163,10 @@ class Draft:
             return ()
         laid = list(zip(self.slots, self.drawn, strict=False))
         return tuple(tuple(tile for space, tile in laid if space is coral) for coral in Coral)
+
+    def tick(self, line: str) -> Draft:
+        """A line of the checklist is done, or was not."""
+        return replace(self, ticked=self.ticked ^ {line})
 
     # What is still to be said
 

@@ -25,6 +25,7 @@ class Card:
 
     `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place
     as far as that is known. `broken`: it opens, but a later part of its record does not hold.
+    `rescued`: its file was damaged, and a backup helped.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class Card:
     acting: int | None = None
     winners: tuple[int, ...] = ()
     broken: bool = False
+    rescued: bool = False
     faults: tuple[Refused, ...] = ()
 
     @property
@@ -108,10 +110,10 @@ def read_card(entry: Entry) -> Card:
     from companion.reef_encounter.scoring import ranking
     from companion.reef_encounter.setup import Faulty
 
-    if entry.record is None:
-        return Card(entry.path, entry.number, entry.saved, faults=(entry.trouble,) if entry.trouble else ())
     try:
-        game = Game.replayed(entry.record)
+        game = Game.replayed(entry.record) if entry.record is not None else Game.open(entry.path)
+        if game.damage is not None:
+            game = Game.open(entry.path)  # a backup may know better
     except Refused as refused:
         return Card(entry.path, entry.number, entry.saved, faults=(refused,))
     except Faulty as faulty:
@@ -129,6 +131,7 @@ def read_card(entry: Entry) -> Card:
         None if state.phase is Phase.OVER else state.turn.seat,
         tuple(place.seat for place in places or () if place.place == 1),
         game.damage is not None,
+        game.rescue is not None,
     )
 
 

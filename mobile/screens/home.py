@@ -17,6 +17,7 @@ from companion.reef_encounter.pieces import PlayerColour
 from companion.refusal import Refused
 from companion.speech import N_, Speech
 from mobile.evening.shelf import Card as Saved
+from mobile.folders import SET_UP
 from mobile.layout import HIGH, WIDE, Shape, shape
 from mobile.screens.saying import refused, say, verbatim
 from mobile.shell import Shell
@@ -121,13 +122,15 @@ class Home(Page):
         shell = self.shell
         side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
         latest = shell.desk.shelf.latest(shell.desk.settings.last)
-        row = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
         if latest is not None and latest.acting is not None:
             colour = latest.seats[latest.acting].colour
             name = f"icon-fish-{colour.name.lower()}"
             fish = Picture(shell, name, _fish(colour), size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
             row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
+        if (shell.folder / SET_UP).is_file() and (going_on := _set_up(shell, side)) is not None:
+            row.add_widget(going_on)
         new = Picture(shell, "icon-new", drawing("new_icon"), size_hint=(None, None), size=(side, side))
         role = "loud" if latest is None else "plain"
         line = say(N_("Set up the table together"))
@@ -182,6 +185,25 @@ def _fish(colour: PlayerColour) -> Callable[[], Scene]:
         return fish_icon(colour)
 
     return drawn
+
+
+def _set_up(shell: Shell, side: float) -> Card | None:
+    """The way back to a set-up that is not finished."""
+    from mobile.evening.draft_store import kept  # what it holds needs the engine: only where there is one
+
+    found = kept(shell.folder)
+    if found is None:
+        return None
+    facts: dict[str, Any] = {"draft": found.draft, "step": found.part}
+    if found.page == "takeover":
+        facts["table"] = found.table
+    icon = Picture(shell, "icon-table", drawing("table_icon"), size_hint=(None, None), size=(side, side))
+    seats = found.draft.seats
+
+    def line(speech: Speech) -> str:
+        return speech(N_("With {players}"), players=list(seats(speech)))
+
+    return Card(shell, partial(shell.go, found.page, **facts), say(N_("Go on setting up")), line, [icon], size=1.4)
 
 
 def _who(saved: Saved, speech: Speech) -> str:

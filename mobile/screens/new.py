@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth
 from companion.refusal import Refused
 from companion.speech import N_
+from mobile.evening import draft_store
 from mobile.evening.draft import Draft, Step, friends_of, new_draft
+from mobile.evening.draft_store import Kept
 from mobile.screens.opener import open_game
 from mobile.screens.saying import refused, say
 from mobile.screens.steps.boards import BoardsStep
@@ -26,6 +30,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.journey import Journey
 from mobile.widgets.titled import NEXT, Titled
 
+_PAUSE = 0.3  # seconds after a change until it is kept
 TITLES = {
     Step.PLAYERS: N_("Who plays?"),
     Step.GAME: N_("Which game?"),
@@ -52,19 +57,35 @@ _PAGES: dict[Step, type[StepBox]] = {
 
 
 class NewGame(Titled):
-    """`draft` is what has been said so far, `step` the page that is shown."""
+    """`draft` is what has been said so far, `step` the page that is shown.
+
+    Each change is kept, so that a killed app goes on here; nothing is, before anything has been said.
+    """
 
     keeps_awake = True
 
-    def __init__(self, shell: Shell, draft: Draft | None = None, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, draft: Draft | None = None, step: str = Step.PLAYERS, **kwargs: Any) -> None:
         super().__init__(shell, say(TITLES[Step.PLAYERS]), **kwargs)
-        self.draft = draft or new_draft(shell.desk.settings)
-        self.step = Step.PLAYERS
+        self._unsaid = new_draft(shell.desk.settings)
+        self.draft = draft or self._unsaid
+        self.step, self._begun = Step.PLAYERS, False
+        self._soon = Clock.create_trigger(self._keep, _PAUSE)
         self._journey = Journey(shell, len(self.draft.steps), 0, size_hint_x=None)
         self.head.add_widget(self._journey)
         self._next = Button(shell, say(NEXT), self._go_on, role="loud")
         self.act(self._next)
-        self._turn_to(Step.PLAYERS)
+        self._turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
+
+    def left(self) -> None:
+        """The app may be killed as soon as it is not seen."""
+        super().left()
+        self._keep()
+
+    def _keep(self, *_: object) -> None:
+        if self._soon.is_triggered:
+            self._soon.cancel()
+        if not self._begun and (self.draft != self._unsaid or self.step is not Step.PLAYERS):
+            draft_store.keep(self.shell.folder, Kept("new", self.step, self.draft))
 
     def back(self) -> bool:
         """One page back; from the first one, home."""
@@ -75,12 +96,14 @@ class NewGame(Titled):
 
     def _change(self, draft: Draft) -> None:
         self.draft = draft
+        self._soon()
         self.tell(None)
         self.page_shown.show(draft)
         self._show_foot()
 
     def _turn_to(self, step: Step) -> None:
         self.step = step
+        self._soon()
         self.title.say(say(TITLES[step]))
         self.page_shown = _PAGES[step](self.shell, self.draft, self._change)
         self.fill(self.page_shown)
@@ -121,6 +144,7 @@ class NewGame(Titled):
         )
         seats = draft.seats(shell.voice.speech)
         if draft.depth is Depth.SCORE:
+            self._done()
             shell.exchange("final", seats=seats)
             return
         try:
@@ -132,5 +156,11 @@ class NewGame(Titled):
         except Faulty as faulty:
             self.tell(refused(faulty.faults[0]))
             return
+        self._done()
         if (why_not := open_game(shell, path, instead=True)) is not None:
             self.tell(refused(why_not))
+
+    def _done(self) -> None:
+        """Nothing is left to go on with here."""
+        self._begun = True
+        draft_store.forget(self.shell.folder)

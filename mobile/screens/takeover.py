@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth
 from companion.refusal import Refused
 from companion.speech import N_
+from mobile.evening import draft_store
 from mobile.evening.draft import Draft, Step, friends_of, new_draft
+from mobile.evening.draft_store import Kept
 from mobile.evening.standing import Standing, standing
 from mobile.screens.editor import ReefEditor
 from mobile.screens.opener import open_game
@@ -25,6 +29,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.journey import Journey
 from mobile.widgets.titled import NEXT, Titled
 
+_PAUSE = 0.3  # seconds after a change until it is kept
 _TITLES = {
     "players": N_("Who plays?"),
     "kind": N_("Which game?"),
@@ -48,20 +53,39 @@ _STEPS: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": Board
 
 
 class TakeOver(Titled):
-    """`draft` says who plays what; `standing` what lies where, once boards are known."""
+    """`draft` says who plays what; `standing` what lies where, once boards are known. Each change is kept."""
 
     keeps_awake = True
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        draft: Draft | None = None,
+        table: Standing | None = None,
+        step: str = "players",
+        **kwargs: Any,
+    ) -> None:
         super().__init__(shell, say(_TITLES["players"]), **kwargs)
-        self.draft = new_draft(shell.desk.settings)
-        self.standing: Standing | None = None
-        self.part = "players"
+        self.draft = draft or new_draft(shell.desk.settings)
+        self.standing = table
+        self.part, self._begun = "players", False
+        self._soon = Clock.create_trigger(self._keep, _PAUSE)
         self._journey = Journey(shell, len(_FULL), 0, size_hint_x=None)
         self.head.add_widget(self._journey)
         self._next = Button(shell, say(NEXT), self._go_on, role="loud")
         self.act(self._next)
-        self.turn_to("players")
+        self.turn_to(step if step in self.parts else "players")
+
+    def left(self) -> None:
+        """The app may be killed as soon as it is not seen."""
+        super().left()
+        self._keep()
+
+    def _keep(self, *_: object) -> None:
+        if self._soon.is_triggered:
+            self._soon.cancel()
+        if not self._begun and self.part != "players":
+            draft_store.keep(self.shell.folder, Kept("takeover", self.part, self.draft, self.standing))
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -78,6 +102,7 @@ class TakeOver(Titled):
     def turn_to(self, part: str) -> None:
         """Show a page."""
         self.part = part
+        self._soon()
         self.title.say(say(_TITLES[part]))
         self.tell(None)
         if part in _STEPS:
@@ -92,12 +117,14 @@ class TakeOver(Titled):
 
     def _change_draft(self, draft: Draft) -> None:
         self.draft = draft
+        self._soon()
         self.shown_part.show(draft)
         self.tell(None)
         self._show_foot()
 
     def _change(self, table: Standing) -> None:
         self.standing = table
+        self._soon()
         self.shown_part.show(table)
         self.tell(None)
 
@@ -144,5 +171,7 @@ class TakeOver(Titled):
         except Faulty as faulty:
             self.tell(refused(faulty.faults[0]))
             return
+        self._begun = True
+        draft_store.forget(shell.folder)
         if (why_not := open_game(shell, path, instead=True)) is not None:
             self.tell(refused(why_not))

@@ -1,0 +1,146 @@
+"""A set-up that is not finished: kept whole, read back, refused where it is none, and gone on with after a kill."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import Depth
+from companion.reef_encounter.wording.names import speaker
+from mobile.evening import draft_store
+from mobile.evening.draft import Draft, Step, new_draft
+from mobile.evening.draft_store import Kept
+from mobile.evening.standing import standing
+from mobile.folders import SET_UP
+from mobile.settings import USUAL
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card, press, texts
+
+__all__ = ["app"]
+
+HALF = replace(
+    new_draft(USUAL).called(0, "Zoë").picked("C"), starfish=False, corner=Coral.GREY, drawn=(Coral.PINK,)
+).tick("bag")
+
+
+def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
+    assert draft_store.kept(tmp_path) is None
+    now = Kept("new", Step.SEA, HALF)
+    assert draft_store.keep(tmp_path, now)
+    assert draft_store.kept(tmp_path) == now
+    draft_store.forget(tmp_path)
+    assert draft_store.kept(tmp_path) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("depth", [Depth.FULL, Depth.HIERARCHY])
+def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, depth: Depth) -> None:
+    draft = replace(HALF.with_number(2), boards=("A", "D"), depth=depth)
+    boards = draft.boards if depth is Depth.FULL else ()
+    table = standing(draft.seats(speaker("en")), boards, False, depth).fed(0, 4).locked(3)
+    if depth is Depth.FULL:
+        table = table.at_sea(Coral.PINK, Coral.GREY).counted(1, "consumed", Coral.WHITE, 3)
+    assert table.faults()
+    now = Kept("takeover", "people", draft, table)
+    draft_store.keep(tmp_path, now)
+    assert draft_store.kept(tmp_path) == now
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"page": "table"},
+        {"draft": None},
+        {"table": {}},
+        *(
+            {"draft": {**draft_store._told(HALF), **wrong}}
+            for wrong in (
+                {"players": []},
+                {"first": 9},
+                {"boards": ["C", "C"]},
+                {"boards": ["E"]},
+                {"starfish": "up"},
+                {"corner": "blue"},
+                {"drawn": 3},
+            )
+        ),
+    ],
+)
+def test_what_is_no_set_up_is_not_offered(tmp_path: Path, change: dict[str, Any]) -> None:
+    draft_store.keep(tmp_path, Kept("new", "sea", HALF))
+    file = tmp_path / SET_UP
+    file.write_text(json.dumps({**json.loads(file.read_text()), **change}))
+    assert draft_store.kept(tmp_path) is None
+
+
+def test_a_newer_one_is_left_alone_and_a_torn_one_is_not_in_the_way(tmp_path: Path) -> None:
+    file = tmp_path / SET_UP
+    file.write_text('{"version": 9}')
+    assert draft_store.kept(tmp_path) is None
+    assert not draft_store.keep(tmp_path, Kept("new", "sea", HALF))
+    draft_store.forget(tmp_path)
+    assert file.read_text() == '{"version": 9}'
+    file.write_text('{"vers')
+    assert draft_store.kept(tmp_path) is None
+    assert draft_store.keep(tmp_path, Kept("new", "sea", HALF))
+
+
+def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
+    assert not draft_store.keep(tmp_path / "gone", Kept("new", "sea", HALF))
+
+
+def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
+    from mobile.app import ReefApp
+
+    card(ui, "New game")
+    card(ui, "2")
+    press(ui, "Next")
+    press(ui, "Next")
+    card(ui, "B")
+    ui.until(lambda: (app.shell.folder / SET_UP).exists())
+    ui.until(lambda: (kept := draft_store.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
+    app.page.left = lambda: None  # killed: nobody is told
+    ui.stop()
+    again = ui.start(ReefApp(language="en"))
+    ui.frames(3)
+    assert "With Purple and Green" in texts(again.page)
+    card(ui, "Go on setting up")
+    assert again.page.step is Step.BOARDS
+    assert again.page.draft.boards == ("B",)
+    card(ui, "D")
+    for _ in range(2):
+        press(ui, "Next")
+    press(ui, "Toss it for us")
+    press(ui, "Next")
+    press(ui, "Draw all of it for us")
+    press(ui, "Next")
+    press(ui, "Begin")
+    assert type(again.page).__name__ == "OpeningPage"
+    again.go_home()
+    ui.frames(3)
+    assert not (again.shell.folder / SET_UP).exists()
+    assert "Go on setting up" not in [getattr(widget, "text", "") for widget in again.page.walk()]
+
+
+def test_looking_at_the_first_page_keeps_nothing(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    ui.frames(3)
+    press(ui, "‹")
+    assert not (app.shell.folder / SET_UP).exists()
+
+
+def test_a_half_told_table_goes_on_where_it_was(ui: Driver, app: Any) -> None:
+    app.go("takeover")
+    app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
+    app.page.turn_to("sea")
+    app.page._change(app.page.standing.locked(4))
+    app.go_home()
+    card(ui, "Go on setting up")
+    assert (type(app.page).__name__, app.page.part) == ("TakeOver", "sea")
+    assert app.page.standing.tiles.locked == 1 << 3
+    assert isinstance(app.page.draft, Draft)
