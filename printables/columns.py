@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil, inf, sqrt
+from typing import NamedTuple
 
 from companion.drawing.scene import Shape
 from printables.typeset import CARD_MINIMUM, DoesNotFit, Slice
@@ -12,8 +13,7 @@ from printables.typeset import CARD_MINIMUM, DoesNotFit, Slice
 _STEP = 0.25  # points between two sizes that are tried
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """Where text may go: its upper left corner and its size in mm."""
 
     x: float
@@ -51,16 +51,35 @@ def fitting_size(
     make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
 ) -> float:
     """The size that `fitted` chooses, so that several boxes can share the smallest of theirs."""
-    size, why = largest, ""
-    while size >= smallest - 1e-9:
+    heights: dict[float, float] = {}
+
+    def fits(size: float) -> bool:
         try:
-            if height_of(make(size)) <= area.height + 1e-6:
-                return size
-            why = f"more than {area.height:.1f} mm high at {size:g} pt"
-        except DoesNotFit as refused:
-            why = str(refused)
-        size -= _STEP
-    raise DoesNotFit(why)
+            heights[size] = height_of(make(size))
+        except DoesNotFit:
+            heights[size] = inf
+        return heights[size] <= area.height + 1e-6
+
+    if fits(largest):
+        return largest
+    # Text covers an area: its height grows about with the square of its size.
+    guess = largest * sqrt(area.height / heights[largest])
+    size = largest_that(fits, guess, largest - _STEP, smallest)
+    if size is None:
+        make(smallest)  # says which word is too wide, if one is
+        raise DoesNotFit(f"more than {area.height:.1f} mm high at {smallest:g} pt")
+    return size
+
+
+def largest_that(fits: Callable[[float], bool], guess: float, largest: float, smallest: float) -> float | None:
+    """The largest size in points, in quarters down from `largest`, that `fits`; tried first near `guess`."""
+    last = int((largest - smallest) / _STEP + 1e-9)
+    step = max(0, min(last, ceil((largest - guess) / _STEP)))
+    if fits(largest - step * _STEP):
+        while step and fits(largest - (step - 1) * _STEP):
+            step -= 1
+        return largest - step * _STEP
+    return next((size for n in range(step + 1, last + 1) if fits(size := largest - n * _STEP)), None)
 
 
 def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:

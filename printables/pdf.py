@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from zlib import compress
 
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Text
-from printables.operators import Painter, fineness, laying, matrix, number, similar
+from printables.operators import Painter, fineness, laying, matrix, number
 from printables.paper import Area
 
 if TYPE_CHECKING:
@@ -114,8 +115,7 @@ class _Press:
         self._document: Any = self._canvas._doc  # type: ignore[attr-defined]  # the stubs leave it out
         self._fonts: dict[bool, Any] = {bold: getFont(_font(bold)) for bold in (False, True)}
         self._spelled: dict[tuple[str, bool], list[tuple[str, str]]] = {}
-        self._designs: dict[str, list[Scene]] = {}
-        self._compared: dict[tuple[str, float, float, float, float], bool] = {}
+        self._designs: set[str] = set()
         canvas = self._canvas
         canvas.setTitle(imprint.title)
         canvas.setAuthor(imprint.author)
@@ -150,35 +150,28 @@ class _Press:
     def _define(self, scene: Scene) -> None:
         """Draw every design that `scene` places, inner ones first, unless it is drawn already."""
         for shape in scene.shapes:
-            if isinstance(shape, Placed) and not self._drawn(shape):
+            if isinstance(shape, Placed) and (name := _name(shape)) not in self._designs:
+                self._designs.add(name)
                 self._define(shape.scene)
-                self._designs.setdefault(shape.name, []).append(shape.scene)
-                self._add_form(_name(shape.name, shape.scene), shape.scene)
+                self._add_form(name, shape.scene)
 
     def _add_form(self, name: str, scene: Scene) -> None:
-        # Handed over ready made: by way of the canvas, a form would be joined, encoded and scanned again.
-        from reportlab.pdfbase.pdfdoc import PDFFormXObject
-
-        form: Any = PDFFormXObject(-_PAD, -_PAD, ceil(scene.width) + _PAD, ceil(scene.height) + _PAD)
+        """Put a design into the file, once those it places are there."""
+        # Spelled as it stands in the file: put together by reportlab, a form takes three times as long.
         content, used = self._content(scene)
-        form.stream, form.compression, form.hasImages = content.encode("ascii"), 1, 0
-        form.XObjects = self._document.xobjDict(used) if used else None
-        self._document.addForm(name, form)
+        box = f"{-_PAD} {-_PAD} {ceil(scene.width) + _PAD} {ceil(scene.height) + _PAD}"
+        inner = " ".join(f"/{form} {self._place(form)}" for form in map(self._document.getXObjectName, used))
+        packed = compress(content.encode("ascii"))
+        head = (
+            f"<< /Type /XObject /Subtype /Form /BBox [{box}] /Filter /FlateDecode /Length {len(packed)}"
+            f" /Resources << /Font {self._place('BasicFonts')} /XObject << {inner} >> >> >>\nstream\n"
+        )
+        self._document.addForm(name, head.encode("ascii") + packed + b"\nendstream\n")
 
-    def _drawn(self, placed: Placed) -> Scene | None:
-        """The scene that stands in the file for a placed design: itself or the same at another size."""
-        for drawn in self._designs.get(placed.name, ()):
-            if drawn is placed.scene or self._same(placed.name, drawn, placed.scene):
-                return drawn
-        return None
-
-    def _same(self, name: str, drawn: Scene, wanted: Scene) -> bool:
-        """Two scenes of one name and one size are the same by contract; other sizes are compared, once each."""
-        key = (name, drawn.width, drawn.height, wanted.width, wanted.height)
-        if key not in self._compared:
-            equal = (drawn.width, drawn.height) == (wanted.width, wanted.height)
-            self._compared[key] = equal or similar(drawn, wanted)
-        return self._compared[key]
+    def _place(self, name: str) -> str:
+        """A reference to something that the file holds already."""
+        number, version = self._document.idToObjectNumberAndVersion[name]
+        return f"{number} {version} R"
 
     def _content(self, scene: Scene) -> tuple[str, list[str]]:
         """The operators that draw a scene, and the names of the designs it places, each once."""
@@ -191,19 +184,20 @@ class _Press:
                 case Text():
                     words += (painter.ink(shape.ink), self._text(shape))
                 case Placed():
-                    drawn = self._drawn(shape)
-                    assert drawn is not None, "every placed design is defined before it is used"
-                    name = _name(shape.name, drawn)
+                    name = _name(shape)
                     used[name] = None
-                    words.append(f"q {laying(shape, drawn)} cm /{self._document.getXObjectName(name)} Do Q")
+                    words.append(f"q {laying(shape)} cm /{self._document.getXObjectName(name)} Do Q")
         return "\n".join(words), list(used)
 
     def _text(self, text: Text) -> str:
         """A line of text; not by reportlab's text objects, which take three times as long."""
         start = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor]
         back = start * text_width(text.text, text.height, text.bold) if start else 0.0
-        c, s = (cos(radians(text.turn)), sin(radians(text.turn))) if text.turn else (1.0, 0.0)
-        words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
+        if text.turn:
+            c, s = cos(radians(text.turn)), sin(radians(text.turn))
+            words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
+        else:
+            words = [f"BT {number(text.at[0] - back)} {number(text.at[1])} Td"]
         for font, letters in self._letters(text.text, text.bold):
             words.append(f"{font} {number(text.height)} Tf {letters} Tj")
         return f"{' '.join(words)} ET"
@@ -224,9 +218,9 @@ class _Press:
 _ESCAPED = {code: f"\\{code:03o}" for code in range(256) if not 32 <= code < 127 or chr(code) in "()\\"}
 
 
-def _name(design: str, drawn: Scene) -> str:
+def _name(placed: Placed) -> str:
     """A design's name in the file, which must not hold spaces, with the size it is drawn at."""
-    return f"{design}-{number(drawn.width)}x{number(drawn.height)}".replace(" ", "_")
+    return f"{placed.name}-{number(placed.scene.width)}x{number(placed.scene.height)}".replace(" ", "_")
 
 
 def _box(area: Area) -> tuple[float, float, float, float]:

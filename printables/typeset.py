@@ -7,9 +7,8 @@ Makes shapes of `companion.drawing.scene`; millimetres, y up, type sizes in poin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way, rounded
@@ -31,7 +30,7 @@ RISE = 0.92
 """How far below the top of its line a baseline lies, of the type size: room for an accent on a capital."""
 
 _SOFT = "\u00ad"
-_BREAKS = (_SOFT, "-", "/", "–")
+_BREAKS = frozenset((_SOFT, "-", "/", "–"))
 _SEAM = 0.3
 
 
@@ -39,8 +38,7 @@ class DoesNotFit(ValueError):  # noqa: N818 - like packing.Unfit: an answer to t
     """A text that is too long for its place even at the smallest size allowed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a paragraph looks. `size` in points; `before` and `hang` in mm; `marker` stands in the hanging indent."""
 
     size: float
@@ -66,8 +64,7 @@ Drawing: TypeAlias = Callable[[float, float], Iterable[Shape]]
 """Makes shapes hung from a point, the upper left corner of where they go."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slice:
+class Slice(NamedTuple):
     """A strip of a column that is never torn: its height, and how to draw it once its place is known.
 
     Nothing is drawn while sizes are tried. `before` is the space above it, dropped at the top of a
@@ -92,8 +89,9 @@ class _Word:
 
     def __init__(self, raw: tuple[tuple[str, bool], ...]) -> None:
         self.raw = raw
-        self.pieces = tuple((text.replace(_SOFT, ""), bold) for text, bold in raw)
-        self.width = sum(text_width(text, 1, bold) for text, bold in self.pieces)
+        shown = ((text.replace(_SOFT, ""), bold) for text, bold in raw)
+        self.pieces = tuple((text, bold, text_width(text, 1, bold)) for text, bold in shown)
+        self.width = sum(width for _, _, width in self.pieces)
 
 
 @lru_cache(maxsize=1024)  # a text is set at several sizes until one fits; its words stay the same
@@ -118,6 +116,8 @@ def _parted(word: _Word, room: float) -> tuple[_Word, _Word] | None:
     """A word broken at its last soft hyphen, hyphen or dash that leaves a first part no wider than `room`."""
     best = None
     for at, (text, bold) in enumerate(word.raw):
+        if _BREAKS.isdisjoint(text):
+            continue
         for place, letter in enumerate(text[:-1]):
             if letter not in _BREAKS:
                 continue
@@ -158,19 +158,20 @@ def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: Style
     """One line as few texts: words of one weight are joined, since the font has no kerning to lose."""
     space = text_width(" ", 1, style.bold)
     runs: list[tuple[float, str, bool]] = []
-    at = 0.0
+    at = end = 0.0  # where the next piece goes, and where the last run ends
     for number, word in enumerate(words):
         if number:
             at += space
             start, text, bold = runs[-1]
             if bold == word.pieces[0][1] == style.bold:
-                runs[-1] = (start, text + " ", bold)
-        for text, bold in word.pieces:
-            if runs and runs[-1][2] == bold and (bold == style.bold or at == _end(runs[-1])):
+                runs[-1], end = (start, text + " ", bold), at
+        for text, bold, width in word.pieces:
+            if runs and runs[-1][2] == bold and at == end:
                 runs[-1] = (runs[-1][0], runs[-1][1] + text, bold)
             else:
                 runs.append((at, text, bold))
-            at += text_width(text, 1, bold)
+            at += width
+            end = at
     shift = {Anchor.START: 0.0, Anchor.MIDDLE: -at / 2, Anchor.END: -at}[style.align] * style.height
     return [
         Text(
@@ -183,10 +184,6 @@ def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: Style
         )
         for start, text, bold in runs
     ]
-
-
-def _end(run: tuple[float, str, bool]) -> float:
-    return run[0] + text_width(run[1], 1, run[2])
 
 
 def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> list[Slice]:
@@ -229,7 +226,7 @@ def marked(slices: Sequence[Slice], width: float, bar: str, ground: str, inset: 
 
     # Each ground reaches a little under the line below, so that no seam shows between two lines.
     return [
-        replace(slice_, draw=beside(slice_, slice_.height + (_SEAM if number < len(slices) else 0)))
+        slice_._replace(draw=beside(slice_, slice_.height + (_SEAM if number < len(slices) else 0)))
         for number, slice_ in enumerate(slices, 1)
     ]
 

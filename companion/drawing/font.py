@@ -8,9 +8,9 @@ exactly as wide as its letters' advances in every back end.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 FAMILY = "Atkinson Hyperlegible Next"
 CAP_HEIGHT = 0.668
@@ -36,8 +36,7 @@ def has_letters(text: str, bold: bool = False) -> bool:
     return all(letter in _advances(bold).by_letter for letter in text)
 
 
-@dataclass(frozen=True, slots=True)
-class _Advances:
+class _Advances(NamedTuple):
     """Advance widths in font units, `em` to a font size of 1."""
 
     em: int

@@ -6,9 +6,8 @@ Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import ceil, cos, hypot, radians, sin, sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import ASCENT, DESCENT, text_width
 from companion.drawing.scene import (
@@ -117,8 +116,7 @@ def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -
     return (*steps, Close()) if closed else tuple(steps)
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """Where something goes: enlarged and turned about the origin, then moved by (x, y)."""
 
     x: float = 0.0
@@ -148,7 +146,7 @@ class Way:
         moved: list[Step] = []
         for step in steps:
             if isinstance(step, Curve):
-                (x1, y1), (x2, y2), (x3, y3) = step.first, step.second, step.to
+                (x1, y1), (x2, y2), (x3, y3) = step
                 moved.append(
                     Curve(
                         (a * x1 + c * y1 + x, b * x1 + d * y1 + y),
@@ -213,8 +211,7 @@ def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point]
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(NamedTuple):
     """The smallest upright rectangle around something, in mm."""
 
     left: float

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from companion.drawing.paths import Way, rounded
+from companion.drawing.paths import rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.reef_encounter.art import open_sea_board
 from companion.speech import N_
 from printables.columns import Area, fitting_size, stacked
 from printables.documents import steps
-from printables.documents.look import centred, title_line
+from printables.documents.look import centred, laid, title_line
 from printables.documents.nets import Crate
 from printables.halving import fits
 from printables.layout import Sides
@@ -150,7 +150,7 @@ def assembly_page(edition: Edition) -> Scene:
         top = field.height - head - (number // 2) * (high + gap)
         shapes.append(Path(rounded(x, top - high, wide, high, 3), fill="water"))
         left = x + (wide + 6 - steps.WIDTH * scale) / 2
-        shapes += Way(left, top - 3 - steps.HEIGHT * scale, scale).shapes(draw().shapes)
+        shapes.append(laid(f"step.{draw.__name__}", draw(), left, top - 3 - steps.HEIGHT * scale, scale))
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
         shapes.append(centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper"))
         box = Area(x + 4, top - 4.5 - steps.HEIGHT * scale, below.width, below.height)

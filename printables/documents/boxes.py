@@ -7,7 +7,7 @@ from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import design_name, ink
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
-from printables.documents.look import mark
+from printables.documents.look import laid, mark
 from printables.documents.nets import TAB, Crate, Face
 from printables.documents.scenery import FAR, alga, bubbles, coral, hill, reef_wall
 from printables.naming import colour
@@ -27,7 +27,8 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
     shapes.append(_fill(lid, ink(player)))
     wall = crate.front
     for face, right in ((crate.front, False), (crate.back, True)):
-        shapes += Way(face.x, face.y).shapes(reef_wall(player, wall.width, wall.height, right).shapes)
+        name = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
+        shapes.append(laid(name, reef_wall(player, wall.width, wall.height, right), face.x, face.y))
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
         shapes += _side(face, player, flip)
     shapes += _lips(crate, player)

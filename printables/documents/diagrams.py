@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from companion.drawing.paths import polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art import design_name, ink, polyp_tile, shrimp
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placing import polyp_at, shrimp_at
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from printables.documents.figures import arrow
 
@@ -75,9 +76,9 @@ def _reef(rows: Sequence[Sequence[Coral | None]], x: float, y: float, size: floa
 
 
 def _shrimp(player: PlayerColour, x: float, y: float, size: float) -> Placed:
-    return Placed(design_name("shrimp", player), shrimp(player, size), (x, y))
+    return shrimp_at(player, (x, y), size)
 
 
 def _polyp(coral: Coral, x: float, y: float, size: float) -> Placed:
     """A polyp tile with its lower left corner at (x, y)."""
-    return Placed(design_name("polyp", coral), polyp_tile(coral, size), (x + size / 2, y + size / 2))
+    return polyp_at(coral, (x + size / 2, y + size / 2), size)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
-from companion.reef_encounter.art import (
-    coral_form,
-    coral_tile,
-    cylinder_top,
-    design_name,
-    ink,
-    larva,
-    parrotfish,
-    player_mark,
-    shrimp,
-    starfish,
-    tile_name,
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.coral_tiles import tile_at
+from companion.reef_encounter.art.placing import (
+    cylinder_at,
+    fish_at,
+    form_at,
+    larva_at,
+    mark_at,
+    shrimp_at,
+    starfish_at,
 )
 from companion.reef_encounter.pieces import (
     CORAL_TILES,
@@ -105,7 +103,7 @@ def open_sea(width: float) -> Scene:
     for coral, (x, y), number in zip(Coral, places, OPENING_SEA, strict=True):
         frame = rounded(x + 0.25, y + 0.25, wide - 0.5, high - 0.5, 2)
         shapes.append(Path(frame, fill="water", stroke=ink(coral, "shade"), width=0.5))
-        shapes.append(Placed(design_name("form", coral), coral_form(coral, 9), (x + 5.4, y + high - 5)))
+        shapes.append(form_at(coral, (x + 5.4, y + high - 5), 9))
         shapes.append(centred(str(number), x + 5.4, y + 3, 10 * POINT, "line"))
         step = min(6.2, (wide - 18) / 2)
         heap = (rounded(x + 11 + n * step, y + 2.6 + n * 1.8, 5.6, 5.6, 0.8) for n in range(number))
@@ -124,7 +122,7 @@ def tile_explained(speech: Speech, width: float) -> Scene:
     left, height = (width - size) / 2, size + 2.0
     tile: CoralTile = CORAL_TILES[0]
     shapes: list[Shape] = [
-        Placed(tile_name(tile, True), coral_tile(tile, True, size), (width / 2, height / 2)),
+        tile_at(tile, True, (width / 2, height / 2), size),
     ]
     room = left - 3.5
 
@@ -144,14 +142,14 @@ def tile_explained(speech: Speech, width: float) -> Scene:
 
 def all_tiles(speech: Speech, width: float) -> Scene:
     """The ten coral tiles, starfish side up."""
-    across, gap, head = 5, 1.2, 5.0
+    across, gap, head = 5, 1.2, 5.4
     size = (width - (across - 1) * gap) / across
     height = head + 2 * size + gap
     title = speech(N_("The ten coral tiles, starfish side up"))
-    shapes: list[Shape] = [word(title, (0, height - 2), width, 9.5, bold=True)]
+    shapes: list[Shape] = [word(title, (0, height - 2.4), width, 9.5, bold=True)]
     for number, tile in enumerate(CORAL_TILES):
         at = ((number % across) * (size + gap) + size / 2, (1 - number // across) * (size + gap) + size / 2)
-        shapes.append(Placed(tile_name(tile, True), coral_tile(tile, True, size), at))
+        shapes.append(tile_at(tile, True, at, size))
     return Scene(width, height, tuple(shapes))
 
 
@@ -171,7 +169,7 @@ def scoring(speech: Speech, width: float) -> Scene:
     shapes.append(word(speech(N_("Example")), (2.5, y), label - 3, 9, bold=True))
     for coral in Coral:
         x = label + (coral + 0.5) * wide
-        shapes.append(Placed(design_name("form", coral), coral_form(coral, 7.6), (x, y)))
+        shapes.append(form_at(coral, (x, y), 7.6))
     y -= 1
     for number, (title, numbers) in enumerate(rows):
         y -= row
@@ -190,21 +188,19 @@ def icon(section: str) -> Placed | None:
     size, here = 10.0, (0.0, 0.0)
     match section:
         case "setup":
-            return Placed("starfish", starfish(size), here)
+            return starfish_at(here, size)
         case "turn":
-            return Placed(design_name("larva", Coral.YELLOW), larva(Coral.YELLOW, size), here)
+            return larva_at(Coral.YELLOW, here, size)
         case "shrimps":
-            return Placed(design_name("shrimp", PlayerColour.RED), shrimp(PlayerColour.RED, size), here)
+            return shrimp_at(PlayerColour.RED, here, size)
         case "algae":
-            return Placed(design_name("cylinder", Alga.GREEN), cylinder_top(Alga.GREEN, size), here)
+            return cylinder_at(Alga.GREEN, here, size)
         case "end":
-            fish = PlayerColour.PURPLE
-            return Placed(design_name("fish", fish), parrotfish(fish, size), here)
+            return fish_at(PlayerColour.PURPLE, here, size)
         case "score":
-            return Placed(design_name("mark", PlayerColour.YELLOW), player_mark(PlayerColour.YELLOW, size), here)
+            return mark_at(PlayerColour.YELLOW, here, size)
         case "corals" | "attack" | "advanced" | "table":
             corals = {"corals": Coral.ORANGE, "attack": Coral.PINK, "advanced": Coral.WHITE, "table": Coral.GREY}
-            coral = corals[section]
-            return Placed(design_name("form", coral), coral_form(coral, size), here)
+            return form_at(corals[section], here, size)
         case _:
             return None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import Way, polygon, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Text
-from companion.reef_encounter.art import design_name, ink, player_mark
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placing import mark_at
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import Speech
 from printables.columns import Area, height_of, stacked
@@ -35,7 +35,12 @@ def inside(area: Area, across: float, up: float | None = None) -> Area:
 
 def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
     """A player's mark around (x, y)."""
-    return Placed(design_name("mark", player), player_mark(player, size), (x, y))
+    return mark_at(player, (x, y), size)
+
+
+def laid(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
+    """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
+    return Placed(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
 
 
 def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
@@ -71,7 +76,7 @@ def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: P
             shapes.append(Text(deed.often.value, (x + width, baseline), size * POINT, tint, Anchor.END, bold=True))
         return shapes
 
-    return [replace(first, draw=draw), *slices[1:]]
+    return [first._replace(draw=draw), *slices[1:]]
 
 
 def deed_column(

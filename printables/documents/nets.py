@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.drawing.paths import polygon, polyline
 from companion.drawing.scene import Point
@@ -27,8 +27,7 @@ LOOSE = 0.5
 """Share of a box that tiles take when they lie as they fall."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One rectangle of a net: its lower left corner and its size."""
 
     x: float
@@ -52,8 +51,7 @@ class Face:
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Crate:
+class Crate(NamedTuple):
     """A parrotfish box for polyp tiles of `tile` mm: its six faces as they lie in the net.
 
     From left to right: front, right side, back, left side, glue tab. The lid with the slot hangs on the

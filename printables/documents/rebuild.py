@@ -7,25 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
-from companion.reef_encounter.art import (
-    ReefPlan,
-    SeaPlan,
-    coral_tile,
-    cylinder_top,
-    design_name,
-    ink,
-    larva,
-    open_sea_board,
-    player_mark,
-    polyp_tile,
-    reef_board,
-    shrimp,
-    tile_name,
-)
+from companion.reef_encounter.art import ReefPlan, SeaPlan, ink, open_sea_board, reef_board
+from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
+from companion.reef_encounter.art.placing import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.boards import cells_of
 from companion.reef_encounter.dominance import cylinders_left
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, Stock
 from companion.reef_encounter.view import PlayerView, View
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import whose_turn
@@ -73,31 +61,6 @@ def headed(page: Drawn, title: str, note: str) -> None:
 def box(x: float, y: float, size: float = 4.2) -> Path:
     """A box to tick, centred on (x, y)."""
     return Path(rounded(x - size / 2, y - size / 2, size, size, 0.8), fill="paper", stroke="mark", width=0.35)
-
-
-def polyp_at(coral: Coral, at: Point, side: float) -> Placed:
-    """A polyp tile."""
-    return Placed(design_name("polyp", coral), polyp_tile(coral, 20), at, 0.0, side / 20)
-
-
-def larva_at(coral: Coral, at: Point, side: float) -> Placed:
-    """A larva cube."""
-    return Placed(design_name("larva", coral), larva(coral, 20), at, 0.0, side / 20)
-
-
-def shrimp_at(player: PlayerColour, at: Point, side: float) -> Placed:
-    """A shrimp."""
-    return Placed(design_name("shrimp", player), shrimp(player, 20), at, 0.0, side / 20)
-
-
-def cylinder_at(alga: Alga, at: Point, side: float) -> Placed:
-    """An alga cylinder, from above."""
-    return Placed(design_name("cylinder", alga), cylinder_top(alga, 20), at, 0.0, side / 20)
-
-
-def mark_of(player: PlayerColour, at: Point, side: float) -> Placed:
-    """A player's mark."""
-    return Placed(design_name("mark", player), player_mark(player, 20), at, 0.0, side / 20)
 
 
 def check_rows(
@@ -225,7 +188,7 @@ def _sea(view: View, cubes: Sequence[Coral], plan: SeaPlan, tile: float, x: floa
 def _tile(view: View, number: int, at: Point, side: float, cylinder: float) -> Iterator[Shape]:
     tile, bit = CORAL_TILES[number], 1 << number
     up = bool(view.tiles.starfish & bit)
-    yield Placed(tile_name(tile, up), coral_tile(tile, up, 20), at, 0.0, side / 20)
+    yield tile_at(tile, up, at, side)
     if view.tiles.locked & bit:
         alga = tile.large_alga if up else tile.small_alga
         yield cylinder_at(alga, (at[0] - 0.24 * side, at[1] - 0.2 * side), cylinder)
@@ -288,7 +251,7 @@ def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) 
     box_area = Area(area.x, page.top, area.width, high)
     page.shapes.append(panel(box_area, ink(colour, "light"), 2.5))
     y = page.top - high / 2
-    page.shapes += [mark_of(colour, (area.x + 7, y), 9), words(player.seat.name, area.x + 13, y, 4.4, 32, bold=True)]
+    page.shapes += [mark_at(colour, (area.x + 7, y), 9), words(player.seat.name, area.x + 13, y, 4.4, 32, bold=True)]
     x = area.x + 48
     if view.sea:
         label = speech(N_("before the screen"))

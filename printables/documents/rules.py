@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
 
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
@@ -11,9 +12,9 @@ from companion.reef_encounter import guide
 from companion.reef_encounter.guide import Passage, Rule, Section, Strength
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
-from printables.columns import Area, flowed, poured
+from printables.columns import Area, height_of, largest_that, poured, stacked
 from printables.documents import diagrams, figures
-from printables.documents.look import title_line
+from printables.documents.look import laid, title_line
 from printables.documents.scenery import wide_reef
 from printables.paper import Paper
 from printables.part import Content, Edition
@@ -27,7 +28,6 @@ from printables.typeset import (
     hung,
     marked,
     paragraph,
-    picture,
 )
 
 GUTTER = 7.0
@@ -55,14 +55,15 @@ def rules_pages(speech: Speech, paper: Paper) -> tuple[Scene, ...]:
 
     smallest = text(READING_MINIMUM)
     pages = 2
-    while not _fits(smallest, boxes := _boxes(field.width, field.height, wide, columns, pages)):
+    while _poured(smallest, boxes := _boxes(field.width, field.height, wide, columns, pages)) is None:
         pages += 2
-    filled = flowed(text(_largest(text, boxes)), boxes)
+    filled = _largest(text, boxes, height_of(smallest))
     scenes = []
     for page in range(pages):
         shapes: list[Shape] = list(_banner(speech, field.width, field.height)) if not page else []
-        for column in filled[page * columns : (page + 1) * columns]:
-            shapes += column
+        here = slice(page * columns, (page + 1) * columns)
+        for column, box in zip(filled[here], boxes[here], strict=True):
+            shapes += stacked(column, box)
         scenes.append(Scene(field.width, field.height, tuple(shapes)))
     return tuple(scenes)
 
@@ -74,37 +75,39 @@ def _boxes(width: float, height: float, wide: float, columns: int, pages: int) -
     return [Area(n * step, top, wide, top - 0.5) for top in tops for n in range(columns)]
 
 
-def _fits(text: Sequence[Slice], boxes: Sequence[Area]) -> bool:
+def _poured(text: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
     try:
-        poured(text, boxes)
+        return poured(text, boxes)
     except DoesNotFit:
-        return False
-    return True
+        return None
 
 
-def _largest(text: Callable[[float], Sequence[Slice]], boxes: Sequence[Area]) -> float:
-    """The largest size, in steps of a quarter point, at which `text` fits; it is known to fit at the smallest."""
-    fits, too_large = 0, round(4 * (_LARGEST - READING_MINIMUM)) + 1
-    while too_large - fits > 1:
-        middle = (fits + too_large) // 2
-        if _fits(text(READING_MINIMUM + middle / 4), boxes):
-            fits = middle
-        else:
-            too_large = middle
-    return READING_MINIMUM + fits / 4
+def _largest(text: Callable[[float], Sequence[Slice]], boxes: Sequence[Area], tall: float) -> list[list[Slice]]:
+    """The columns in the largest type that fits; of the smallest, which is known to fit, the text is `tall` mm."""
+    filled: dict[float, list[list[Slice]] | None] = {}
+
+    def fits(size: float) -> bool:
+        filled[size] = _poured(text(size), boxes)
+        return filled[size] is not None
+
+    room = sum(box.height for box in boxes)
+    size = largest_that(fits, READING_MINIMUM * sqrt(room / tall), _LARGEST, READING_MINIMUM)
+    columns = filled[size or READING_MINIMUM]
+    assert columns is not None, "the smallest type fits"
+    return columns
 
 
 def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
     """The title over a strip of reef."""
     low = height - _BANNER
     back = Path(rounded(0, low, width, _BANNER, 3), fill="water")
-    reef = Way(width * 0.5, low).shapes(wide_reef(PlayerColour.RED, width * 0.5, _BANNER).shapes)
+    reef = laid("rules.reef", wide_reef(PlayerColour.RED, width * 0.5, _BANNER), width * 0.5, low)
     box = Area(6, height - 5, width * 0.46, 14)
     title = title_line("Reef Encounter", box, "line", 26, 14)
     under = Style(11, ink="line")
     lines = paragraph(speech(N_("The rules in our own words, for two to four players")), box.width, under)
     texts = [Way(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
-    return (back, *reef, title, *(shape for line in texts for shape in line))
+    return (back, reef, title, *(shape for line in texts for shape in line))
 
 
 def _text(speech: Speech, width: float, size: float, drawn: _Pictures) -> Iterator[Slice]:
@@ -191,7 +194,13 @@ class _Pictures:
         scene = self._scenes.get(name)
         if scene is None:
             return []
-        return picture(Way(0, -scene.height).shapes(scene.shapes), scene.height + 0.6, before=1.6)
+        return [
+            Slice(
+                scene.height + 0.6,
+                lambda x, top: (laid(f"rules.{name}", scene, x, top - scene.height),),
+                before=1.6,
+            )
+        ]
 
 
 def make(edition: Edition) -> Content:

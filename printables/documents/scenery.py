@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from math import cos, pi, sin
 
-from companion.drawing.paths import Way
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
-from companion.reef_encounter.art import parrotfish
 from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from printables.documents.look import laid
 
 FAR = "white.light"
 """The ink of the farthest hills: a pale blue that the ink saver leaves blank."""
@@ -46,13 +45,9 @@ def alga(kind: Alga, x: float, y: float, size: float) -> Placed:
     return alga_at(kind, (x, y + 0.44 * size), size)
 
 
-def fish(player: PlayerColour, x: float, y: float, width: float, to_the_right: bool = False) -> tuple[Shape, ...]:
+def fish(player: PlayerColour, x: float, y: float, width: float, to_the_right: bool = False) -> Placed:
     """A parrotfish with its middle at (x, y), swimming to the left or to the right."""
-    if not to_the_right:
-        return (fish_at(player, (x, y), width),)
-    scene = parrotfish(player, width)
-    middle = Way(-scene.width / 2, -scene.height / 2).shapes(scene.shapes)
-    return Way(x, y).shapes(Way(mirror=True).shapes(middle))
+    return fish_at(player, (x, y), width, to_the_right)
 
 
 def bubbles(x: float, y: float, size: float) -> tuple[Shape, ...]:
@@ -69,7 +64,18 @@ def reef_wall(player: PlayerColour, width: float, height: float, to_the_right: b
     long = min(0.86 * width, 0.94 * height / 0.75)
     side = 1 if to_the_right else -1
     nose = width / 2 + side * long * 0.47
-    shapes: list[Shape] = [
+    behind = Scene(width, height, _growth(width, height, side))
+    shapes: tuple[Shape, ...] = (
+        laid(f"reef-wall{side}", behind, 0, 0),
+        fish(player, width / 2, 0.56 * height, long, to_the_right),
+        *bubbles(nose, 0.66 * height, 0.22 * height),
+    )
+    return Scene(width, height, shapes)
+
+
+def _growth(width: float, height: float, side: int) -> tuple[Shape, ...]:
+    """The reef of a wall; `side` is 1 where the fish swims to the right, else -1."""
+    return (
         hill((0, 0, width, 0.62 * height), 2, 0.4, 0.10 * height, FAR),
         hill((0, 0, width, 0.30 * height), 3, 2.2, 0.07 * height, "rock.sand.shade"),
         hill((0, 0, width, 0.27 * height), 3, 2.2, 0.07 * height, "rock.sand.light"),
@@ -77,29 +83,34 @@ def reef_wall(player: PlayerColour, width: float, height: float, to_the_right: b
         coral(Coral.PINK, width / 2 - side * width * 0.42, 0.06 * height, 0.34 * height),
         coral(Coral.ORANGE, width / 2 - side * width * 0.30, 0.02 * height, 0.30 * height),
         coral(Coral.GREY, width / 2 + side * width * 0.31, 0.02 * height, 0.24 * height),
-        *fish(player, width / 2, 0.56 * height, long, to_the_right),
-        *bubbles(nose, 0.66 * height, 0.22 * height),
-    ]
-    return Scene(width, height, tuple(shapes))
+    )
 
 
 def wide_reef(player: PlayerColour, width: float, height: float) -> Scene:
     """A long reef with the player's parrotfish in the middle: the outside of a screen, without its water."""
+    behind = Scene(width, height, _landscape(width, height))
+    shapes: tuple[Shape, ...] = (
+        laid("wide-reef", behind, 0, 0),
+        fish(player, width / 2, 0.57 * height, 0.98 * height),
+        fish(player, 0.80 * width, 0.80 * height, 0.26 * height),
+        fish(player, 0.885 * width, 0.68 * height, 0.19 * height),
+        *bubbles(width / 2 - 0.55 * height, 0.66 * height, 0.2 * height),
+        *bubbles(0.10 * width, 0.58 * height, 0.16 * height),
+    )
+    return Scene(width, height, shapes)
+
+
+def _landscape(width: float, height: float) -> tuple[Shape, ...]:
+    """Hills one before another, and what grows on them."""
     sand = "rock.sand"
-    shapes: list[Shape] = [
+    return (
         hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, FAR),
         hill((0, 0, width, 0.46 * height), 4, 1.9, 0.08 * height, "water.deep"),
         *_grove(width, height),
         hill((0, 0, width, 0.235 * height), 6, 0.9, 0.05 * height, f"{sand}.shade"),
         hill((0, 0, width, 0.215 * height), 6, 0.9, 0.05 * height, f"{sand}.light"),
         *_foreground(width, height),
-        *fish(player, width / 2, 0.57 * height, 0.98 * height),
-        *fish(player, 0.80 * width, 0.80 * height, 0.26 * height),
-        *fish(player, 0.885 * width, 0.68 * height, 0.19 * height),
-        *bubbles(width / 2 - 0.55 * height, 0.66 * height, 0.2 * height),
-        *bubbles(0.10 * width, 0.58 * height, 0.16 * height),
-    ]
-    return Scene(width, height, tuple(shapes))
+    )
 
 
 def _grove(width: float, height: float) -> list[Shape]:

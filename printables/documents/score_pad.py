@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
-from companion.reef_encounter.art import coral_form, design_name, ink, player_mark
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placing import form_at, mark_at
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
 from companion.speech import N_, Speech
 from printables.columns import Area, fitted, fitting_size, height_of, stacked
@@ -43,7 +44,7 @@ def _label(text: str, x: float, y: float, width: float, size: float, bold: bool 
 
 
 def _form(coral: Coral, x: float, y: float, size: float) -> Placed:
-    return Placed(design_name("form", coral), coral_form(coral, size), (x, y))
+    return form_at(coral, (x, y), size)
 
 
 def _tick(x: float, y: float) -> Path:
@@ -86,7 +87,7 @@ def _players(speech: Speech) -> list[Shape]:
     for number, player in enumerate(PlayerColour):
         left = first + number * wide
         shapes.append(Path(rounded(left + 0.5, top + 0.5, wide - 1, 19, 2), fill=ink(player, "light")))
-        shapes.append(Placed(design_name("mark", player), player_mark(player, 8), (left + wide / 2, top + 14)))
+        shapes.append(mark_at(player, (left + wide / 2, top + 14), 8))
         name = speech(N_("Name"))
         shapes.append(Text(name, (left + 2, top + 7), 8 * POINT, _GRID, Anchor.START))
         shapes.append(_line(left + 2, top + 3, left + wide - 2, top + 3))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polyline
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from companion.drawing.paths import polyline
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import PlayerColour
@@ -13,13 +17,14 @@ from printables.documents.look import (
     deed_column,
     ground,
     inside,
+    laid,
     mark,
     note_slices,
     panel,
     title_line,
 )
 from printables.documents.scenery import wide_reef
-from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, POINTS, SHRIMPS, Note
+from printables.documents.words import ALGAE, ATTACK, BETWEEN, END, FIRST, LAST, PLACING, POINTS, SHRIMPS, Group, Note
 from printables.naming import colour
 from printables.part import Content, Edition, Outline, Piece
 from printables.typeset import Slice
@@ -30,73 +35,92 @@ WIDTH, HEIGHT = 256.0, 86.0
 WING = 58.0
 """Width of each of the two wings that are bent back."""
 
-_BORDER, _PAD = 2.5, 3.5
-_LEFT: tuple[Note, ...] = (PLACING, ATTACK, SHRIMPS)
-_RIGHT: tuple[Note, ...] = (ALGAE, END, POINTS)
+_BORDER, _PAD, _HEAD = 2.5, 3.5, 8.0
+_LEFT, _RIGHT = Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)
+_MIDDLE = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
+_NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))
+_SOME, _OTHER = BETWEEN[:3], BETWEEN[3:]
+_DEEDS: tuple[tuple[Group, ...], ...] = (
+    ((N_("first"), FIRST), (N_("in any order"), _SOME)),
+    ((N_("in any order"), _OTHER), (N_("last"), LAST)),
+)
 
 
 def screen_outside(player: PlayerColour) -> Scene:
-    """What the other players see."""
-    shapes: list[Shape] = [ground(WIDTH, HEIGHT, "water"), *wide_reef(player, WIDTH, HEIGHT).shapes]
-    shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.05 * WIDTH, 0.95 * WIDTH)]
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
-
-
-def screen_inside(player: PlayerColour, speech: Speech) -> Scene:
-    """What its player sees: the ten actions in the middle, what to remember on the wings."""
-    tint = ink(player, "shade")
-    shapes: list[Shape] = [ground(WIDTH, HEIGHT, ink(player))]
-    wings = [Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)]
-    middle = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
-    shapes += [panel(inside(area, _BORDER)) for area in (*wings, middle)]
-
-    def notes(of: tuple[Note, ...], width: float, size: float) -> list[Slice]:
-        return all_slices([note_slices(note, speech, width, size, tint, 1.6) for note in of])
-
-    boxes = [inside(area, _BORDER + _PAD, _BORDER + 2) for area in wings]
-    wide = boxes[0].width
-    size = min(
-        fitting_size(lambda size: notes(_LEFT, wide, size), boxes[0], 10),
-        fitting_size(lambda size: notes(_RIGHT, wide, size), boxes[1], 10),
-    )
-    for of, box in zip((_LEFT, _RIGHT), boxes, strict=True):
-        shapes += stacked(notes(of, wide, size), box)
-    shapes += _actions(player, speech, inside(middle, _BORDER + _PAD, _BORDER + 1))
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
-
-
-def _actions(player: PlayerColour, speech: Speech, area: Area) -> list[Shape]:
-    """The ten actions in two columns under a heading."""
-    head = Area(area.x, area.top, area.width - 10, 8)
+    """What the other players see: a reef in a frame of the player's colour."""
+    wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
     shapes: list[Shape] = [
-        title_line(speech(N_("A turn")), head, ink(player, "shade"), 15),
-        mark(player, area.x + area.width - 4, area.top - 4, 7.5),
+        ground(WIDTH, HEIGHT, ink(player)),
+        panel(inside(Area(0, HEIGHT, WIDTH, HEIGHT), _BORDER), "water", 0),
+        laid(f"reef-{player.name.lower()}", wide_reef(player, wide, high), _BORDER, _BORDER),
     ]
-    gap = 4.0
-    wide, high = (area.width - gap) / 2, area.height - 8
-    first, between, last = GROUPS
-    columns = [
-        [first, (between[0], between[1][:3])],
-        [(between[0], between[1][3:]), last],
-    ]
-    boxes = [Area(area.x + n * (wide + gap), area.top - 8, wide, high) for n in (0, 1)]
+    shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
 
-    def column(number: int, size: float) -> list[Slice]:
-        return deed_column(columns[number], speech, wide, size, player)
 
-    size = min(
-        fitting_size(lambda size: column(0, size), boxes[0], 10),
-        fitting_size(lambda size: column(1, size), boxes[1], 10),
+class Sizes(NamedTuple):
+    """Type sizes in points that fit a language: of the notes on the wings, and of the actions between them."""
+
+    notes: float
+    actions: float
+
+
+def sizes(speech: Speech) -> Sizes:
+    """The largest sizes that fit every panel. Raises DoesNotFit."""
+    wing, column, player = _wings()[0], _columns()[0], PlayerColour.PURPLE  # the words are the same for all
+    notes = [partial(_notes, notes, speech, player) for notes in _NOTES]
+    deeds = [partial(_deeds, deeds, speech, player) for deeds in _DEEDS]
+    return Sizes(
+        min(fitting_size(make, wing, 10) for make in notes), min(fitting_size(make, column, 10) for make in deeds)
     )
-    for number, box in enumerate(boxes):
-        shapes += stacked(column(number, size), box)
-    return shapes
 
 
-def screen(player: PlayerColour, speech: Speech) -> Scene:
+def screen_inside(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
+    """What its player sees: the ten actions in the middle, what to remember on the wings."""
+    shapes: list[Shape] = [ground(WIDTH, HEIGHT, ink(player))]
+    shapes += [panel(inside(area, _BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)]
+    for notes, box in zip(_NOTES, _wings(), strict=True):
+        shapes += stacked(_notes(notes, speech, player, size.notes), box)
+    area = _actions()
+    head = Area(area.x, area.top, area.width - 10, _HEAD)
+    shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
+    shapes.append(mark(player, area.x + area.width - 4, area.top - 4, 7.5))
+    for deeds, box in zip(_DEEDS, _columns(), strict=True):
+        shapes += stacked(_deeds(deeds, speech, player, size.actions), box)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def _wings() -> tuple[Area, Area]:
+    """Where the words of the wings go."""
+    return inside(_LEFT, _BORDER + _PAD, _BORDER + 2), inside(_RIGHT, _BORDER + _PAD, _BORDER + 2)
+
+
+def _actions() -> Area:
+    return inside(_MIDDLE, _BORDER + _PAD, _BORDER + 1)
+
+
+def _columns() -> tuple[Area, Area]:
+    """Where the actions go: two columns under a heading."""
+    area, gap = _actions(), 4.0
+    wide, top = (area.width - gap) / 2, area.top - _HEAD
+    return Area(area.x, top, wide, area.height - _HEAD), Area(area.x + wide + gap, top, wide, area.height - _HEAD)
+
+
+def _notes(notes: Sequence[Note], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    wide, tint = _wings()[0].width, ink(player, "shade")
+    return all_slices([note_slices(note, speech, wide, size, tint, 1.6) for note in notes])
+
+
+def _deeds(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    return deed_column(groups, speech, _columns()[0].width, size, player)
+
+
+def screen(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
     """Both sides as they are printed: the outside below, the inside above it upside down."""
-    turned = Way(WIDTH, 2 * HEIGHT, turn=180).shapes(screen_inside(player, speech).shapes)
-    return Scene(WIDTH, 2 * HEIGHT, (*screen_outside(player).shapes, *turned))
+    name = f"screen-{player.name.lower()}"
+    outside = laid(f"{name}.outside", screen_outside(player), 0, 0)
+    within = laid(f"{name}.inside", screen_inside(player, speech, size), 0, HEIGHT)
+    return Scene(WIDTH, 2 * HEIGHT, (outside, within._replace(turn=180)))
 
 
 def folds() -> tuple[Outline, ...]:
@@ -107,13 +131,15 @@ def folds() -> tuple[Outline, ...]:
 
 def make(edition: Edition) -> Content:
     """The four screens."""
+    size = sizes(edition.speech)
     return Content(
         tuple(
             Piece(
                 f"screen-{player.name.lower()}",
                 edition.speech(N_("Screen, {colour}"), colour=colour(edition.speech, player)),
                 1,
-                screen(player, edition.speech),
+                screen(player, edition.speech, size),
+                rim=ink(player),
                 folds=folds(),
             )
             for player in PlayerColour

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.drawing.paths import Way, polyline
-from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.reef_encounter.art import design_name, ink, shrimp
+from companion.drawing.scene import Path, Scene, Shape
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placing import shrimp_at
 from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
 from printables.documents.look import ground
@@ -14,8 +15,7 @@ from printables.naming import colour
 from printables.part import Content, Edition, Outline, Piece
 
 
-@dataclass(frozen=True, slots=True)
-class Tent:
+class Tent(NamedTuple):
     """The strip of one shrimp for polyp tiles of `tile` mm: foot, picture, picture upside down, foot."""
 
     tile: float
@@ -57,10 +57,8 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
         foot,
         Path(Way(0, tent.height - tent.foot).steps(foot.steps), fill=ink(player)),
     ]
-    picture = shrimp(player, 0.94 * size)
-    name = design_name("shrimp", player)
-    shapes.append(Placed(name, picture, (middle, up)))
-    shapes.append(Placed(name, picture, (middle, tent.height - up), turn=180))
+    shapes.append(shrimp_at(player, (middle, up), 0.94 * size))
+    shapes.append(shrimp_at(player, (middle, tent.height - up), 0.94 * size, 180))
     return Scene(tent.width, tent.height, tuple(shapes))
 
 

@@ -10,15 +10,16 @@ from collections.abc import Iterator, Sequence
 
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline, rounded
-from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Scene, Shape, Step, Text
-from companion.reef_encounter.art import coral_form, design_name, ink, parrotfish
+from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placing import fish_at, form_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.pieces import Coral, Stock
 from companion.reef_encounter.view import View
 from companion.speech import N_, Speech
 from printables.columns import Area
 from printables.columns import fitted as fitted_slices
 from printables.documents.look import panel
-from printables.documents.rebuild import larva_at, mark_of, polyp_at, shrimp_at, words
+from printables.documents.rebuild import words
 from printables.sheet import dashed
 from printables.typeset import Style, paragraph
 
@@ -56,8 +57,7 @@ def _cover(area: Area, view: View, seat: int, speech: Speech, title: str) -> Ite
     """What is seen when it is folded: whose it is and of which game."""
     player = view.players[seat]
     middle, x = area.top - area.height / 2, area.x + area.width / 2
-    fish = parrotfish(player.seat.colour, 40)
-    yield Placed(design_name("fish", player.seat.colour), fish, (x - 55, middle + 2), 0.0, 1.15)
+    yield fish_at(player.seat.colour, (x - 55, middle + 2), 46)
     yield words(player.seat.name, x - 22, middle + 8, 12.0, area.width / 2 + 14, bold=True)
     yield words(
         speech(N_("Private: for {player} alone"), player=player.seat), x - 22, middle - 4, 4.6, area.width / 2 + 14
@@ -73,7 +73,7 @@ def _secret(area: Area, view: View, seat: int, speech: Speech) -> Iterator[Shape
     left, right = area.x + 4, area.x + area.width - 4
     y = area.top - 13
     heading = speech(N_("Behind the screen of {player}"), player=player.seat)
-    yield mark_of(player.seat.colour, (left + 4, y), 8)
+    yield mark_at(player.seat.colour, (left + 4, y), 8)
     yield words(heading, left + 11, y, 5.0, right - left - 11, bold=True)
     y -= 14
     rows = [(N_("Polyps"), behind.hand)] if view.table.boards else []
@@ -115,7 +115,7 @@ def _by_pen(x: float, y: float) -> Iterator[Shape]:
     """A field for each coral's number: tiles that the companion does not know."""
     for place, coral in enumerate(Coral):
         at = x + 4 + place * 22.0
-        yield Placed(design_name("form", coral), coral_form(coral, 20), (at, y), 0.0, 7.5 / 20)
+        yield form_at(coral, (at, y), 7.5)
         yield Path(rounded(at + 5, y - 3.6, 11, 7.2, 1), fill="paper", stroke="mark", width=0.3)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from companion.drawing.paths import Way, polygon, polyline, rounded
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.reef_encounter.art import cylinder_top, design_name, ink, larva, polyp_tile, shrimp
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placing import cylinder_at, larva_at, polyp_at, shrimp_at
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from printables.documents.boxes import crate_scene
 from printables.documents.figures import arrow
+from printables.documents.look import laid
 from printables.documents.nets import Crate
 from printables.documents.scenery import reef_wall, wide_reef
 
@@ -49,11 +51,7 @@ def _dashed(start: Point, end: Point, tint: str = "line") -> tuple[Path, ...]:
 def _tiles(x: float, y: float, size: float, columns: int, rows: int, gap: float = 0.0) -> list[Shape]:
     """Polyp tiles in rows, each row another coral."""
     return [
-        Placed(
-            design_name("polyp", coral),
-            polyp_tile(coral, size),
-            (x + (n + 0.5) * size + n * gap, y + (row + 0.5) * size + row * gap),
-        )
+        polyp_at(coral, (x + (n + 0.5) * size + n * gap, y + (row + 0.5) * size + row * gap), size)
         for row, coral in zip(range(rows), (Coral.PINK, Coral.YELLOW, Coral.ORANGE), strict=False)
         for n in range(columns)
     ]
@@ -191,10 +189,9 @@ def _four_cards(x: float, tint: str) -> list[Shape]:
 def screen_steps() -> Scene:
     """Fold along the top, glue, bend the wings."""
     reef = wide_reef(_WHO, 252, 86)
-    flat = Way(3, 3, 0.115)
     shapes: list[Shape] = [
         _leaf(3, 3, 29, 9.9, "water"),
-        *flat.shapes(reef.shapes),
+        laid("step.reef", reef, 3, 3, 0.115),
         _leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
         *_dashed((3, 12.9), (32, 12.9)),
         *arrow((36, 14), (42, 14)),
@@ -227,14 +224,14 @@ def box_steps() -> Scene:
     outline = Way(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.outline())
     shapes: list[Shape] = [
         Path(outline, fill="paper", stroke="line", width=0.3),
-        *Way(2, 2, scale).shapes(net.shapes),
+        laid("step.net", net, 2, 2, scale),
         Path(outline, stroke="line", width=0.3),
     ]
     shapes += arrow((48, 14), (53, 14))
     x, y, k = 56.0, 3.0, 0.29
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
     shapes.append(_leaf(x, y, wide, high, "water"))
-    shapes += Way(x, y, k).shapes(reef_wall(_WHO, crate.across, crate.tall).shapes)
+    shapes.append(laid("step.wall", reef_wall(_WHO, crate.across, crate.tall), x, y, k))
     shapes.append(
         Path(polygon([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]), stroke="line", width=0.3)
     )
@@ -245,7 +242,7 @@ def box_steps() -> Scene:
     left, right, middle = x + wide * 0.36 + dx / 2, x + wide * 0.64 + dx / 2, y + high + dy / 2
     shapes.append(Path(polyline([(left, middle), (right, middle)]), stroke=ink(_WHO, "shade"), width=1.0))
     mid = (left + right) / 2
-    shapes.append(Placed(design_name("polyp", Coral.PINK), polyp_tile(Coral.PINK, 5.4), (mid, middle + 7.4)))
+    shapes.append(polyp_at(Coral.PINK, (mid, middle + 7.4), 5.4))
     shapes += arrow((mid + 5, middle + 9), (mid + 5, middle + 4), width=0.4)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
@@ -253,14 +250,13 @@ def box_steps() -> Scene:
 def shrimp_steps() -> Scene:
     """The strip, the fold, the standing shrimp."""
     body, light, edge = ink(_WHO), ink(_WHO, "light"), ink(_WHO, "shade")
-    name, picture = design_name("shrimp", _WHO), shrimp(_WHO, 7)
     shapes: list[Shape] = [
         _leaf(8, 2, 8, 3.2, body),
         _leaf(8, 5.2, 8, 9.6, light),
         _leaf(8, 14.8, 8, 9.6, light),
         _leaf(8, 24.4, 8, 3.2, body),
-        Placed(name, picture, (12, 10)),
-        Placed(name, picture, (12, 19.6), turn=180),
+        shrimp_at(_WHO, (12, 10), 7),
+        shrimp_at(_WHO, (12, 19.6), 7, 180),
         *arrow((22, 15), (28, 15)),
         _sheet([(34, 6), (42, 6), (44.5, 20), (36.5, 20)], light),
         _sheet([(38.5, 8), (46.5, 8), (44.5, 20), (36.5, 20)], light),
@@ -270,7 +266,7 @@ def shrimp_steps() -> Scene:
         _sheet([(63, 7.4), (74, 7.4), (75.5, 10), (64.5, 10)], body),
         _leaf(63, 7.4, 11, 15, light),
         Path(polyline([(63, 7.4), (74, 7.4)]), stroke=edge, width=0.4),
-        Placed(name, shrimp(_WHO, 10), (68.5, 14.6)),
+        shrimp_at(_WHO, (68.5, 14.6), 10),
     ]
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
@@ -279,9 +275,7 @@ def bag() -> Scene:
     """A bag of polyp tiles, a cube and a cylinder of one's own."""
     shapes: list[Shape] = [
         *(
-            Placed(
-                design_name("polyp", coral), polyp_tile(coral, 6), (14 + 5.4 * n, 22.6 + 1.6 * (n % 2)), 20 * n - 25
-            )
+            polyp_at(coral, (14 + 5.4 * n, 22.6 + 1.6 * (n % 2)), 6, 20 * n - 25)
             for n, coral in enumerate((Coral.YELLOW, Coral.PINK, Coral.GREY))
         ),
         Path(
@@ -298,7 +292,7 @@ def bag() -> Scene:
         _leaf(x, y, s, s, cube),
         _sheet([(x, y + s), (x + s, y + s), (x + s + 4, y + s + 4), (x + 4, y + s + 4)], ink(Coral.ORANGE, "light")),
         _sheet([(x + s, y), (x + s + 4, y + 4), (x + s + 4, y + s + 4), (x + s, y + s)], ink(Coral.ORANGE, "shade")),
-        Placed(design_name("larva", Coral.ORANGE), larva(Coral.ORANGE, 8), (x + s / 2, y + s / 2)),
-        Placed(design_name("cylinder", Alga.BLUE), cylinder_top(Alga.BLUE, 14), (73, 13)),
+        larva_at(Coral.ORANGE, (x + s / 2, y + s / 2), 8),
+        cylinder_at(Alga.BLUE, (73, 13), 14),
     ]
     return Scene(WIDTH, HEIGHT, tuple(shapes))

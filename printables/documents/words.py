@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from companion.speech import N_
 
@@ -16,8 +16,7 @@ class Often(StrEnum):
     PAID = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """One action as the cards say it; `title` and `text` are messages."""
 
     number: str
@@ -76,11 +75,13 @@ LAST = (
     ),
 )
 
-GROUPS = ((N_("first"), FIRST), (N_("in any order"), BETWEEN), (N_("last"), LAST))
+Group: TypeAlias = tuple[str, tuple[Deed, ...]]
+"""When some actions are done (a message), and the actions."""
+
+GROUPS: tuple[Group, ...] = ((N_("first"), FIRST), (N_("in any order"), BETWEEN), (N_("last"), LAST))
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Something to remember: a heading and its points, all messages."""
 
     title: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 
@@ -10,8 +10,8 @@ import pytest
 
 from companion.drawing.font import has_letters
 from companion.drawing.palette import PALETTES
-from companion.drawing.paths import bounds, inks, text_bounds
-from companion.drawing.scene import Scene, Text
+from companion.drawing.paths import bounds, inks, laid_out, text_bounds
+from companion.drawing.scene import Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
 from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
 from companion.speech import LANGUAGES, Speech
@@ -43,7 +43,16 @@ def scenes(piece: Piece) -> list[Scene]:
 
 
 def texts(scene: Scene) -> Iterator[Text]:
-    return (shape for shape in scene.shapes if isinstance(shape, Text))
+    """All lines of text, those of the designs it places too."""
+    return _texts(scene.shapes)
+
+
+def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Placed):
+            yield from _texts(laid_out(shape))
+        elif isinstance(shape, Text):
+            yield shape
 
 
 def assert_inside(scene: Scene, margin: float) -> None:

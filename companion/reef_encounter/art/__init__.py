@@ -1,9 +1,9 @@
 """Every piece and board of the game as a scene, in mm; one function a drawing, plain data, no renderer."""
 
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
-from companion.reef_encounter.art.coral_tiles import coral_tile
+from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
-from companion.reef_encounter.art.designs import designs, tile_name
+from companion.reef_encounter.art.designs import designs
 from companion.reef_encounter.art.emblem import emblem
 from companion.reef_encounter.art.geometry import Box, ReefPlan, SeaPlan, SeaSpace
 from companion.reef_encounter.art.marks import player_mark

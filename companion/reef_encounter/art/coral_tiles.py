@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.drawing.paths import Steps, Way, rounded
-from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
+from companion.drawing.scene import Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.placing import alga_at, form_at, starfish_at
 from companion.reef_encounter.pieces import CoralTile
 
@@ -27,6 +29,22 @@ def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) ->
     if starfish_side:
         shapes.append(starfish_at((6.5, -38), 19))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def tile_name(tile: CoralTile, starfish_side: bool) -> str:
+    """The name of one side of a coral tile: `tile-3-starfish` or `tile-3-plain`."""
+    return f"tile-{tile.number}-{'starfish' if starfish_side else 'plain'}"
+
+
+def tile_at(tile: CoralTile, starfish_side: bool, at: Point, side: float) -> Placed:
+    """One side of a coral tile laid on a larger picture, its middle on `at`, `side` mm a side."""
+    scene = _design(tile, starfish_side)
+    return Placed(tile_name(tile, starfish_side), scene, at, scale=side / scene.width)
+
+
+@lru_cache(maxsize=20)
+def _design(tile: CoralTile, starfish_side: bool) -> Scene:
+    return coral_tile(tile, starfish_side)
 
 
 def _dune(left: float, middle: float, right: float, paper: str) -> tuple[Shape, ...]:

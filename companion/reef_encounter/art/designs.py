@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
-from companion.reef_encounter.art.coral_tiles import coral_tile
+from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.emblem import emblem
 from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour
-
-
-def tile_name(tile: CoralTile, starfish_side: bool) -> str:
-    """The name of one side of a coral tile: `tile-3-starfish` or `tile-3-plain`."""
-    return f"tile-{tile.number}-{'starfish' if starfish_side else 'plain'}"
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 
 
 def designs(size: float = 20) -> dict[str, Scene]:

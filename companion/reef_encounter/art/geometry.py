@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from companion.drawing.scene import Point
 from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE
@@ -17,8 +18,7 @@ CYLINDER = 0.7  # diameter of an alga cylinder, in polyp tiles
 SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """An upright rectangle; (x, y) is its lower left corner. Millimetres."""
 
     x: float
@@ -36,8 +36,7 @@ class Box:
         return self.x <= point[0] < self.x + self.width and self.y <= point[1] < self.y + self.height
 
 
-@dataclass(frozen=True, slots=True)
-class ReefPlan:
+class ReefPlan(NamedTuple):
     """The cells of any reef board whose polyp tiles measure `tile` mm.
 
     `upright` (a narrow screen): a quarter turn clockwise, with less water around it.
@@ -79,8 +78,7 @@ class ReefPlan:
         return (ROWS - 1 - up) * STRIDE + across
 
 
-@dataclass(frozen=True, slots=True)
-class SeaSpace:
+class SeaSpace(NamedTuple):
     """One of the five larva and polyp spaces: its whole panel, three polyp tiles' places and the larva cube's."""
 
     coral: Coral

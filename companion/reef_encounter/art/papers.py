@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.drawing.paths import Steps, Way
 from companion.drawing.scene import Circle, Path, Point, Rule, Shape
@@ -25,8 +25,7 @@ def ink(piece: Piece, part: str = "body") -> str:
             return f"player.{name}.{part}"
 
 
-@dataclass(frozen=True, slots=True)
-class Papers:
+class Papers(NamedTuple):
     """Ink names: the layer `beneath`, the `shape` itself, the `accent` on top."""
 
     beneath: str

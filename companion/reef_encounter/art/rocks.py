@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import dist
+from typing import NamedTuple
 
 from companion.drawing.paths import Steps, flattened, polygon, smooth
 from companion.drawing.scene import Point
@@ -14,8 +14,7 @@ from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE
 Corner = tuple[int, int]  # a crossing of the grid: column and row lines, in cells from the lower left
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """How scissors follow a stone, in cells: how far outside, how wide the corners, then every `pitch` a bump."""
 
     outside: float
