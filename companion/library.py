@@ -89,8 +89,7 @@ class Library:
 
     def copy_out(self, path: Path, folder: Path) -> Path:
         """A copy of a game in another folder, under a free name. Raises Refused."""
-        data = read_file(path, record.LONGEST_FILE)
-        return _written_anew(data, folder, path.stem)
+        return copied(path, folder)
 
     def take_in(self, path: Path) -> Path:
         """Copy a game from elsewhere into the library; a game that is there already is not taken twice.
@@ -110,7 +109,7 @@ class Library:
         aside = self.folder / REMOVED
         with hold(path):
             self._make(aside)
-            target = _free(aside, path.stem, path.suffix)
+            target = free(aside, path.stem, path.suffix)
             try:
                 path.rename(target)
                 for old in self.removed()[REMOVED_KEPT:]:
@@ -129,7 +128,7 @@ class Library:
 
     def bring_back(self, path: Path) -> Path:
         """Undo `remove`. Raises Refused."""
-        target = _free(self.folder, path.stem, path.suffix)
+        target = free(self.folder, path.stem, path.suffix)
         try:
             path.rename(target)
         except OSError as problem:
@@ -217,7 +216,12 @@ def _plain(names: Sequence[str]) -> str:
     return ", ".join(" ".join(word.split()) for word in words if word.strip())[:LONGEST_NAME].strip(" ,") or "game"
 
 
-def _free(folder: Path, stem: str, suffix: str) -> Path:
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a game in another folder, under a free name. Raises Refused."""
+    return _written_anew(read_file(path, record.LONGEST_FILE), folder, path.stem)
+
+
+def free(folder: Path, stem: str, suffix: str) -> Path:
     """A name nobody has: with (2), (3) ... where need be."""
     path, number = folder / f"{stem}{suffix}", 1
     while path.exists():
@@ -228,6 +232,6 @@ def _free(folder: Path, stem: str, suffix: str) -> Path:
 
 def _written_anew(data: bytes, folder: Path, stem: str) -> Path:
     """`data` in a new file of `folder`. Raises Refused, and leaves no half file behind."""
-    path = _free(folder, stem, SUFFIX)
+    path = free(folder, stem, SUFFIX)
     write_new(path, data)
     return path

@@ -40,8 +40,8 @@ class Where(StrEnum):
 class Spot(NamedTuple):
     """One kind of piece at one place; `whose` is a board's place in the game or a seat, where it matters."""
 
-    what: str  # "polyp", "larva", "cylinder" or "shrimp"
-    colour: Coral | Alga | PlayerColour
+    what: str  # "polyp", "larva", "cylinder" or "shrimp"; "polyps" and "larvae" of every colour together
+    colour: Coral | Alga | PlayerColour | None  # None where all colours are counted together
     where: Where
     whose: int | None = None
 
@@ -82,6 +82,21 @@ def audit(state: State) -> dict[Spot, int]:
     return counts
 
 
+def totals(state: State) -> dict[Spot, int]:
+    """How many tiles and cubes must lie where their colours are nobody else's business: everybody may count those."""
+    counts = {Spot("polyps", None, Where.OUT_OF_SIGHT): state.bag}
+    for seat, player in enumerate(state.players):
+        counts[Spot("polyps", None, Where.BEHIND, seat)] = player.hand.total
+        counts[Spot("larvae", None, Where.BEHIND, seat)] = sum(player.larvae)
+        counts[Spot("polyps", None, Where.FISH, seat)] = player.fish.total
+    return counts
+
+
+def counted(state: State) -> dict[Spot, int]:
+    """All that can be counted at a table, colour by colour and together."""
+    return audit(state) | totals(state)
+
+
 def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], int]:
     """By how many pieces a kind differs from what the box holds; empty while everything adds up.
 
@@ -90,7 +105,7 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
     """
     sums: dict[tuple[str, Coral | Alga | PlayerColour], int] = {}
     for spot, number in audit(state).items():
-        if not state.followed and spot.what != "cylinder":
+        if spot.colour is None or (not state.followed and spot.what != "cylinder"):
             continue
         kind = (spot.what, spot.colour)
         sums[kind] = sums.get(kind, 0) + number

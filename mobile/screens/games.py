@@ -10,8 +10,12 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.library import THERE_ALREADY
+from companion.reef_encounter.moving import take_in
 from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth
+from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.evening.shelf import Card as Saved
@@ -124,7 +128,8 @@ class Games(Titled):
         shell = self.shell
         if saved is None:
             back = Button(shell, say(N_("Bring back")), self._bring_back)
-            self.act(*([back] if self._aside is not None else []))
+            take = Button(shell, say(N_("Take in a game")), self._find, role="plain")
+            self.act(*([back] if self._aside is not None else []), take)
             return
         if self._asked:
             keep = Button(shell, say(N_("Keep it")), self._keep, role="quiet")
@@ -132,9 +137,11 @@ class Games(Titled):
             self.act(keep, away)
             return
         away = Button(shell, say(N_("Remove")), partial(self._ask, saved), role="quiet")
-        copy = Button(shell, say(N_("Copy out")), partial(self._copy, saved))
-        buttons = [away, copy]
-        if not saved.faults:
+        buttons = [away]
+        if saved.faults:
+            buttons.append(Button(shell, say(N_("Copy out")), partial(self._copy, saved)))
+        else:
+            buttons.append(Button(shell, say(N_("Pack away or share")), partial(self._pack, saved)))
             said = N_("Step through") if saved.over else N_("Go on")
             buttons.append(Button(shell, say(said), partial(self._open, saved), role="loud"))
         self.act(*buttons)
@@ -184,13 +191,39 @@ class Games(Titled):
             return
         self.tell(say(N_("Copied to {path}."), path=path))
 
-    def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
-        """A file dropped on the window is taken in, if it is a game."""
+    def _pack(self, saved: Saved) -> None:
+        """As it is saved: what nobody has open is opened for it alone."""
+        from mobile.table.opened import opened
+
         try:
-            self._chosen = self.shell.desk.shelf.library.take_in(Path(name.decode()))
+            game = opened(saved.path)
+        except (Refused, Faulty) as why:
+            self.tell(refused(why if isinstance(why, Refused) else why.faults[0]))
+            return
+        self.shell.go("pack", game=game)
+
+    def _find(self) -> None:
+        self.shell.go("finder", chosen=self._take_in)
+
+    def _take_in(self, path: Path) -> None:
+        """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
+        try:
+            arrival = take_in(self.shell.desk.shelf.library, path)
+        except Faulty as faulty:
+            self.tell(refused(faulty.faults[0]))
+            return
         except Refused as why:
             self.tell(refused(why))
+            self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen
+            self._build()
+            return
+        self._chosen = arrival.path
+        self.tell(lambda speech: arrival_line(speech, arrival))
         self._build()
+
+    def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
+        """A file dropped on the window is taken in, if it is a game."""
+        self._take_in(Path(name.decode()))
 
 
 def _title(saved: Saved, speech: Speech) -> str:
@@ -212,4 +245,6 @@ def _line(saved: Saved, speech: Speech) -> str:
         parts.append(day.strftime(speech(N_("%d/%m/%Y"))))
     if saved.broken:
         parts.append(speech(N_("damaged in part")))
+    if saved.rescued:
+        parts.append(speech(N_("mended from a backup")))
     return " · ".join(parts)

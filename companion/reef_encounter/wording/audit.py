@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.audit import Slip
+from companion.reef_encounter.audit import Slip, Spot, Where
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Laid
+from companion.reef_encounter.comparing import Laid, Lying
 from companion.reef_encounter.diagram import diagram
 from companion.reef_encounter.dominance import cylinders_left, face
 from companion.reef_encounter.opensea import on_sea
-from companion.reef_encounter.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, stock
+from companion.reef_encounter.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.state import Seat, State
 from companion.reef_encounter.view import PlayerView, View, seen_by
@@ -57,6 +57,74 @@ def slip_line(speech: Speech, session: Session[State, Action], slip: Slip | None
     else:
         text = N_("Look at step {step} first; it touched what differs: {deed}")
     return speech(text, step=slip.step, deed=said)
+
+
+def place_title(speech: Speech, state: State, where: Where, whose: int | None = None) -> str:
+    """Where something lies: the heading above it."""
+    seats, letters = state.table.seats, state.table.letters
+    match where:
+        case Where.BOARD:
+            return speech(N_("On board {letter}"), letter=letters[whose or 0])
+        case Where.CONSUMED:
+            return speech(N_("In front of {player}’s screen"), player=seats[whose or 0])
+        case Where.BEHIND:
+            return speech(N_("Behind {player}’s screen"), player=seats[whose or 0])
+        case Where.FISH:
+            return speech(N_("In {player}’s parrotfish"), player=seats[whose or 0])
+        case Where.OPEN_SEA:
+            return speech(N_("On the open sea"))
+        case Where.ALGA_SPACE:
+            return speech(N_("On the alga space"))
+        case Where.TILES:
+            return speech(N_("On coral tiles"))
+        case Where.BONUS:
+            return speech(N_("Bonus tiles beside the board"))
+        case Where.SUPPLY:
+            return speech(N_("In the supply"))
+        case Where.OUT_OF_SIGHT:
+            return speech(N_("In the bag"))
+
+
+def things(speech: Speech, state: State, spot: Spot) -> str:
+    """What is counted at a spot, in the plural."""
+    match spot.what, spot.colour:
+        case "polyp", Coral() as coral:
+            return speech(N_("{coral:polyps}"), coral=coral)
+        case "larva", Coral() as coral:
+            return speech(N_("{coral:larvae}"), coral=coral)
+        case "cylinder", Alga() as alga:
+            return speech(N_("{alga:cylinders}"), alga=alga)
+        case "shrimp", PlayerColour() as colour:
+            seat = next(seat for seat in state.table.seats if seat.colour is colour)
+            return speech(N_("{player}’s shrimps"), player=seat)
+        case "larvae", _:
+            return speech(N_("larva cubes"))
+    return speech(N_("polyp tiles"))
+
+
+def counted_line(speech: Speech, state: State, spot: Spot, must: int, found: int) -> str:
+    """One number that differs."""
+    whose = _owner(state, spot)
+    facts = {"place": place_title(speech, state, spot.where, whose), "things": things(speech, state, spot)}
+    text = N_("{place}: {things}: the companion has {must}, the table {found}")
+    return speech(text, must=must, found=found, **facts)
+
+
+def tile_line(speech: Speech, state: State, tile: int, must: Lying, there: Lying) -> str:
+    """One coral tile that lies otherwise."""
+    facts: dict[str, object] = {"tile": face(state.tiles, CORAL_TILES[tile - 1])}
+    if must.starfish != there.starfish:
+        return speech(N_("The coral tile “{tile}” lies on its other side"), **facts)
+    if must.locked:
+        return speech(N_("On the coral tile “{tile}” the alga cylinder is missing"), **facts)
+    return speech(N_("On the coral tile “{tile}” an alga cylinder stands"), **facts)
+
+
+def _owner(state: State, spot: Spot) -> int | None:
+    """A shrimp tells its owner by its colour."""
+    if spot.what != "shrimp" or spot.where is Where.BOARD:
+        return spot.whose
+    return next((n for n, seat in enumerate(state.table.seats) if seat.colour is spot.colour), None)
 
 
 def differing_line(speech: Speech, state: State, space: Space, must: Laid, there: Laid) -> str:

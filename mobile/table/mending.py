@@ -1,0 +1,117 @@
+"""A saved game that breaks off at an entry: what broke it, and the ways on. Nothing of it is lost by any of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.correcting import alternatives, kind_of
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.wording.saving import broken_entry, opening_lines
+from companion.refusal import Refused
+from companion.speech import N_, NN_
+from mobile.screens.saying import count, refused, say
+from mobile.shell import Shell
+from mobile.table.chooser import ActionChooser
+from mobile.table.kinds import KindChooser
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.titled import Titled
+from mobile.widgets.words import Words
+
+_KEPT = N_("Whatever is chosen here, the file as it is now is kept in the folder “.backups” beside it.")
+_BEHIND = NN_("{n} line stands from there on in the file.", "{n} lines stand from there on in the file.")
+
+
+class MendPage(Titled):
+    """`game` holds up to its `damage`; it is gone on with from before that entry, or with another in its place."""
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("This game breaks off")), **kwargs)
+        self.game = game
+        self._choosing = False
+        self.chooser: ActionChooser | None = None
+        self.show()
+
+    def show(self) -> None:
+        """What broke it, and the ways on."""
+        shell, game = self.shell, self.game
+        self._choosing, self.chooser = False, None
+        panel = Panel(shell)
+        for number in range(len(opening_lines(shell.voice.speech, game))):
+            panel.add_widget(Words(shell, partial(_line, game, number)))
+        broken = Panel(shell, "refusal")
+        broken.add_widget(Words(shell, say(N_("The entry that broke it:")), role="on-refusal"))
+        broken.add_widget(Words(shell, lambda speech: broken_entry(speech, game), role="on-refusal", size=1.15))
+        broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
+        self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"))
+        self.act(
+            Button(shell, say(N_("Look at the table")), self._look, role="quiet"),
+            Button(shell, say(N_("Leave it out")), self.mend, role="quiet"),
+            Button(shell, say(N_("Correct it")), self.correct),
+            Button(shell, say(N_("Go on from before it")), self._go_on, role="loud"),
+        )
+
+    def correct(self) -> None:
+        """What the entry should have been."""
+        was, options = self.game.broken_action, alternatives(self.game.state)
+        if was is not None and kind_of(was) in options:
+            self._ask(kind_of(was))
+        else:
+            self._ask_kind()
+
+    def mend(self, *instead: Action) -> None:
+        """Put another entry in its place, or none, and go on as far as the rest holds then."""
+        try:
+            damage = self.game.mend(*instead)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        if damage is None:
+            self._open()
+        else:
+            self.show()
+            self.tell(say(N_("That holds now. It breaks off again at entry {entry}."), entry=damage.entry))
+
+    def back(self) -> bool:
+        """One question back, then to what broke it."""
+        if self.chooser is not None and self.chooser.back():
+            return True
+        if self._choosing:
+            self.tell(None)
+            self.show()
+            return True
+        return False
+
+    def _ask(self, kind: str) -> None:
+        self._choosing = True
+        self.tell(None)
+        actions = alternatives(self.game.state)[kind]
+        self.chooser = ActionChooser(self.shell, self.game.state, actions, self.game.broken_action, self.mend)
+        self.fill(self.chooser)
+        self.act(Button(self.shell, say(N_("Something else")), self._ask_kind, role="quiet"))
+
+    def _ask_kind(self) -> None:
+        self._choosing, self.chooser = True, None
+        self.fill(KindChooser(self.shell, alternatives(self.game.state), self._ask))
+        self.act()
+
+    def _go_on(self) -> None:
+        try:
+            self.game.go_on()
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        self._open()
+
+    def _open(self) -> None:
+        self.shell.exchange("table", game=self.game)
+
+    def _look(self) -> None:
+        self.shell.go("table", game=self.game, anyway=True)
+
+
+def _line(game: Game, number: int, speech: Any) -> str:
+    lines = opening_lines(speech, game)
+    return lines[number] if number < len(lines) else ""

@@ -1,0 +1,128 @@
+"""Taking back by name: a step, a stroke or a turn; asking the table where something was seen; the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.reef_encounter.undoing import Reach
+from companion.reef_encounter.wording.saving import opening_lines
+from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
+from companion.speech import N_, Speech
+from mobile.screens.saying import say
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.table.sitting import Sitting
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.words import Words
+
+if TYPE_CHECKING:
+    from mobile.table.sheeted import Sheeted
+
+TAKE_BACK_MORE = N_("Take back or correct")
+CORRECT = N_("Correct a mistyped entry")
+HISTORY = N_("What was taken back")
+AGREED = N_("All agree: take it back")
+_NONE = N_("Nothing was ever taken back or corrected.")
+_SEEN = N_("Something was seen since. The table will be asked to agree.")
+_NOTHING = N_("Nothing is entered yet.")
+
+
+def undo_sheet(shell: Shell, page: Sheeted) -> Sheet:
+    """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
+    sitting, game = page.sitting, page.sitting.game
+    content = Panel(shell, role=None)
+    back = dict.fromkeys(sitting.far(reach) for reach in Reach)
+    for steps in back:
+        if steps:
+            said = partial(take_back_name, game=game, steps=steps)
+            content.add_widget(Button(shell, partial(_whole, said), partial(page.take_back, steps)))
+            if sitting.crosses(steps):
+                content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
+    if not any(back):
+        content.add_widget(Words(shell, say(_NOTHING)))
+    for steps in dict.fromkeys(sitting.far_ahead(reach) for reach in Reach):
+        if steps and again_name(shell.voice.speech, game, steps):
+            said = partial(again_name, game=game, steps=steps)
+            content.add_widget(Button(shell, partial(_whole, said), partial(page.again, steps), role="quiet"))
+    if game.session.position:
+        content.add_widget(Button(shell, say(CORRECT), page.open_correct))
+    content.add_widget(Button(shell, say(HISTORY), page.open_history, role="quiet"))
+    return Sheet(shell, say(TAKE_BACK_MORE), content, page.sheet_closed, shell.theme.text(34))
+
+
+def agree_sheet(
+    shell: Shell, sitting: Sitting, steps: int, agreed: Callable[[], object], closed: Callable[[], object]
+) -> Sheet:
+    """What cannot be made unseen, who saw it, and the question whether the table agrees."""
+    content = Panel(shell, role=None)
+    name = partial(take_back_name, game=sitting.game, steps=steps)
+    content.add_widget(Words(shell, partial(_whole, name), bold=True, size=1.1))
+    number = len(seen_lines(shell.voice.speech, sitting.game, steps))
+    for line in range(number):
+        said = partial(_seen, sitting, steps, line)
+        if line + 1 == number:
+            content.add_widget(Words(shell, said))
+        else:
+            panel = Panel(shell, "refusal")
+            panel.add_widget(Words(shell, said, role="on-refusal"))
+            content.add_widget(panel)
+    sheet: list[Sheet] = []
+
+    def agree() -> None:
+        sheet[0].close()
+        agreed()
+
+    content.add_widget(Button(shell, say(AGREED), agree, role="loud"))
+    content.add_widget(Button(shell, say(words.KEEP), lambda: sheet[0].close(), role="quiet"))
+    sheet.append(Sheet(shell, say(words.TAKE_BACK), content, closed, shell.theme.text(32)))
+    return sheet[0]
+
+
+def history_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
+    """All that was ever taken back, done again and corrected, the latest first."""
+    content = Panel(shell, role=None)
+    number = len(history_lines(shell.voice.speech, sitting.game))
+    for line in range(number - 1, -1, -1):
+        panel = Panel(shell, "band")
+        panel.add_widget(Words(shell, partial(_past, sitting, line)))
+        content.add_widget(panel)
+    if not number:
+        content.add_widget(Words(shell, say(_NONE)))
+    return Sheet(shell, say(HISTORY), content, closed, shell.theme.text(46))
+
+
+def opening_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
+    """What there is to say about how the game was saved, before anybody goes on with it."""
+    content = Panel(shell, role=None)
+    for line in range(len(opening_lines(shell.voice.speech, sitting.game))):
+        content.add_widget(Words(shell, partial(_opening, sitting, line)))
+    sheet: list[Sheet] = []
+    content.add_widget(Button(shell, say(words.GO_ON), lambda: sheet[0].close(), role="loud"))
+    sheet.append(Sheet(shell, say(N_("Before you go on")), content, closed, shell.theme.text(36)))
+    return sheet[0]
+
+
+def _whole(said: Callable[[Speech], str], speech: Speech) -> str:
+    text = said(speech)
+    return text[:1].upper() + text[1:]
+
+
+def _seen(sitting: Sitting, steps: int, line: int, speech: Speech) -> str:
+    return _at(seen_lines(speech, sitting.game, steps), line)
+
+
+def _past(sitting: Sitting, line: int, speech: Speech) -> str:
+    return _at(history_lines(speech, sitting.game), line)
+
+
+def _opening(sitting: Sitting, line: int, speech: Speech) -> str:
+    return _at(opening_lines(speech, sitting.game), line)
+
+
+def _at(lines: list[str], line: int) -> str:
+    """A line that may be gone: what is said follows the language as long as the sheet is open."""
+    return lines[line] if line < len(lines) else ""
