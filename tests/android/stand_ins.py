@@ -38,9 +38,8 @@ class NewInsets:
 
     def getInsets(self, mask: int) -> Any:
         wanted = [sides for bit, sides in self._kinds.items() if sides and mask & bit]
-        return SimpleNamespace(
-            **dict(zip(("left", "top", "right", "bottom"), map(max, zip((0,) * 4, *wanted)), strict=True))
-        )
+        most = [max(values) for values in zip((0, 0, 0, 0), *wanted, strict=True)]
+        return SimpleNamespace(left=most[0], top=most[1], right=most[2], bottom=most[3])
 
 
 class OldInsets:

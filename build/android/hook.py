@@ -1,0 +1,33 @@
+"""Puts into the manifest what python-for-android has no option for: the provider through which files are shared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+TEMPLATE = Path("templates") / "AndroidManifest.tmpl.xml"
+END = "</application>"
+PROVIDER = """\
+    <provider android:name="androidx.core.content.FileProvider"
+              android:authorities="{{ args.package }}.files"
+              android:exported="false"
+              android:grantUriPermissions="true">
+        <meta-data android:name="android.support.FILE_PROVIDER_PATHS"
+                   android:resource="@xml/shared_files" />
+    </provider>
+"""
+
+
+def before_apk_build(_toolchain: Any) -> None:
+    """python-for-android calls this in the folder of the distribution, before the manifest is written."""
+    TEMPLATE.write_text(with_provider(TEMPLATE.read_text("utf-8")), "utf-8")
+
+
+def with_provider(template: str) -> str:
+    """The manifest's template with the provider in it, once. Raises ValueError where there is no place for it."""
+    if PROVIDER in template:
+        return template
+    if template.count(END) != 1:
+        raise ValueError(f"{TEMPLATE} is not the template that this hook was written for")
+    before, after = template.split(END)
+    return f"{before.rstrip()}\n{PROVIDER}    {END}{after}"

@@ -1,0 +1,200 @@
+"""The Android project as far as it can be judged without Android's tools: what it names exists and agrees."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from configparser import ConfigParser
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from xml.dom import minidom
+
+import pytest
+
+import companion
+from companion.drawing.palette import DAY
+
+ROOT = Path(__file__).parents[2]
+PROJECT = ROOT / "build" / "android"
+ANDROID = "http://schemas.android.com/apk/res/android"
+# What has left the standard library since 3.11: Android runs 3.14.
+GONE = {
+    *("aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp"),
+    *("lib2to3", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr", "spwd"),
+    *("sunau", "telnetlib", "uu", "xdrlib", "pkg_resources"),
+}
+
+
+def loaded(path: Path) -> ModuleType:
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def spec() -> Any:
+    found = ConfigParser()
+    found.optionxform = str  # type: ignore[assignment,method-assign]
+    found.read(PROJECT / "buildozer.spec")
+    return found["app"]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("android")
+    loaded(PROJECT / "stage.py").staged(made)
+    return made
+
+
+def test_the_version_stands_in_one_place(spec: Any, folder: Path) -> None:
+    assert "version" not in spec
+    found = re.search(spec["version.regex"], (folder / spec["version.filename"]).read_text("utf-8"))
+    assert found is not None
+    assert found[1] == companion.__version__
+
+
+def test_no_permission_is_asked_for(spec: Any) -> None:
+    assert "android.permissions" not in spec, "even an empty value becomes a permission"
+    assert spec["android.wakelock"] == "False"
+    assert "uses-permission" not in "".join(path.read_text("utf-8") for path in (PROJECT / "manifest").iterdir())
+
+
+def test_requirements_are_pinned_and_the_recipe_agrees(spec: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    pins = dict(wish.strip().split("==") for wish in spec["requirements"].split(","))
+    assert pins["python3"] == pins["hostpython3"]
+    stand_in = ModuleType("pythonforandroid.recipe")
+    stand_in.PythonRecipe = SimpleNamespace  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pythonforandroid", ModuleType("pythonforandroid"))
+    monkeypatch.setitem(sys.modules, "pythonforandroid.recipe", stand_in)
+    recipe = loaded(PROJECT / "recipes" / "reportlab" / "__init__.py").recipe
+    assert recipe.version == pins["reportlab"]
+    assert recipe.url.format(version=recipe.version).endswith(f"reportlab-{pins['reportlab']}.tar.gz")
+    assert "--no-deps" in recipe.setup_extra_args
+
+
+def test_every_file_the_spec_names_is_staged(spec: Any, folder: Path) -> None:
+    names = [value for key, value in spec.items() if key.endswith(("filename", "_filters", "_rules", ".hook"))]
+    names += [spec["android.extra_manifest_application_arguments"], *spec["android.res_xml"].split(",")]
+    names = [name for name in names if not name.startswith("*")]
+    assert len(names) > 8
+    assert [name for name in names if not (folder / name).is_file()] == []
+    assert spec["android.presplash_color"] == DAY["water"]
+
+
+def test_the_staged_program_is_whole(spec: Any, folder: Path) -> None:
+    source = folder / "source"
+    found = {path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()}
+    wanted = {
+        path.relative_to(ROOT).as_posix()
+        for package in ("companion", "printables", "mobile")
+        for path in (ROOT / package).rglob("*")
+        if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef"} and path.is_file()
+    }
+    assert wanted - found == set()
+    assert {name for name in found if name.startswith(("tests", "docs", "build")) or "__pycache__" in name} == set()
+    kinds = {name.rpartition(".")[2] for name in found}
+    assert kinds <= set(spec["source.include_exts"].split(",")), "buildozer leaves out what is not named"
+
+
+def test_staging_again_leaves_nothing_behind_and_keeps_what_was_built(folder: Path) -> None:
+    (folder / "source" / "companion" / "gone.py").write_text("")
+    (folder / ".buildozer").mkdir(exist_ok=True)
+    loaded(PROJECT / "stage.py").staged(folder)
+    assert not (folder / "source" / "companion" / "gone.py").exists()
+    assert (folder / ".buildozer").is_dir()
+    with pytest.raises(ValueError, match="inside this project"):
+        loaded(PROJECT / "stage.py").staged(ROOT / "scratch" / "android")
+
+
+def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder: Path) -> None:
+    """As Android runs it: compiled with -OO, nothing else of this project in reach."""
+    program = (
+        f"import sys; sys.path[:] = [p for p in sys.path if {str(ROOT)!r} not in p or 'site-packages' in p];"
+        "sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True;"
+        "import companion, mobile, printables;"
+        "from_here = [m.__file__.startswith(sys.argv[1]) for m in (companion, mobile, printables)];"
+        "sys.flags.optimize == 2 and all(from_here) or sys.exit(3);"
+        "from companion.command import run; from companion.reef_encounter.example import REAL_GAME;"
+        "raise SystemExit(run(['score', str(REAL_GAME), '--lang', 'es']))"
+    )
+    command = [sys.executable, "-I", "-OO", "-c", program, str(folder / "source")]
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "pólipo" in ran.stdout
+
+
+def test_no_source_needs_what_a_younger_python_lacks() -> None:
+    """Modules that have gone, and leaving a `finally` by return, break or continue, which 3.14 warns of."""
+    wrong = []
+    for package in ("companion", "printables", "mobile"):
+        for path in (ROOT / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+                if any(name.partition(".")[0] in GONE for name in names):
+                    wrong.append((path, names))
+                last = node.finalbody if isinstance(node, ast.Try) else []
+                if any(isinstance(part, ast.Return) for line in last for part in ast.walk(line)):
+                    wrong.append((path, ["return in finally"]))
+    assert wrong == []
+
+
+def test_the_provider_is_put_into_the_manifest_once() -> None:
+    hook = loaded(PROJECT / "hook.py")
+    template = '<manifest xmlns:android="x">\n  <application>\n    <activity/>\n  </application>\n</manifest>\n'
+    changed = hook.with_provider(template)
+    assert hook.with_provider(changed) == changed
+    providers = minidom.parseString(changed).getElementsByTagName("provider")
+    assert [node.parentNode.tagName for node in providers] == ["application"]
+    assert providers[0].getAttribute("android:exported") == "false"
+    with pytest.raises(ValueError, match="not the template"):
+        hook.with_provider("<manifest/>")
+
+
+def test_what_is_shared_and_kept_is_where_the_app_puts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.desk import FILE
+    from mobile.evening.shelf import GAMES
+    from mobile.folders import data_folder, share_folder
+
+    monkeypatch.delenv("REEF_COMPANION_HOME", raising=False)
+    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
+    paths = minidom.parse(str(PROJECT / "manifest" / "shared_files.xml")).getElementsByTagName("files-path")
+    assert [tmp_path / node.getAttribute("path") for node in paths] == [share_folder()]
+    assert data_folder() == tmp_path
+    for name in ("backup_rules.xml", "data_extraction.xml"):
+        rules = minidom.parse(str(PROJECT / "manifest" / name)).getElementsByTagName("include")
+        assert {node.getAttribute("path") for node in rules} == {f"{GAMES}/", FILE}
+
+
+def test_saved_games_are_offered_to_us_and_the_back_button_is_ours() -> None:
+    text = (PROJECT / "manifest" / "intent_filters.xml").read_text("utf-8")
+    filters = minidom.parseString(f'<a xmlns:android="{ANDROID}">{text}</a>')
+    data = filters.getElementsByTagNameNS("*", "data")
+    assert any(node.getAttributeNS(ANDROID, "pathPattern").endswith(r"\\.reef") for node in data)
+    assert any(node.getAttributeNS(ANDROID, "mimeType") == "application/octet-stream" for node in data)
+    arguments = (PROJECT / "manifest" / "application.txt").read_text("utf-8")
+    assert 'enableOnBackInvokedCallback="false"' in arguments, "else Android 16 closes the app without asking"
+
+
+def test_the_start_takes_the_language_from_android(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[list[str], str | None]] = []
+    import os
+
+    from mobile import command
+
+    locale = SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: "it"))
+    stand_in = ModuleType("jnius")
+    stand_in.autoclass = lambda _name: locale  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "jnius", stand_in)
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.delenv("LANGUAGE")
+    monkeypatch.setattr(command, "main", lambda words: started.append((words, os.environ.get("LANGUAGE"))))
+    loaded(PROJECT / "main.py")
+    assert started == [([], "it")]
