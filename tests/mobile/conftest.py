@@ -11,31 +11,14 @@ from typing import Any
 import pytest
 
 from tests.mobile.driver import Driver
+from tests.mobile.offscreen import open_window, without_display
 
-os.environ.update(
-    {
-        "KIVY_HOME": tempfile.mkdtemp(prefix="kivy-"),
-        "KIVY_LOG_MODE": "MIXED",
-        "KIVY_METRICS_DENSITY": "1",
-        "KIVY_METRICS_FONTSCALE": "1",
-        "KIVY_DPI": "96",
-        "LIBGL_ALWAYS_SOFTWARE": "1",
-    }
-)
-if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+without_display(tempfile.mkdtemp(prefix="kivy-"))
 
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    from mobile import environment
-
-    environment.prepare((1280, 1280))  # an offscreen surface never grows beyond its first size
-    from kivy.config import Config
-
-    Config.set("graphics", "maxfps", "0")
-    Config.set("graphics", "vsync", "0")
-    found = environment.window()
+    found = open_window()
     if found is None:
         message = "no window can be had here: it takes libgl1 and libegl1, or a display"
         if os.environ.get("UI_TESTS") == "required":

@@ -1,0 +1,34 @@
+"""The surroundings of a window without a display. To be set before anything imports Kivy."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def without_display(kivy_home: Path | str) -> None:
+    """Software GL on no screen at all, unless there is one; always the same density."""
+    os.environ.update(
+        {
+            "KIVY_HOME": str(kivy_home),
+            "KIVY_LOG_MODE": "MIXED",
+            "KIVY_METRICS_DENSITY": "1",
+            "KIVY_METRICS_FONTSCALE": "1",
+            "KIVY_DPI": "96",
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+        }
+    )
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+
+def open_window() -> object | None:
+    """The window of this process, as fast as it can draw; None where none can be had."""
+    from mobile import environment
+
+    environment.prepare((1280, 1280))  # an offscreen surface never grows beyond its first size
+    from kivy.config import Config
+
+    Config.set("graphics", "maxfps", "0")
+    Config.set("graphics", "vsync", "0")
+    return environment.window()
