@@ -4,13 +4,15 @@ python3 build/test.py               everything
 python3 build/test.py tests/rules   pytest alone, with these words
 """
 
-from __future__ import annotations
-
+import old_enough  # noqa: F401, I001 - this file stays readable for Python 3.6
 import os
 import subprocess
 import sys
+from time import monotonic
 
-from surroundings import ROOT, installed, system_libraries
+from surroundings import ROOT, how_to_install, installed, system_libraries
+
+PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
 
 CHECKS = (
     ("style", ["-m", "ruff", "check", "."]),
@@ -18,26 +20,30 @@ CHECKS = (
     ("types", ["-m", "mypy"]),
     ("languages", ["build/catalogues.py", "--check"]),
     ("the real game", ["-m", "companion", "check", "companion/reef_encounter/games/a-real-game.reef"]),
-    ("tests", ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]),
+    # Counting lines makes the thousands of random games of the laws take three times as long, and finds nothing new.
+    ("laws", [*PYTEST, "tests/laws"]),
+    ("tests", [*PYTEST, "--ignore", "tests/laws", "--cov", "--cov-report="]),
+    ("lines covered, in percent", ["-m", "coverage", "report", "--format=total"]),
 )
 
 
-def main() -> int:
+def main(words):
     missing = system_libraries()
     if missing:
-        print(f"Without these the app's tests are left out: sudo apt-get install {' '.join(missing)}")
+        print(f"Without these the app's tests are left out: {how_to_install(missing)}")
     python = str(installed("app,test"))
     # Where the libraries are there, an app that does not open is a fault, not a reason to skip its tests.
     surroundings = {**os.environ, **({} if missing else {"UI_TESTS": "required"})}
-    checks = (("tests", ["-m", "pytest", *sys.argv[1:]]),) if sys.argv[1:] else CHECKS
     failed = []
-    for name, words in checks:
+    for name, command in (("tests", ["-m", "pytest", *words]),) if words else CHECKS:
         print(f"--- {name}", flush=True)
-        if subprocess.run([python, *words], cwd=ROOT, env=surroundings, check=False).returncode:
+        started = monotonic()
+        if subprocess.run([python, *command], cwd=ROOT, env=surroundings, check=False).returncode:
             failed.append(name)
+        print(f"    {monotonic() - started:.0f} s", flush=True)
     print("--- " + (f"not in order: {', '.join(failed)}" if failed else "all in order"))
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))
