@@ -99,13 +99,14 @@ def _on_reefs(
 ) -> None:
     if all(why is not None and why.reason not in _BEHIND_SCREENS for why in answers.values()):
         return  # where nothing is possible a veil over everything helps nobody
+    polyps = [polyp_cells(reef) for reef in state.reefs]
     for space, why in answers.items():
         if space is None:
             continue
+        taken = polyps[space.reef] >> space.cell & 1
         if why is None or why.reason in _BEHIND_SCREENS:
-            taken = polyp_cells(state.reefs[space.reef]) >> space.cell & 1
             found.marks[OnReef(space)] = Mark.TARGET if taken else Mark.FREE
-        elif not polyp_cells(state.reefs[space.reef]) >> space.cell & 1:
+        elif not taken:
             found.dimmed[space.reef] |= 1 << space.cell
 
 

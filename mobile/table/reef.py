@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -17,9 +17,17 @@ from mobile.shell import Shell
 from mobile.table.layer import Layer
 from mobile.table.marks import Mark, mark
 from mobile.table.spots import OnReef, Spot
-from mobile.widgets.still import Still
+from mobile.widgets.still import Still, Wall
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
+
+
+class _Shown(NamedTuple):
+    """What lies on the board now."""
+
+    reef: Reef
+    marks: Mapping[int, Mark]
+    dimmed: int
 
 
 class ReefWidget(Widget):
@@ -28,30 +36,34 @@ class ReefWidget(Widget):
     def __init__(self, shell: Shell, letter: str, number: int, owners: tuple[PlayerColour, ...]) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
-        self.tile = 0
-        self._shown: tuple[Any, ...] = ()
+        self.tile, self.plan = 0, ReefPlan(1)
+        self.wall: Wall | None = None
+        self.shown: _Shown | None = None
         self._polyps, self._dimmed, self._marks, self._shrimps = (Layer() for _ in range(4))
         self._still: Still | None = None
         self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
         self.bind(pos=self._moved)
 
-    def lay(self, x: float, y: float, tile: int) -> None:
+    def lay(self, x: float, y: float, tile: int, upright: bool = False) -> None:
         """Put the board with its lower left corner at (x, y), its polyp tiles `tile` pixels wide."""
-        if tile != self.tile:
-            self._begin(tile)
-        self.tile = tile
-        self.size = (ACROSS * tile, UP * tile)
+        plan = ReefPlan(tile, upright)
+        if plan != self.plan:
+            self.tile, self.plan = tile, plan
+            self.size = (int(plan.width), int(plan.height))
+            self._begin()
         self.pos = (round(x), round(y))
         self.redraw()
 
-    def _begin(self, tile: int) -> None:
+    def _begin(self) -> None:
         """A new picture for another size."""
-        self.canvas.clear()
-        self._still = Still(self.canvas, ACROSS * tile, UP * tile)
+        if self._still is not None:
+            self._still.taken_down()
+        self.wall = self.wall or Wall(self.canvas)
+        self._still = Still(self.wall, *self.size)
         drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
-        for layer in self._layers:
+        for layer in (self._polyps, self._dimmed, self._marks, self._shrimps):
             layer.clear()
-        self._ground.size = (ACROSS * tile, UP * tile)
+        self._ground.size = self.size
         for part in (Color(1, 1, 1, 1), self._ground, self._polyps.group, self._dim, self._dimmed.group):
             drawing.add(part)
         for part in (Color(1, 1, 1, 1), self._marks.group, self._shrimps.group):
@@ -60,21 +72,23 @@ class ReefWidget(Widget):
 
     def show(self, reef: Reef, marks: Mapping[int, Mark], dimmed: int = 0) -> None:
         """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`."""
-        now = (reef, dict(marks), dimmed)
-        if now != self._shown:
-            self._shown = now
+        before, self.shown = self.shown, _Shown(reef, dict(marks), dimmed)
+        if before is None or self._still is None:
             self.redraw()
+        elif before != self.shown:
+            self._only(_different(before, self.shown))
+            self._put()
 
     def spot_at(self, x: float, y: float) -> OnReef | None:
         """The cell at a point of the window; None off the board and in its margin."""
         if not self.tile or not self.collide_point(x, y):
             return None
-        cell = ReefPlan(self.tile).cell_at((x - self.x, y - self.y))
+        cell = self.plan.cell_at((x - self.x, y - self.y))
         return None if cell is None else OnReef(Space(self.number, cell))
 
     def centre_of(self, cell: int) -> tuple[float, float]:
         """The middle of a cell on the window."""
-        x, y = ReefPlan(self.tile).box(cell).centre
+        x, y = self.plan.box(cell).centre
         return self.x + x, self.y + y
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
@@ -84,37 +98,62 @@ class ReefWidget(Widget):
 
     def redraw(self) -> None:
         """Draw everything again, as after a change of palette."""
-        if not self.tile or not self._shown:
+        if self._still is None or self.shown is None:
             return
-        atlas, palette, tile = self.shell.atlas, self.shell.theme.palette, self.tile
-        letter = self.letter
-        self._ground.texture = atlas.scene(f"reef-{letter}", lambda: reef_board(letter), ACROSS * tile, palette)
+        letter, upright = self.letter, self.plan.upright
+        self._ground.texture = self.shell.atlas.scene(
+            f"reef-{letter}-upright" if upright else f"reef-{letter}",
+            lambda: reef_board(letter, upright=upright),
+            int(self.width),
+            self.shell.theme.palette,
+        )
         self._dim.rgba = self.shell.theme.ink("veil", 0.5)
-        reef, marks, dimmed = self._shown
-        designs = atlas.designs(tile - 2, palette, "polyp", "shrimp")
+        self._still.only(0, 0, *self.size)
+        self._put()
+
+    def _put(self) -> None:
+        """Pieces and marks; what is as it was stays untouched."""
+        assert self.shown is not None
+        atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
+        reef, marks, dimmed = self.shown
+        designs = atlas.designs(side, palette, "polyp", "shrimp")
         self._polyps.put(
             {c: designs[design_name("polyp", coral)] for coral in Coral for c in cells_of(reef.corals[coral])},
             self._corner,
         )
-        self._dimmed.cover(dimmed, tile - 2, self._corner)
-        self._marks.put(
-            {c: atlas.scene(f"mark-{kind}", partial(mark, kind), tile - 2, palette) for c, kind in marks.items()},
-            self._corner,
-        )
+        self._dimmed.cover(dimmed, side, self._corner)
+        drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), side, palette) for kind in {*marks.values()}}
+        self._marks.put({cell: drawn[kind] for cell, kind in marks.items()}, self._corner)
         owned = zip(self._owners, reef.shrimps, strict=True)
         self._shrimps.put(
             {c: designs[design_name("shrimp", owner)] for owner, cells in owned for c in cells_of(cells)},
             self._corner,
         )
 
-    @property
-    def _layers(self) -> tuple[Layer, ...]:
-        return self._polyps, self._dimmed, self._marks, self._shrimps
+    def _only(self, cells: Iterable[int]) -> None:
+        """Draw anew only where one of these cells lies: a board is large, and mostly stays as it is."""
+        assert self._still is not None
+        boxes = [self.plan.box(cell) for cell in cells]
+        if not boxes:
+            return
+        left, low = min(box.x for box in boxes) - 1, min(box.y for box in boxes) - 1
+        right, top = max(box.x for box in boxes) + self.tile + 2, max(box.y for box in boxes) + self.tile + 2
+        self._still.only(left, low, right - left, top - low)
 
     def _corner(self, cell: int) -> tuple[int, int]:
-        box = ReefPlan(self.tile).box(cell)
+        box = self.plan.box(cell)
         return round(box.x) + 1, round(box.y) + 1
 
     def _moved(self, *_: object) -> None:
         if self._still is not None:
             self._still.move(self.pos)
+
+
+def _different(before: _Shown, now: _Shown) -> set[int]:
+    """The cells on which something else lies or is marked."""
+    cells = before.dimmed ^ now.dimmed
+    for then, here in ((before.reef.corals, now.reef.corals), (before.reef.shrimps, now.reef.shrimps)):
+        for one, other in zip(then, here, strict=True):
+            cells |= one ^ other
+    marked = {cell for cell, _ in set(before.marks.items()) ^ set(now.marks.items())}
+    return marked | set(cells_of(cells))

@@ -24,6 +24,8 @@ from mobile.table.sheeted import Sheeted
 from mobile.table.spots import OnReef, Spot
 from mobile.table.strip import Strip
 from mobile.table.tray import Tray
+from mobile.widgets.sketch import Sketch
+from mobile.widgets.still import Wall
 
 Point = tuple[float, float]
 
@@ -44,8 +46,12 @@ class Surface(Sheeted):
         self.bar: Bar | None = None
         self.leaf = 0
         self._before: View | None = None
-        for widget in (*self.reefs, self.sea, *self.strips, self.radar, self.recent, self.tray, self.notice):
+        wall = Wall(self.canvas.before)
+        hung: list[ReefWidget | Sketch] = [*self.reefs, self.sea, *self.strips, self.radar, self.recent, self.tray]
+        for widget in hung:
+            widget.wall = wall
             self.add_widget(widget)
+        self.add_widget(self.notice)
 
     def lay(self, *_: object) -> None:
         """Put everything where the shape of the window wants it."""

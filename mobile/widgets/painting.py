@@ -1,10 +1,13 @@
-"""Rounded grounds and rings behind widgets, drawn with as few triangles as look round."""
+"""Rounded grounds and rings: small pictures of round corners, stretched between them. Smooth, and cheap to draw."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import hypot
 from typing import Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import BorderImage, Color
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from mobile.theme import Colour
@@ -17,28 +20,69 @@ class Ground:
         self._widget = widget
         with widget.canvas.before:
             self._colour = Color(0, 0, 0, 0)
-            self._shape = RoundedRectangle(radius=[radius], segments=6)
+            self._shape = BorderImage()
         self._ring: tuple[Any, Any] | None = None
-        self._radius = radius
+        self._radius, self._width = radius, 0.0
         widget.bind(pos=self._place, size=self._place)
         self._place()
 
     def paint(self, colour: Colour, ring: Colour | None = None, width: float = 1.5) -> None:
-        """Fill it; with `ring`, outline it too. A ring that is not wanted is removed: hidden lines are dear."""
+        """Fill it; with `ring`, outline it too, `width` to either side of half a pixel."""
         self._colour.rgba = colour
-        if self._ring is not None:
+        self._width = 2 * width
+        if self._ring is not None and ring is None:
             for part in self._ring:
                 self._widget.canvas.after.remove(part)
             self._ring = None
-        if ring is not None:
-            tint, line = Color(*ring), Line(width=width, joint="none", cap="none")
-            self._widget.canvas.after.add(tint)
-            self._widget.canvas.after.add(line)
-            self._ring = (tint, line)
+        elif self._ring is None and ring is not None:
+            self._ring = Color(*ring), BorderImage()
+            for part in self._ring:
+                self._widget.canvas.after.add(part)
+        elif self._ring is not None:
+            self._ring[0].rgba = ring
         self._place()
 
     def _place(self, *_: object) -> None:
         widget = self._widget
-        self._shape.pos, self._shape.size = widget.pos, widget.size
+        round_off(self._shape, widget.pos, widget.size, self._radius)
         if self._ring is not None:
-            self._ring[1].rounded_rectangle = (*widget.pos, *widget.size, self._radius, 12)
+            out = self._width / 2
+            pos = (widget.x - out, widget.y - out)
+            size = (widget.width + 2 * out, widget.height + 2 * out)
+            round_off(self._ring[1], pos, size, self._radius + out, self._width)
+
+
+def round_off(
+    shape: BorderImage, pos: tuple[float, float], size: tuple[float, float], radius: float, ring: float = 0.0
+) -> None:
+    """Make `shape` a rectangle at whole pixels with round corners; with `ring`, an outline so many pixels wide."""
+    left, low = round(pos[0]), round(pos[1])
+    wide, high = max(1, round(pos[0] + size[0]) - left), max(1, round(pos[1] + size[1]) - low)
+    corner = max(1, min(round(radius), wide // 2, high // 2))
+    shape.texture, shape.border = _corners(corner, round(ring, 1)), (corner,) * 4
+    shape.pos, shape.size = (left, low), (wide, high)
+
+
+@lru_cache(maxsize=128)
+def _corners(radius: int, ring: float) -> Any:
+    """A disc, or a ring, with a row and a column of pixels more in its middle."""
+    side = 2 * radius + 1
+    pixels = bytearray()
+    for row in range(side):
+        for column in range(side):
+            across, up = (max(0.0, abs(place - radius) - 0.5) for place in (column, row))
+            away = hypot(across, up)
+            inside = _covered(radius - away + 0.5)
+            if ring:
+                inside -= _covered(radius - ring - away + 0.5)
+            pixels += bytes((255, 255, 255, round(255 * inside)))
+    texture = Texture.create(size=(side, side), colorfmt="rgba", mipmap=False)
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.min_filter = texture.mag_filter = "nearest"
+    texture.add_reload_observer(lambda lost: lost.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte"))
+    return texture
+
+
+def _covered(depth: float) -> float:
+    """How much of a pixel lies inside an edge that is `depth` pixels from its middle."""
+    return min(1.0, max(0.0, depth))

@@ -7,14 +7,15 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width as advance
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.theme import FONT, Colour
-from mobile.widgets.still import Still
+from mobile.widgets.painting import round_off
+from mobile.widgets.still import Still, Wall
 
 _SMALLEST = 0.45  # of the size asked for
 
@@ -23,10 +24,12 @@ class Sketch(Widget):
     """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels.
 
     With a `backdrop`, the ink that lies behind it, the drawing is kept as one picture until it changes: a
-    frame then costs one rectangle, however much there is to see.
+    frame then costs one rectangle, however much there is to see. It hangs on `wall`; on one of its own by default.
+    What is disabled is out of sight, and not drawn.
     """
 
     backdrop: str | None = None
+    wall: Wall | None = None
     shortened = 0
     """How many texts of the last drawing ended in an ellipsis."""
 
@@ -53,19 +56,25 @@ class Sketch(Widget):
     def redraw(self, *_: object) -> None:
         """Draw everything again."""
         self.shortened = 0
-        if self.width < 2 or self.height < 2:
+        if self.disabled:
+            return
+        if self.backdrop is None:
             self.canvas.clear()
+            if self.width >= 2 and self.height >= 2:
+                self.draw()
+            return
+        size = (int(self.width), int(self.height))
+        if self._still is not None and self._still.size != size:
+            self._still.taken_down()
             self._still = None
-        elif self.backdrop is None:
-            self.canvas.clear()
-            self.draw()
-        else:
-            if self._still is None or self._still.size != (int(self.width), int(self.height)):
-                self.canvas.clear()
-                self._still = Still(self.canvas, int(self.width), int(self.height))
-            self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos)
-            self.draw()
-            self._still.ended(self.pos)
+        if min(size) < 2:
+            return
+        if self._still is None:
+            self.wall = self.wall or Wall(self.canvas)
+            self._still = Still(self.wall, *size)
+        self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos)
+        self.draw()
+        self._still.ended(self.pos)
 
     def _moved(self, *_: object) -> None:
         if self._still is not None:
@@ -84,8 +93,9 @@ class Sketch(Widget):
 
     def _rounded(self, area: Area, colour: Colour, radius: float) -> None:
         self._target.add(Color(*colour))
-        pos, size = (round(area.x), round(area.y)), (round(area.width), round(area.height))
-        self._target.add(RoundedRectangle(pos=pos, size=size, radius=[radius], segments=6))
+        shape = BorderImage()
+        round_off(shape, (area.x, area.y), (area.width, area.height), radius)
+        self._target.add(shape)
 
     def picture(self, texture: Any, x: float, y: float, alpha: float = 1.0, wide: float = 1.0) -> None:
         """A texture with its middle at (x, y); `wide` squeezes it, as a tile that is being flipped."""
