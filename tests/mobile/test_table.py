@@ -98,7 +98,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
     page = opened(ui, tmp_path, 36, size)
     state = page.sitting.state
     for reef in page.reefs:
-        _, marks, _ = reef._shown
+        _, marks, _ = reef.shown
         allowed = {
             where
             for where in range(48)
@@ -187,11 +187,11 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Dri
     page.sitting.look_at(10)
     page.sheet.close()
     ui.frames(2)
-    assert page.reefs[0]._shown[0] == page.sitting.game.session.state_at(10).reefs[0]
+    assert page.reefs[0].shown.reef == page.sitting.game.session.state_at(10).reefs[0]
     ui.tap(*on(page, "B/A3"))
     assert page.sitting.game.session.position == 36
     ui.press("Now")
-    assert page.reefs[0]._shown[0] == page.sitting.state.reefs[0]
+    assert page.reefs[0].shown.reef == page.sitting.state.reefs[0]
 
 
 def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
@@ -239,4 +239,6 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
     assert end.title.text == "First wins."
     assert not any(player.fish.hidden for player in page.sitting.state.players)
     ui.press("Take back")
+    assert not page.sitting.state.players[1].fish.hidden  # everybody has seen it, so everybody is asked
+    ui.press("All agree: take it back")
     assert page.sitting.state.players[1].fish.hidden
