@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.drawing.paths import bounds
-from companion.drawing.scene import Path, Placed
-from companion.reef_encounter.art import Box, ReefPlan, SeaPlan, open_sea_board
+from companion.drawing.font import CAP_HEIGHT, text_width
+from companion.drawing.paths import bounds, flattened
+from companion.drawing.scene import Path, Placed, Text
+from companion.reef_encounter.art import Box, ReefPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines
 from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, cell
 from companion.reef_encounter.pieces import Coral, PlayerColour
@@ -113,13 +114,26 @@ def test_the_board_marks_each_space_with_its_own_coral_where_the_plan_says(uprig
 
 
 @pytest.mark.parametrize("letter", BOARDS)
-def test_the_rock_encloses_all_its_cells_and_stays_clear_of_the_names_at_the_edge(letter: str) -> None:
+def test_the_rock_encloses_all_its_cells(letter: str) -> None:
     whole = bounds([Path(outline, fill="rock") for outline in rock_outlines(letter)])
     assert whole.left < 0.0
     assert whole.bottom < 0.0
     assert whole.right > COLUMNS
     assert whole.top > ROWS
-    assert min(whole.left, whole.bottom, COLUMNS - whole.right, ROWS - whole.top) > -0.24
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("letter", BOARDS)
+def test_the_names_at_the_edge_touch_neither_the_rock_nor_the_cut(letter: str, upright: bool) -> None:
+    board = reef_board(letter, 20, upright)
+    rock = [shape for shape in board.shapes if isinstance(shape, Path) and (shape.fill or "").startswith("rock.")]
+    shore = [point for path in rock for outline, _ in flattened(path.steps, 0.05) for point in outline]
+    for name in (shape for shape in board.shapes if isinstance(shape, Text)):
+        wide, (x, low) = text_width(name.text, name.height, name.bold) / 2, name.at
+        high = low + CAP_HEIGHT * name.height
+        assert min(low, board.height - high, x - wide, board.width - x - wide) >= (1.0 if upright else 2.0)
+        near = 0.3  # mm: half the width of the rock's widest edge
+        assert not [p for p in shore if abs(p[0] - x) < wide + near and low - near < p[1] < high + near], name.text
 
 
 def test_each_rock_is_one_piece_with_the_pools_its_layout_has() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Path, Rule, Scene, Shape, Text
-from companion.reef_encounter.art.geometry import Box, ReefPlan
+from companion.reef_encounter.art.geometry import REEF_MARGIN, Box, ReefPlan
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
@@ -53,9 +53,9 @@ def _rock(letter: str, plan: ReefPlan, rock: str) -> tuple[Shape, ...]:
     low = plan.margin * tile
     way = Way(low, plan.height - low, tile, -90) if plan.upright else Way(low, low, tile)
     line = tuple(step for outline in rock_outlines(letter) for step in way.steps(outline))
-    under, over = Way(0.045 * tile, -0.085 * tile).steps(line), Way(0.022 * tile, -0.03 * tile).steps(line)
+    under, over = Way(0.035 * tile, -0.06 * tile).steps(line), Way(0.022 * tile, -0.03 * tile).steps(line)
     return (
-        Path(line, fill="water.shallow", stroke="water.shallow", width=0.4 * tile, rule=Rule.EVENODD),
+        Path(line, fill="water.shallow", stroke="water.shallow", width=0.3 * tile, rule=Rule.EVENODD),
         Path(under, fill=f"{rock}.shade", stroke=f"{rock}.shade", width=0.03 * tile, rule=Rule.EVENODD),
         Path(line, fill=f"{rock}.light", stroke=f"{rock}.shade", width=0.024 * tile, rule=Rule.EVENODD),
         Path(over, fill=f"{rock}.body", rule=Rule.EVENODD),
@@ -86,8 +86,8 @@ def _life(who: str, box: Box) -> tuple[Shape, ...]:
 
 
 def _names(plan: ReefPlan) -> list[Shape]:
-    """Letters of columns and numbers of rows, readable from both long sides and both short ones."""
-    height = edge = 0.2 * plan.tile
+    """Letters of columns and numbers of rows at all four edges: clear of the rock, and of the knife that cuts."""
+    height, edge = 0.18 * plan.tile, (0.165 if plan.margin >= REEF_MARGIN else 0.115) * plan.tile
     drop = CAP_HEIGHT * height / 2
     columns = [(LETTERS[column], plan.box(column).centre) for column in range(COLUMNS)]
     rows = [(str(row + 1), plan.box(row * STRIDE).centre) for row in range(ROWS)]

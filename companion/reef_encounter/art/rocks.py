@@ -27,10 +27,10 @@ class Cut(NamedTuple):
 
 
 CUTS = {
-    "A": Cut(outside=0.13, corner=0.34, pitch=0.6, depth=0.012),  # sand: soft and smooth
-    "B": Cut(outside=0.12, corner=0.18, pitch=0.27, depth=0.045, curved=False),  # slate: chipped edges
-    "C": Cut(outside=0.12, corner=0.26, pitch=0.17, depth=0.032, even=True),  # moss: small cushions
-    "D": Cut(outside=0.12, corner=0.3, pitch=0.36, depth=0.05),  # rose: slow waves
+    "A": Cut(outside=0.095, corner=0.34, pitch=0.6, depth=0.012),  # sand: soft and smooth
+    "B": Cut(outside=0.09, corner=0.18, pitch=0.27, depth=0.045, curved=False),  # slate: chipped edges
+    "C": Cut(outside=0.085, corner=0.26, pitch=0.17, depth=0.032, even=True),  # moss: small cushions
+    "D": Cut(outside=0.09, corner=0.3, pitch=0.36, depth=0.05),  # rose: slow waves
 }
 
 
