@@ -32,7 +32,8 @@ SURROUNDINGS = {
 
 def main(runs: int) -> None:
     home = tempfile.mkdtemp()
-    _child("home", home)  # draws its pictures, which are kept from then on
+    for what in ("bare", "home", "table"):
+        _child(what, home)  # draws its pictures, which are kept from then on
     bare, ours = [], []
     for _ in range(runs):  # in turns, so that a busy machine is unfair to both
         bare.append(_child("bare", home))
@@ -57,6 +58,9 @@ def _child(what: str, home: str) -> dict[str, float]:
     """One run in a process of its own, timed from its spawning."""
     started = time.time()
     surroundings = {**os.environ, **SURROUNDINGS, "REEF_COMPANION_HOME": home, "BENCH_STARTED": repr(started)}
+    # As on people's tablets, Python keeps what it has compiled; here aside, for a source may just have changed.
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+    surroundings["PYTHONPYCACHEPREFIX"] = str(Path(home) / "compiled")
     answer = subprocess.run(
         [sys.executable, __file__, "--child", what], env=surroundings, capture_output=True, text=True, check=False
     )
