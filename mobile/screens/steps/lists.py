@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.pieces import (
-    CYLINDERS,
-    LARVAE,
-    OPENING_POLYPS,
-    POLYPS,
-    SHRIMPS,
-    Alga,
-    Coral,
-)
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art import ReefPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.guide.pictures import handed_out, opened
+from companion.reef_encounter.pieces import CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
 from companion.speech import N_, NN_, Speech
 from mobile.evening.draft import Draft, called
-from mobile.scenery import bag_icon, fish_icon
+from mobile.scenery import bag_icon
 from mobile.screens.saying import count, say
 from mobile.screens.steps.step import StepBox
 from mobile.widgets.card import Card
@@ -27,66 +22,98 @@ from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said
 
+BOARD_ASPECT = ReefPlan(20).width / ReefPlan(20).height
+SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
+
 
 class ListStep(StepBox):
-    """Cards that can be ticked; nothing depends on the ticks."""
+    """Cards to tick off; nothing depends on the ticks, but they are kept with the draft."""
 
     def build(self) -> None:
         """An empty list."""
         self._flow = Flow(self.shell.theme.text(19), most=2, gap=self.shell.theme.space(1.5))
         self.add_widget(self._flow)
         self._made: object = None
+        self._lines: dict[str, Card] = {}
 
-    def line(self, title: Said, text: Said, *shows: Widget) -> None:
-        """One thing to lay out."""
-        card = Card(self.shell, lambda: card.choose(not card.chosen), title, text, shows)
+    def show(self, draft: Draft) -> None:
+        """The list for this table, and what has been ticked off."""
+        super().show(draft)
+        if (wanted := self.wanted(draft)) != self._made:
+            self._made = wanted
+            self._lines.clear()
+            self._flow.clear_widgets()
+            self.list(draft)
+        for key, card in self._lines.items():
+            card.choose(key in draft.ticked)
+
+    def wanted(self, draft: Draft) -> object:
+        """What the list depends on: it is made again where this differs."""
+        raise NotImplementedError
+
+    def list(self, draft: Draft) -> None:
+        """Add the lines."""
+        raise NotImplementedError
+
+    def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
+        """One thing to lay out. `key` tells it apart from all others of the set-up."""
+        card = Card(self.shell, partial(self._tick, key), title, text, shows, upright=upright)
+        self._lines[key] = card
         self._flow.add_widget(card)
+
+    def _tick(self, key: str) -> None:
+        self.change(self.draft.tick(key))
 
     def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
         """Pictures of pieces."""
         return Pile(self.shell, tuple(names), picture_side(self.shell, share))
 
-    def anew(self, made: object) -> bool:
-        """Whether the list has to be made again for these facts; empties it."""
-        if made == self._made:
-            return False
-        self._made = made
-        self._flow.clear_widgets()
-        return True
+    def drawing(
+        self, name: str, scene: Callable[[], Scene], aspect: float, share: float, upright: bool = False
+    ) -> Picture:
+        """One picture `share` lines of text high; above the words it is no wider than they are."""
+        high = picture_side(self.shell, share)
+        if upright:
+            return Picture(self.shell, name, scene, aspect, size_hint=(1, None), height=high)
+        return Picture(self.shell, name, scene, aspect, size_hint=(None, None), size=(high * aspect, high))
 
 
 class SupplyStep(ListStep):
-    """Bonus tiles, bag, cubes and cylinders (`setup.bonus`, p. 3)."""
+    """Opening polyps, open-sea board, bonus tiles, bag, cubes and cylinders (`setup.boards`, `setup.bonus`, p. 3)."""
 
-    def show(self, draft: Draft) -> None:
-        """The numbers are those of the box; the bag's depends on boards and rules."""
-        super().show(draft)
-        if not self.anew((len(draft.chairs), draft.advanced, draft.app_draws)):
-            return
+    def wanted(self, draft: Draft) -> object:
+        """The numbers depend on boards and rules."""
+        return draft.boards, len(draft.chairs), draft.advanced, draft.app_draws
+
+    def list(self, draft: Draft) -> None:
+        """In the order of the hands that lay it out."""
         corals = [coral.name.lower() for coral in Coral]
-        bag = len(Coral) * POLYPS - len(Coral) * len(draft.chairs)
+        opening = len(Coral) * len(draft.chairs)
+        bag = len(Coral) * POLYPS - opening
+        if draft.boards:
+            letter = draft.boards[0]
+            board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
+            start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
+            self.line("start", say(N_("On the reef boards")), say(start, n=opening), board)
+        sea = self.drawing("open-sea", open_sea_board, SEA_ASPECT, 4.4)
+        self.line("sea", say(N_("Open-sea board")), say(N_("Beside the reef boards, in reach of all.")), sea)
         if not draft.advanced:
             bag -= len(Coral)
             bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
-            self.line(say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
-        side = picture_side(self.shell, 3.4)
-        picture = Picture(self.shell, "icon-bag", bag_icon, size_hint=(None, None), size=(side, side))
+            self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
         if draft.app_draws:
-            self.line(
-                say(N_("Polyp tiles by colour")),
-                say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=bag),
-                self.pile([f"polyp-{name}" for name in corals]),
-            )
+            heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=bag)
+            heap = self.pile([f"polyp-{name}" for name in corals])
+            self.line("bag", say(N_("Polyp tiles by colour")), heaps, heap)
         else:
-            self.line(
-                say(N_("The bag")), say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=bag), picture
-            )
-        self.line(
-            say(N_("Larva cubes")),
-            say(N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)),
-            self.pile([f"larva-{name}" for name in corals]),
+            shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=bag)
+            self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag_icon, 1, 3.4))
+        cubes = say(
+            N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
         )
+        self.line("larvae", say(N_("Larva cubes")), cubes, self.pile([f"larva-{name}" for name in corals]))
         self.line(
+            "cylinders",
             say(N_("Alga cylinders")),
             say(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
             self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
@@ -106,20 +133,21 @@ DEALT = NN_(
 class ScreensStep(ListStep):
     """What each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
 
-    def show(self, draft: Draft) -> None:
-        """A card a player."""
-        super().show(draft)
-        if not self.anew((draft.chairs, draft.first, draft.app_draws, self.shell.voice.language)):
-            return
+    def wanted(self, draft: Draft) -> object:
+        """Who sits where; names are said in the language of the moment where nobody has one."""
+        return draft.chairs, draft.first, draft.app_draws, self.shell.voice.language
+
+    def list(self, draft: Draft) -> None:
+        """A card a player, all pieces in sight."""
         for number, polyps in zip(draft.order, OPENING_POLYPS[len(draft.chairs)], strict=True):
-            chair = draft.chairs[number]
-            colour = chair.colour
-            side = picture_side(self.shell, 4.6)
-            name = f"icon-fish-{colour.name.lower()}"
-            fish = Picture(self.shell, name, partial(fish_icon, colour), size_hint=(None, None), size=(side, side))
+            colour = draft.chairs[number].colour
+            name = f"handed-{colour.name.lower()}-{polyps}"
+            scene = partial(handed_out, colour, polyps)
+            size = scene()
+            shown = self.drawing(name, scene, size.width / size.height, 6.6, upright=True)
             who = partial(_named, draft, number)
-            shrimps = Pile(self.shell, (f"shrimp-{colour.name.lower()}",) * SHRIMPS, picture_side(self.shell, 2))
-            self.line(who, count(DEALT if draft.app_draws else GETS, polyps), fish, shrimps)
+            gets = count(DEALT if draft.app_draws else GETS, polyps)
+            self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
 
 
 def _named(draft: Draft, number: int, speech: Speech) -> str:

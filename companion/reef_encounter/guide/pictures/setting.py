@@ -18,13 +18,14 @@ from companion.reef_encounter.guide.pictures.stage import (
     arrow,
     beside,
     fish,
+    hidden,
     larvae,
     polyps,
     shrimps,
     small,
     tile,
 )
-from companion.reef_encounter.pieces import OPENING_SEA, Coral, PlayerColour
+from companion.reef_encounter.pieces import OPENING_SEA, SHRIMPS, Coral, PlayerColour
 
 
 def opened(letter: str, size: float) -> Scene:
@@ -54,9 +55,12 @@ def _sea() -> Scene:
     )
 
 
-def _hands() -> Scene:
-    own = PlayerColour.GREEN
-    return beside(fish(own), screen(own, 17), action_card(own, 17), shrimps("gggg"))
+def handed_out(player: PlayerColour, tiles: int = 0) -> Scene:
+    """What a player gets: parrotfish, screen, turn action card, shrimps; below, so many polyp tiles face down."""
+    pieces = beside(
+        fish(player), screen(player, 17), action_card(player, 17), shrimps(player.name[0].lower() * SHRIMPS)
+    )
+    return above(pieces, hidden(tiles), gap=2, middle=True) if tiles else pieces
 
 
 SETTING: dict[str, Callable[[], Scene]] = {
@@ -64,7 +68,7 @@ SETTING: dict[str, Callable[[], Scene]] = {
     "setup.bonus": lambda: beside(polyps("WYOPG"), added(), bag(16)),
     "setup.side": _sides,
     "setup.sea": _sea,
-    "setup.hands": _hands,
+    "setup.hands": lambda: handed_out(PlayerColour.GREEN),
     "setup.fish": lambda: beside(polyps("P"), arrow(), fish(PlayerColour.PURPLE)),
     "setup.larvae": lambda: beside(larvae("YO"), arrow(), screen(PlayerColour.PURPLE, 17)),
 }

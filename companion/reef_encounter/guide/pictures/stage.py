@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polygon, polyline
+from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import tile_name
 from companion.reef_encounter.art.algae import cylinder_top
@@ -87,6 +87,14 @@ def polyps(letters: str, size: float = 9.0) -> Scene:
             at = (n * step + size / 2, up * step + size / 2)
             shapes.append(Placed(design_name("polyp", coral), polyp_tile(coral, size), at))
     return Scene(max(map(len, rows)) * step - 0.7, len(rows) * step - 0.7, tuple(shapes))
+
+
+def hidden(number: int, size: float = 7.0) -> Scene:
+    """So many polyp tiles face down."""
+    step = size + 0.7
+    tiles = (rounded(n * step + 0.2, 0.2, size - 0.4, size - 0.4, 0.8) for n in range(number))
+    wide = number * step - 0.7
+    return Scene(wide, size, tuple(Path(back, fill="quiet", stroke="line", width=0.3) for back in tiles))
 
 
 def larvae(letters: str, size: float = 9.0) -> Scene:
