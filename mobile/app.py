@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
 from companion.command import system_language
+from companion.refusal import Refused
 from mobile.android_window import AndroidWindow
 from mobile.atlas import Atlas
 from mobile.desk import Desk
@@ -33,6 +34,10 @@ PAGES = {
     "settings": "mobile.screens.settings:SettingsPage",
     "table": "mobile.table.opened:table_page",
     "end": "mobile.table.end:EndPage",
+    "correct": "mobile.table.correcting:CorrectPage",
+    "audit": "mobile.table.auditing:AuditPage",
+    "pack": "mobile.screens.packing:Packing",
+    "finder": "mobile.screens.finder:Finder",
 }
 """Where each page lives; imported when it is first opened, so that the first one is there at once."""
 
@@ -74,11 +79,20 @@ class ReefApp(App):
         self._follow()
         self.shell.theme.bind(palette=self._follow)
         Window.bind(on_keyboard=self._key)
-        if self._record is not None:
+        if self._record is not None and self._taken(self._record):
             self.go("table", record=self._record)
         else:
             self.go("home")
         return self._frame
+
+    def _taken(self, record: Path) -> bool:
+        """Take hold of a game; where another window has it, home says so."""
+        try:
+            self.shell.desk.take(record)
+        except Refused as why:
+            self.shell.desk.trouble = why
+            return False
+        return True
 
     @property
     def page(self) -> Page:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -35,8 +34,10 @@ Changed = Callable[[], object]
 class Section(Panel):
     """A place whose title is touched to tick it off, with whatever lies there."""
 
-    def __init__(self, shell: Shell, check: Check, key: object, title: Said, *parts: Widget, **kwargs: Any) -> None:
-        super().__init__(shell, "panel", spacing=shell.theme.space(1.2), **kwargs)
+    def __init__(
+        self, shell: Shell, check: Check, key: object, title: Said, *parts: Widget, ground: str | None = "panel"
+    ) -> None:
+        super().__init__(shell, ground, spacing=shell.theme.space(1.2))
         self._check, self._key = check, key
         self.title = Card(shell, self._tick, title, None, chosen=key in check.ticked, size=1.0)
         self.add_widget(self.title)

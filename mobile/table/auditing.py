@@ -70,7 +70,7 @@ class AuditPage(Titled):
         if check.state.followed:
             self.boards = Boards(shell, check.state.table, self.touched)
             self._show_boards()
-            parts.append(Section(shell, check, "boards", say(BOARDS), self.boards))
+            parts.append(Section(shell, check, "boards", say(BOARDS), self.boards, ground=None))
         parts.append(TilesSection(shell, check, self._foot))
         flow = Flow(max(shell.theme.text(15), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
         for section in sections(shell, check, self._foot):
@@ -124,12 +124,13 @@ class AuditPage(Titled):
         """What really lies there?"""
         shell, there = self.shell, self.check.laid(space)
         content = Panel(shell, role=None)
-        polyps = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._lay, space, c, True)) for c in Coral]
+        side = 1.5 * shell.theme.touch
+        polyps = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._lay, space, c, True), side) for c in Coral]
         for coral, swatch in zip(Coral, polyps, strict=True):
             swatch.choose(there.coral is coral)
         seats = self.check.state.table.seats
         shrimps = [
-            Swatch(shell, f"shrimp-{seat.colour.name.lower()}", partial(self._lay, space, n, False))
+            Swatch(shell, f"shrimp-{seat.colour.name.lower()}", partial(self._lay, space, n, False), side)
             for n, seat in enumerate(seats)
         ]
         for number, swatch in enumerate(shrimps):

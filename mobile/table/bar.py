@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.state import Phase
+from companion.reef_encounter.wording.undoing import take_back_name
 from companion.speech import Speech
 from mobile.layout import Area
 from mobile.shell import Shell
@@ -18,6 +20,9 @@ from mobile.widgets.button import Button
 if TYPE_CHECKING:
     from mobile.table.page import TablePage
 
+_ROOMY = 62  # of running text's size: from there on a button may say what it will take back
+_LONGEST = 96  # letters
+
 
 class Bar(FloatLayout):
     """While playing: taking back, doing again, asking who attacks, everything else. Looking back: steps and turns."""
@@ -26,6 +31,7 @@ class Bar(FloatLayout):
         super().__init__(size_hint=(None, None))
         self.shell, self._page = shell, page
         self._where: tuple[Area, Area | None, int] | None = None
+        self._soon = Clock.create_trigger(self._name, 0)
         sitting, hands = page.sitting, page.hands
         self.take_back = self._button(words.TAKE_BACK, page.take_back)
         self.again = self._button(words.AGAIN, page.again)
@@ -57,6 +63,7 @@ class Bar(FloatLayout):
     def place(self, area: Area, pages: Area | None, leaf: int) -> None:
         """Put the buttons in one row in `area`, in two where they are many and narrow, and the leaves in `pages`."""
         self._where = (area, pages, leaf)
+        self._soon()
         self.clear_widgets()
         theme = self.shell.theme
         gap, high = theme.space(0.5), max(theme.touch, theme.text(2.2))
@@ -65,7 +72,7 @@ class Bar(FloatLayout):
         half = -(-len(shown) // rows)
         for line, row in enumerate(area.column([1] * rows, gap)):
             part = shown[line * half : (line + 1) * half]
-            for button, place in zip(part, row.row([_wish(button) for button in part], gap), strict=True):
+            for button, place in zip(part, row.row([self._wish(button) for button in part], gap), strict=True):
                 tall = min(1.25 * high, place.height)
                 button.pos = (place.x, place.y + max(0.0, (place.height - tall) / 2))
                 button.size = (place.width, tall)
@@ -78,9 +85,23 @@ class Bar(FloatLayout):
             button.mean(role="plain" if number == leaf else "quiet")
             self.add_widget(button)
 
+    def _name(self, *_: object) -> None:
+        """Where there is room, what would be taken back: said a frame later, so that the table is not late."""
+        sitting = self._page.sitting
+        steps = len(sitting.last_stroke())
+        roomy = self._where is not None and self._where[0].width > self.shell.theme.text(_ROOMY)
+
+        def said(speech: Speech) -> str:
+            name = take_back_name(speech, sitting.game, steps) if roomy else ""
+            return name if 0 < len(name) <= _LONGEST else speech(words.TAKE_BACK)
+
+        if said(self.shell.voice.speech) != self.take_back.text:
+            self.take_back.mean(said)
+
     def show(self) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey."""
         sitting = self._page.sitting
+        self._soon()
         self.take_back.mean(possible=bool(sitting.last_stroke()))
         self.again.mean(possible=bool(sitting.next_stroke()))
         self.probe.mean(role="plain" if self._page.hands.probing else "quiet")
@@ -90,6 +111,12 @@ class Bar(FloatLayout):
         wanted = self._shown()
         if self._where is not None and wanted != [b for b in self.children[::-1] if b not in self.leaves]:
             self.place(*self._where)
+
+    def _wish(self, button: Button) -> float:
+        """A share of the row; what is named takes more, the same for every name."""
+        if button is self.take_back and self._where is not None:
+            return 40 if self._where[0].width > self.shell.theme.text(_ROOMY) else 5 + len(button.text)
+        return 5 + len(button.text)
 
     def _shown(self) -> list[Button]:
         sitting = self._page.sitting
@@ -101,7 +128,3 @@ class Bar(FloatLayout):
         elif sitting.state.phase is Phase.OVER:
             found[2] = self.reveal
         return found
-
-
-def _wish(button: Button) -> float:
-    return 5 + len(button.text)

@@ -72,7 +72,7 @@ _ENTER = N_("Take these")
 
 
 class ActionChooser(Panel):
-    """`actions`, all of one kind, are what it can have been in `state`; `was` was entered. `chosen` gets one of them."""
+    """`actions`, all of one kind, are what it can have been in `state`; `was` was entered. `chosen` gets one."""
 
     def __init__(
         self,

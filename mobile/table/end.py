@@ -22,12 +22,14 @@ from mobile.table.pins import WITH_PIN, asking
 from mobile.table.private import FORGOTTEN
 from mobile.table.promises import Promises
 from mobile.table.sitting import Sitting
+from mobile.table.undoing import agree_sheet
 from mobile.widgets.button import Button
 from mobile.widgets.counter import Number
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.picture import Picture
 from mobile.widgets.scores import ScoreSheet
+from mobile.widgets.sheet import Sheet
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
@@ -52,6 +54,7 @@ class EndPage(Titled):
         super().__init__(shell, partial(words.say, words.OPEN_FISHES), **kwargs)
         self.sitting = sitting
         self.picker: TilePicker | None = None
+        self.sheet: Sheet | None = None
         self._swum = False
         self.next()
 
@@ -81,6 +84,15 @@ class EndPage(Titled):
         self.tell(lambda speech: explain(speech, refused))
 
     def _take_back(self) -> None:
+        """The last stroke; a fish that was opened has been seen by all, so that they are asked."""
+        steps = len(self.sitting.last_stroke())
+        if steps and self.sitting.crosses(steps):
+            self.sheet = agree_sheet(self.shell, self.sitting, steps, self._taken_back, self._sheet_closed)
+            self.add_widget(self.sheet)
+        else:
+            self._taken_back()
+
+    def _taken_back(self) -> None:
         refused = self.sitting.take_back()
         if refused is not None:
             self._refused(refused)
@@ -88,6 +100,16 @@ class EndPage(Titled):
             self.shell.back()
         else:
             self.next()
+
+    def _sheet_closed(self) -> None:
+        self.sheet = None
+
+    def back(self) -> bool:
+        """First a question closes."""
+        if self.sheet is not None:
+            self.sheet.close()
+            return True
+        return False
 
     def _feet(self, *loud: Button) -> None:
         self.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self._take_back, role="quiet"), *loud)

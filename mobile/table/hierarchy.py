@@ -20,6 +20,7 @@ from mobile.table.sheeted import Sheeted
 from mobile.table.spots import Spot
 from mobile.table.strip import Strip
 from mobile.table.tiles import TilesBoard
+from mobile.table.undoing import TAKE_BACK_MORE
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -151,11 +152,14 @@ class HierarchyPage(Sheeted):
 
     def _more(self) -> None:
         answers: list[tuple[words.Caption, Callable[[], object]]] = [
+            (TAKE_BACK_MORE, self.open_undo),
             (words.LOG, self.open_log),
             (words.NEAR_END, self.open_radar),
             (words.AGAIN, self.again),
             (words.NO_ROCK, partial(self._call, Trigger.SPACE)),
             (words.NO_REFILL, partial(self._call, Trigger.SUPPLY)),
+            (words.AUDIT, self.open_audit),
+            (words.PACK, self.open_pack),
             (words.RULES, lambda: self.shell.go("rules")),
             (words.HOME, self.shell.home),
         ]

@@ -45,9 +45,9 @@ class MendPage(Titled):
         broken.add_widget(Words(shell, say(N_("The entry that broke it:")), role="on-refusal"))
         broken.add_widget(Words(shell, lambda speech: broken_entry(speech, game), role="on-refusal", size=1.15))
         broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
-        self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"))
+        look = Button(shell, say(N_("Look at the table as far as it holds")), self._look, role="quiet")
+        self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"), look)
         self.act(
-            Button(shell, say(N_("Look at the table")), self._look, role="quiet"),
             Button(shell, say(N_("Leave it out")), self.mend, role="quiet"),
             Button(shell, say(N_("Correct it")), self.correct),
             Button(shell, say(N_("Go on from before it")), self._go_on, role="loud"),

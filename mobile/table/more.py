@@ -1,4 +1,4 @@
-"""What is not about the turn: log, how near the end is, rules, home."""
+"""What is not about the turn: mending, log, how near the end is, checking the table, packing away, rules, home."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.secrets import SECRETS
 from mobile.table.switches import Switches
+from mobile.table.undoing import TAKE_BACK_MORE
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
@@ -23,9 +24,12 @@ def more_sheet(shell: Shell, page: TablePage) -> Sheet:
     if page.sitting.without_bag() is not None:
         content.add_widget(Button(shell, partial(words.say, words.BAG_LACKED), page.bag_lacked))
     for said, pressed in (
+        (TAKE_BACK_MORE, page.open_undo),
         (words.LOG, page.open_log),
         (words.NEAR_END, page.open_radar),
         (SECRETS, page.open_secrets),
+        (words.AUDIT, page.open_audit),
+        (words.PACK, page.open_pack),
         (words.RULES, lambda: shell.go("rules")),
         (words.HOME, shell.home),
     ):

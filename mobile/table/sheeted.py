@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.actions import PassFeast
-from companion.reef_encounter.game import Game
+from companion.reef_encounter.game import NOT_CONSERVED, Game
 from companion.reef_encounter.view import View
 from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from mobile.shell import Shell
 from mobile.table import words
@@ -17,6 +18,7 @@ from mobile.table.questions import end_sheet
 from mobile.table.radar import radar_sheet
 from mobile.table.sitting import Sitting
 from mobile.table.spots import Spot
+from mobile.table.undoing import agree_sheet, history_sheet, opening_sheet, undo_sheet
 from mobile.widgets.notice import Notice
 from mobile.widgets.page import Page
 from mobile.widgets.sheet import Sheet
@@ -36,6 +38,7 @@ class Sheeted(Page):
         self.notice = Notice(shell)
         self.sheet: Sheet | None = None
         self._ended = game.state.end is not None
+        self._greeted = False
 
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
@@ -59,7 +62,12 @@ class Sheeted(Page):
         self._ended = ended
 
     def refused(self, refused: Refused, _spot: Spot | None = None) -> None:
-        """Say why not, and offer the rule."""
+        """Say why not, and offer the rule; where the fault is ours, the way to find out what is true."""
+        if refused.reason is NOT_CONSERVED:
+            self.notice.refuse(
+                lambda speech: explain(speech, refused), partial(words.say, words.AUDIT), self.open_audit
+            )
+            return
         name = refused.reason.rule
         self.notice.refuse(
             lambda speech: explain(speech, refused),
@@ -72,13 +80,23 @@ class Sheeted(Page):
         if refused is not None:
             self.refused(refused)
 
-    def take_back(self) -> None:
-        """The last stroke."""
-        self.told(self.sitting.take_back())
+    def take_back(self, steps: int | None = None) -> None:
+        """The last stroke, or so many steps; where somebody has seen something since, the table is asked."""
+        self._close_sheet()
+        wanted = len(self.sitting.last_stroke()) if steps is None else steps
+        back = partial(self._taken_back, steps)
+        if wanted and self.sitting.crosses(wanted):
+            self.open(agree_sheet(self.shell, self.sitting, wanted, back, self.sheet_closed))
+        else:
+            back()
 
-    def again(self) -> None:
-        """The last stroke taken back."""
-        self.told(self.sitting.again())
+    def _taken_back(self, steps: int | None) -> None:
+        self.told(self.sitting.take_back(steps))
+
+    def again(self, steps: int | None = None) -> None:
+        """The last stroke taken back, or so many steps."""
+        self._close_sheet()
+        self.told(self.sitting.again(steps))
 
     def pass_feast(self) -> None:
         """The player on turn eats nothing in the additional turn."""
@@ -91,6 +109,29 @@ class Sheeted(Page):
     def open_radar(self) -> None:
         """How near the end, where there is no room for it beside the boards."""
         self.open(radar_sheet(self.shell, self.sitting.view(), self.sheet_closed))
+
+    def open_undo(self) -> None:
+        """Every way to take back, to do again and to correct."""
+        self.open(undo_sheet(self.shell, self))
+
+    def open_history(self) -> None:
+        """What was ever taken back and corrected."""
+        self.open(history_sheet(self.shell, self.sitting, self.sheet_closed))
+
+    def open_correct(self, step: int | None = None) -> None:
+        """Put right what was mistyped."""
+        self._close_sheet()
+        self.shell.go("correct", sitting=self.sitting, step=step)
+
+    def open_audit(self) -> None:
+        """Is everything where it must be?"""
+        self._close_sheet()
+        self.shell.go("audit", sitting=self.sitting)
+
+    def open_pack(self) -> None:
+        """Put the game away until another day, or hand it on."""
+        self._close_sheet()
+        self.shell.go("pack", game=self.sitting.game)
 
     def open_end(self) -> None:
         """After the end: the fishes are opened, then the points."""
@@ -110,11 +151,14 @@ class Sheeted(Page):
 
     def open(self, sheet: Sheet) -> None:
         """Show a sheet above the table."""
-        if self.sheet is not None:
-            self.sheet.close()
+        self._close_sheet()
         self.sheet = sheet
         sheet.turned = self._across()
         self.add_widget(sheet)
+
+    def _close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close()
 
     def _across(self) -> bool:
         """Whether prompts are turned to a player who sits on the far side (a setting)."""
@@ -130,11 +174,14 @@ class Sheeted(Page):
         """Another page may have taken back or revealed something."""
         self.sitting.changed = self.changed
         self.changed()
+        if not self._greeted:
+            self._greeted = True
+            if opening_lines(self.shell.voice.speech, self.sitting.game):
+                self.open(opening_sheet(self.shell, self.sitting, self.sheet_closed))
 
     def left(self) -> None:
         """Nothing private stays open."""
-        if self.sheet is not None:
-            self.sheet.close()
+        self._close_sheet()
 
     def back(self) -> bool:
         """First a sheet closes, then the table is as it is now, then the page is left."""

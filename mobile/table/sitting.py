@@ -1,4 +1,4 @@
-"""One game while people sit around it: doing, strokes that are taken back as one, stepping through. No Kivy."""
+"""One game while people sit around it: doing, taking back by strokes and turns, stepping through. No Kivy."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.reef_encounter.actions import Action, PlacePolyp, PlayLarva, PolypForLarva
+from companion.reef_encounter.correcting import Outcome, corrected
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import refusal
+from companion.reef_encounter.undoing import Reach, crossed, steps_ahead, steps_back
 from companion.reef_encounter.view import View, seen_by
 from companion.reef_encounter.wording.log import told
 from companion.refusal import Refused
@@ -80,17 +82,7 @@ class Sitting:
 
     def take_back_to_here(self) -> Refused | None:
         """Undo everything after the step that is shown, and go on from it; or why not."""
-        steps = self.game.session.position - self.step
-        start = self.step
-        try:
-            self.game.take_back(steps)
-        except Refused as refused:
-            return refused
-        self._ahead += [len(part) for part in parted(self.game.session.undone[:steps])][::-1]
-        self._starts = [each for each in self._starts if each < start]
-        self._step = None
-        self.changed()
-        return None
+        return self.take_back(self.game.session.position - self.step)
 
     def begin(self) -> None:
         """A touch begins: what it does is one stroke."""
@@ -146,40 +138,84 @@ class Sitting:
     def bag_lacked(self) -> Refused | None:
         """The table looked in the bag and found no such tile: the last action is corrected; or why not."""
         lacking = self.without_bag()
-        if lacking is not None:
-            try:
-                self.game.correct(self.game.session.position, lacking)
-            except Refused as refused:
-                return refused
-            self.changed()
-        return None
+        if lacking is None:
+            return None
+        answer = self.correct(self.game.session.position, lacking)
+        return answer if isinstance(answer, Refused) else None
 
-    def take_back(self) -> Refused | None:
-        """Undo the last stroke; or why not."""
+    def far(self, reach: Reach) -> int:
+        """How many steps taking back so much would undo; 0 at the start."""
+        if reach is Reach.STROKE:
+            return len(self.last_stroke())
+        return steps_back(self.game.session.done, reach)
+
+    def far_ahead(self, reach: Reach) -> int:
+        """How many steps doing so much again would redo; 0 where nothing was taken back."""
+        if reach is Reach.STROKE:
+            return len(self.next_stroke())
+        return steps_ahead(self.game.session.undone, reach)
+
+    def crosses(self, steps: int) -> bool:
+        """Whether somebody has seen something in the last `steps` steps: then the table must agree."""
         position = self.game.session.position
-        start = self._starts[-1] if self._starts else 0
+        return bool(crossed(self.game.session.done[position - steps : position]))
+
+    def take_back(self, steps: int | None = None) -> Refused | None:
+        """Undo the last stroke, or so many steps; or why not. Noted as asked by whoever did the last of them."""
+        session = self.game.session
+        position = session.position
+        steps = self.far(Reach.STROKE) if steps is None else steps
+        by = session.done[-1].seat if position else None
         try:
-            self.game.take_back(position - start)
+            self.game.take_back(steps, by=by)
         except Refused as refused:
             return refused
-        self._starts.pop()
-        self._ahead.append(position - start)
-        self._step = None
-        self.changed()
+        end = position
+        while self._starts and end > position - steps:
+            start = max(self._starts[-1], position - steps)
+            self._ahead.append(end - start)
+            if self._starts[-1] >= position - steps:
+                self._starts.pop()
+            end = start
+        self._now()
         return None
 
-    def again(self) -> Refused | None:
-        """Redo the last stroke taken back; or why not."""
-        position = self.game.session.position
+    def again(self, steps: int | None = None) -> Refused | None:
+        """Redo the last stroke taken back, or so many steps; or why not."""
+        session = self.game.session
+        position = session.position
+        steps = (self.far_ahead(Reach.STROKE) or 1) if steps is None else steps
+        by = session.undone[0].seat if session.undone else None
         try:
-            self.game.again(self._ahead[-1] if self._ahead else 1)
+            self.game.again(steps, by=by)
         except Refused as refused:
             return refused
-        self._ahead.pop()
-        self._starts.append(position)
+        while position < session.position:
+            stroke = self._ahead.pop() if self._ahead else 1
+            if (rest := stroke - (session.position - position)) > 0:
+                self._ahead.append(rest)
+            self._starts.append(position)
+            position += stroke
+        self._now()
+        return None
+
+    def correct(self, step: int, *instead: Action) -> Outcome | Refused:
+        """Put other actions in the place of a step, from 1, and replay the rest as far as it holds; or why not."""
+        session = self.game.session
+        by = (*session.done, *session.undone)[step - 1].seat
+        try:
+            outcome = corrected(self.game, step, *instead, by=by)
+        except Refused as refused:
+            return refused
+        self._starts = strokes(session.done)
+        self._ahead = [len(part) for part in parted(session.undone)][::-1]
+        self._now()
+        return outcome
+
+    def _now(self) -> None:
+        """Show the game as it is."""
         self._step = None
         self.changed()
-        return None
 
 
 def _turn_begins(now: State, before: State) -> bool:

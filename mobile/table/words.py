@@ -94,6 +94,8 @@ def take_back_name(speech: Speech, deed: str, number: int) -> str:
 
 
 HOME: Caption = N_("Home")
+AUDIT: Caption = N_("Check the table")
+PACK: Caption = N_("Pack away or share")
 BAG_LACKED: Caption = N_("The bag had no such polyp tile")
 PASS: Caption = N_("Eat nothing")
 OPEN_SEA: Caption = N_("Open sea")

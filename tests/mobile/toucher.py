@@ -83,7 +83,7 @@ def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
     position = game.session.position
     left = actions[position:]
     if (wish < 0.2 and position > 8) or not left:
-        ui.press("Take back")
+        ui.tap(*ui.centre(page.bar.take_back))
     elif wish < 0.3 and game.session.undone:
         ui.press("Do again")
     else:

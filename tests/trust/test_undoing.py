@@ -40,7 +40,7 @@ def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game):
         "Take back: First attacks on D/E5 with a white polyp and takes a yellow polyp"
     )
     assert take_back_name(speech, game, 3) == "Take back: First places 3 white polyps on D/E4, D/F4 and D/E5"
-    assert take_back_name(speech, game, 4) == "Take back: 4 steps by First"
+    assert take_back_name(speech, game, 4) == "Take back: First plays a white larva cube and places 3 white polyps"
     assert take_back_name(speech, game, 8) == "Take back: 8 steps"
     assert take_back_name(speech, game, 9) == ""
     assert [steps_back((), reach) for reach in Reach] == [0, 0, 0]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.reef_encounter.actions import Collect, PlacePolyp
+from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import stock
 from companion.reef_encounter.rules import apply
@@ -81,15 +81,23 @@ def _summed(speech: Speech, done: Sequence[Deed]) -> str:
     if len(done) == 1:
         return deed(speech, first.before, action, first.after).rstrip(".")
     player = first.before.table.seats[action.seat]
-    if all(isinstance(one.action, PlacePolyp) and one.action.seat == action.seat for one in done):
+    if _all_placed(done, action.seat):
         coral = first.before.turn.growing
         spaces = [one.before.space_name(one.action.space) for one in done if isinstance(one.action, PlacePolyp)]
         if coral is not None:
             text = N_("{player} places {polyps} on {spaces}")
             return speech(text, player=player, polyps=Some(len(done), coral), spaces=speech.list(spaces))
+    if isinstance(action, PlayLarva) and _all_placed(done[1:], action.seat):
+        text = N_("{player} plays {larva:larva} and places {polyps}")
+        polyps = Some(len(done) - 1, action.coral)
+        return speech(text, player=player, larva=action.coral, polyps=polyps)
     if all(one.action.seat == action.seat for one in done):
         return speech.count(*NN_("{n} step by {player}", "{n} steps by {player}"), len(done), player=player)
     return speech.count(*NN_("{n} step", "{n} steps"), len(done))
+
+
+def _all_placed(done: Sequence[Deed], seat: int) -> bool:
+    return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 
 def _changed(speech: Speech, game: Game, change: Change) -> str:
