@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -174,15 +175,30 @@ def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
     return cut
 
 
-def _fingerprint() -> str:
-    """Changes whenever a drawing may have, so that no old picture is shown: by the sources' sizes and times."""
-    found = hashlib.sha1(__version__.encode(), usedforsecurity=False)
-    # Asked of the outermost package, because asking the packages of the drawings would import them.
-    root = files("companion")
-    rules = root / "reef_encounter" / "guide" / "pictures"
-    for folder in (root / "drawing", root / "reef_encounter" / "art", rules):
-        if isinstance(folder, Path) and folder.is_dir():
-            for source in sorted(folder.glob("*.py")):
-                about = source.stat()
-                found.update(f"{source.name} {about.st_size} {about.st_mtime_ns};".encode())
-    return found.hexdigest()[:12]
+_DRAWINGS = (
+    ("companion", "drawing/*.py"),
+    ("companion", "reef_encounter/art/*.py"),
+    ("companion", "reef_encounter/guide/pictures/*.py"),
+    ("mobile", "scenery.py"),
+    ("mobile", "table/marks.py"),
+)
+"""Every source that what is kept may come from: a package, and files in it."""
+
+
+def _fingerprint(found: Iterable[Path] | None = None) -> str:
+    """Changes whenever a drawing may have, so that no old picture is shown: by what its sources say."""
+    digest = hashlib.sha1(__version__.encode(), usedforsecurity=False)
+    for source in sorted(_sources() if found is None else found):
+        digest.update(source.name.encode() + source.read_bytes())
+    if getattr(sys, "frozen", False):  # in a bundle there are no sources, only one program made of them
+        about = Path(sys.executable).stat()
+        digest.update(f"{about.st_size} {about.st_mtime_ns}".encode())
+    return digest.hexdigest()[:12]
+
+
+def _sources() -> Iterator[Path]:
+    for package, wanted in _DRAWINGS:
+        # Asked of the outermost package, because asking the packages of the drawings would import them.
+        root = files(package)
+        if isinstance(root, Path):
+            yield from root.glob(wanted)
