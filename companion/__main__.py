@@ -17,7 +17,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as in a program of Windows without a terminal
+            sys.stdout.flush()
     except BrokenPipeError:
         # Somebody read as much as they wanted (`| head`); a second complaint at shutdown helps nobody.
         sys.stdout = None

@@ -22,6 +22,8 @@ ELSEWHERE = {
     "print": ("printables.command", ("reportlab", "PIL"), "print"),
     "pack-away": ("printables.packaway", ("reportlab", "PIL"), "print"),
     "play": ("mobile.command", ("kivy", "PIL"), "app"),
+    "self-check": ("mobile.selfcheck", ("kivy", "PIL", "reportlab"), "app"),
+    "add-to-menu": ("mobile.menu", ("kivy", "PIL"), "app"),
 }
 
 _ABOUT = N_(
@@ -59,6 +61,8 @@ def run(argv: list[str]) -> int:
     """Answer one command line; returns the exit code."""
     if argv and argv[0] in ELSEWHERE:
         return _elsewhere(argv[0], argv[1:])
+    if argv and argv[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
+        return _elsewhere("play", argv)
     language = _wished_language(argv)
     speech = Speech(language)
     options = _parser(speech).parse_args(argv)
@@ -161,6 +165,8 @@ _ELSEWHERE_HELP = {
     "print": lambda speech: speech(N_("make a PDF from which a homemade copy is printed")),
     "pack-away": lambda speech: speech(N_("make a PDF from which a game is set up again another day")),
     "play": lambda speech: speech(N_("open the app")),
+    "self-check": lambda speech: speech(N_("say whether this machine can run the app")),
+    "add-to-menu": lambda speech: speech(N_("put the app into the menu of a Linux desktop")),
 }
 
 

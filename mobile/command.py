@@ -13,12 +13,13 @@ from companion.speech import LANGUAGES, N_, Speech
 FINE, NOT_POSSIBLE = 0, 2
 
 
-class _Parser(ArgumentParser):
+class Parser(ArgumentParser):
     """Says what is wrong in one sentence and where to look."""
 
     speech = Speech("en")
 
     def error(self, message: str) -> NoReturn:
+        """Say it on the terminal and end."""
         hint = self.speech(N_("See {program} --help."), program=self.prog)
         print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
         raise SystemExit(NOT_POSSIBLE)
@@ -29,17 +30,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     options = _options(arguments)
     from mobile.environment import open_window, prepare
-    from mobile.windowless import NoWindow, explained
+    from mobile.windowless import NoWindow, explained, tell
 
     if options.file is not None and (why := _no_game(options.file, options.lang or _language())):
-        print(f"{options.file}: {why}", file=sys.stderr)
+        tell(f"{options.file}: {why}")
         return NOT_POSSIBLE
     speech = Speech(options.lang or _language(), ("mobile", "companion"))
     prepare()
     try:
         open_window()
     except NoWindow as lacks:
-        print(explained(speech, lacks), file=sys.stderr)
+        tell(explained(speech, lacks))
         return NOT_POSSIBLE
     from mobile.app import ReefApp
 
@@ -54,8 +55,8 @@ def _language() -> str:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = _Parser.speech = Speech(_language(), ("mobile", "companion"))
-    parser = _Parser(
+    speech = Parser.speech = Speech(_language(), ("mobile", "companion"))
+    parser = Parser(
         prog="reef-companion play", description=speech(N_("Open the app, at a saved game if one is named."))
     )
     parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))

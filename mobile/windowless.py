@@ -79,6 +79,16 @@ def explained(speech: Speech, lacks: NoWindow) -> str:
     return "\n".join(lines)
 
 
+def tell(words: str) -> None:
+    """Say it on the terminal, or in a box of the system where there is none (on Windows)."""
+    if sys.stderr is not None:
+        print(words, file=sys.stderr)
+    elif sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, words, "Reef Companion", 0)
+
+
 def _packages(speech: Speech, library: str) -> list[str]:
     if not sys.platform.startswith("linux"):
         return []

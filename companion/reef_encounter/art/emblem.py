@@ -26,6 +26,17 @@ def emblem(size: float = 64) -> Scene:
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
 
 
+def token(size: float = 64) -> Scene:
+    """The emblem for 16 to 32 pixels, where the reef would be a blur: the parrotfish alone, above sand."""
+    shapes: list[Shape] = [
+        Path(rounded(-50, -50, 100, 100, _CORNER), fill="water.deep"),
+        Circle((0, 8), 41, fill="water"),
+        fish_at(PlayerColour.YELLOW, (0, 6), 92),
+        *_bed(),
+    ]
+    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+
+
 def _bed() -> tuple[Shape, ...]:
     top = Move((-48.6, -23)), Curve((-30, -36), (-12, -30), (4, -36)), Curve((20, -42), (36, -34), (48.6, -27))
     low, pull = _CORNER - 50, 0.45 * _CORNER - 50

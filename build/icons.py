@@ -1,0 +1,64 @@
+"""The app's icon in every form that systems and app stores ask for, from our own drawing: the same bytes each time.
+
+python build/icons.py FOLDER    reef-companion.ico, .icns, .svg, NUMBER.png, and what Windows shows about the program
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from companion import __version__
+from mobile.environment import NAME
+from mobile.icon import SIZES, picture, vector
+
+WINDOWS = (16, 24, 32, 48, 64, 128, 256)
+MAC = (32, 64, 128, 256, 512, 1024)
+_MAC_MARGIN = 0.1  # of the side: Apple's icons keep so much clear around them
+
+
+def write(folder: Path) -> None:
+    """Every file, over what is there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for side in SIZES:
+        picture(side).save(folder / f"{side}.png", optimize=True)
+    (folder / f"{NAME}.svg").write_text(vector(), encoding="utf-8", newline="\n")
+    pictures = [picture(side) for side in WINDOWS]
+    pictures[-1].save(folder / f"{NAME}.ico", sizes=[(side, side) for side in WINDOWS], append_images=pictures[:-1])
+    pictures = [framed(side) for side in MAC]
+    pictures[-1].save(folder / f"{NAME}.icns", append_images=pictures[:-1])
+    (folder / "version.txt").write_text(version_resource(), encoding="utf-8", newline="\n")
+
+
+def framed(side: int) -> object:
+    """The icon within a clear margin."""
+    from PIL import Image
+
+    inner = side - 2 * round(side * _MAC_MARGIN)
+    whole = Image.new("RGBA", (side, side), (0, 0, 0, 0))
+    whole.paste(picture(inner), ((side - inner) // 2, (side - inner) // 2))
+    return whole
+
+
+def version_resource() -> str:
+    """What the properties of the program show on Windows, as PyInstaller reads it."""
+    numbers = (*(int(part) for part in __version__.split(".")[:3]), 0)
+    words = {
+        "FileDescription": "Reef Companion",
+        "FileVersion": __version__,
+        "InternalName": NAME,
+        "LegalCopyright": "MIT; drawings CC BY-SA 4.0. An unofficial fan project.",
+        "OriginalFilename": f"{NAME}.exe",
+        "ProductName": "Reef Companion",
+        "ProductVersion": __version__,
+    }
+    lines = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in words.items())
+    about = f"FixedFileInfo(filevers={numbers}, prodvers={numbers})"
+    language = "VarFileInfo([VarStruct('Translation', [1033, 1200])])"
+    return f"VSVersionInfo(ffi={about}, kids=[StringFileInfo([StringTable('040904B0', [{lines}])]), {language}])\n"
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,68 @@
+"""`reef-companion self-check`: the whole way where all is well, where it got stuck, that nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+LOST = """
+import sys
+from companion.reef_encounter import example
+example.REAL_GAME = example.REAL_GAME.with_name("lost.reef")
+from mobile.selfcheck import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def check(home: Path, *words: str, program: str = "", **surroundings: str) -> subprocess.CompletedProcess[str]:
+    """The check in a process of its own, whose owner lives in `home`."""
+    ours = ("KIVY", "SDL", "DISPLAY", "WAYLAND", "LANG", "LC_", "XDG", "REEF")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    kept |= {"HOME": str(home), "TMPDIR": str(home / "tmp"), "LANG": "C.UTF-8", **surroundings}
+    (home / "tmp").mkdir()
+    start = ["-c", program] if program else ["-m", "companion", "self-check"]
+    return subprocess.run(
+        [sys.executable, *start, *words], cwd=ROOT, env=kept, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_the_whole_way(window: None, tmp_path: Path) -> None:
+    answer = check(tmp_path, SDL_VIDEODRIVER="offscreen")
+    lines = answer.stdout.splitlines()
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert answer.stderr == ""
+    assert lines[0].startswith("Reef Companion ")
+    assert "OpenGL" in lines[1]
+    assert len(lines) == 9
+    assert all(line.endswith(": fine") for line in lines[1:-1])
+    assert lines[-1] == "This machine runs the app."
+    left = [path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()]
+    assert all(path.parts[:2] == (".cache", "reef-companion") for path in left), left
+
+
+def test_where_it_gets_stuck_it_says_at_what_and_why(window: None, tmp_path: Path) -> None:
+    answer = check(tmp_path, "--lang", "fr", program=LOST, SDL_VIDEODRIVER="offscreen")
+    assert answer.returncode == 1, answer.stdout + answer.stderr
+    assert "La première page : tout va bien" in answer.stdout
+    assert "une table où jouer. " in answer.stdout
+    assert "Joignez ces lignes" in answer.stdout
+    assert "Traceback" not in answer.stdout + answer.stderr
+
+
+def test_without_a_screen_it_says_what_is_lacking(tmp_path: Path) -> None:
+    answer = check(tmp_path)
+    assert answer.returncode == 2
+    assert "There is no screen here" in answer.stdout
+    assert answer.stderr == ""
+
+
+@pytest.mark.parametrize("words", [["--nonsense"], ["--lang", "tlh"]])
+def test_words_it_does_not_know(tmp_path: Path, words: list[str]) -> None:
+    answer = check(tmp_path, *words)
+    assert answer.returncode == 2
+    assert "reef-companion self-check --help" in answer.stderr
