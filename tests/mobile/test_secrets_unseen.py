@@ -1,0 +1,267 @@
+"""The same evening with another secret each time: every public screen has the same pixels, every file the same bytes.
+
+Only seals and promise codes differ; both are fingerprints nobody can read back, and are masked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import seal
+from companion.reef_encounter.actions import ChooseLarvae
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.undoing import history_lines, take_back_name
+from companion.speech import LANGUAGES
+from mobile.evening.chance import Chance
+from tests.mobile.driver import Driver
+from tests.mobile.entering import Entering
+from tests.mobile.games import real
+
+W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
+PIN = "2718"
+SEALS = re.compile(rb'"(sealed|promise|proof)": "[^"]*"')
+
+
+class Fixed(Chance):
+    """Deals the hands it is told and always makes the same key."""
+
+    def __init__(self, *hands: tuple[Coral, ...]) -> None:
+        super().__init__()
+        self._hands = iter(hands)
+
+    def key(self) -> str:
+        return "4f2a9c01d3e57b68"
+
+    def tiles(self, bag: Any, number: int) -> tuple[Coral, ...]:
+        return next(self._hands)[:number]
+
+
+class Evening:
+    """What everybody could see of one game: pictures by name, words, files."""
+
+    def __init__(self, ui: Driver, home: Path) -> None:
+        self.ui, self.home = ui, home
+        self.pictures: dict[str, bytes] = {}
+        self.words: dict[str, list[str]] = {}
+        self.private: list[bytes] = []
+        """What only the owner of a secret saw."""
+
+    def look(self, name: str) -> None:
+        """Remember what is on the screen now."""
+        self.ui.frames(4)
+        self.pictures[name] = self.ui.picture().tobytes()
+        page = self.ui.app.page
+        self.words[name] = [w.text for w in page.walk() if isinstance(getattr(w, "text", None), str)]
+
+    def files(self) -> dict[str, bytes]:
+        """Every file by its name, seals masked."""
+        return {
+            str(path.relative_to(self.home)): SEALS.sub(b"", path.read_bytes())
+            for path in sorted(self.home.rglob("*"))
+            if path.is_file()
+        }
+
+
+@pytest.fixture(autouse=True)
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No button is deaf, and every promise has one and the same code."""
+    from mobile.widgets import button, pinpad, pressing
+
+    for module in (button, pinpad, pressing):
+        monkeypatch.setattr(module, "DEAF", 0.0)
+    monkeypatch.setattr(seal, "code", lambda _: "0000-0000")
+
+
+def opened(ui: Driver, home: Path, chance: Chance) -> tuple[Any, Path]:
+    from mobile.app import ReefApp
+
+    (home / "games").mkdir(parents=True)
+    path = home / "games" / "evening.reef"
+    Game.create(path, real().setup, chance.key())
+    app = ui.start(ReefApp(language="en", folder=home))
+    app.shell.theme.calm = True
+    app.shell.desk.chance = chance
+    return app, path
+
+
+def peek(evening: Evening) -> None:
+    """A look under a finger, at everything there is to look at."""
+    ui = evening.ui
+    from mobile.widgets.peek import Peek
+
+    ui.frames(3)
+    for each in [w for w in ui.app.page.walk() if isinstance(w, Peek)]:
+        x, y = ui.centre(each)
+        each.fbind("on_touch_move", lambda *_: evening.private.append(ui.picture().tobytes()))
+        ui.stroke((x, y), (x + 2, y))
+
+
+def pinned(ui: Driver) -> None:
+    from mobile.widgets.pinpad import PinKeys
+
+    ui.frames(3)
+    keys = ui.find(PinKeys)
+    for figure in PIN:
+        area = keys.places()[figure]
+        ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
+    ui.press("Done")
+    ui.frames(3)
+
+
+def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
+    from mobile.widgets.card import Card
+
+    ui = evening.ui
+    ui.press(f"{name} has it and wants a PIN" if pin else f"{name} has the tablet")
+    if pin:
+        pinned(ui)
+        pinned(ui)
+    peek(evening)
+    title = coral.name.capitalize()
+    card = next(w for w in ui.app.page.walk() if isinstance(w, Card) and w.title.text == title)
+    ui.tap(*ui.centre(card))
+
+
+def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
+    """Both parrotfish are fed; then larva cubes, as in the real game."""
+    ui = evening.ui
+    evening.look("first curtain")
+    bite(evening, "First", polyps[0], pin)
+    evening.look("second curtain")
+    bite(evening, "Second", polyps[1], False)
+    evening.look("larvae")
+    for action in real().session.done:
+        if isinstance(action, ChooseLarvae):
+            assert ui.app.page._done(action)
+    ui.app.page.go_on()
+    evening.look("table")
+
+
+def around(evening: Evening, name: str) -> None:
+    """Every public page that the table leads to."""
+    ui, page = evening.ui, evening.ui.app.page
+    for opened_ in ("log", "radar", "more", "secrets"):
+        getattr(page, f"open_{opened_}")()
+        evening.look(f"{name}, {opened_}")
+        page.back()
+    page.sitting.look_at(3)
+    evening.look(f"{name}, step 3")
+    page.sitting.look_at(None)
+    for size in ((392, 844), (1280, 800)):
+        ui.resize(*size)
+        evening.look(f"{name}, {size[0]}")
+
+
+def private_look(evening: Evening, name: str, pin: bool) -> None:
+    """A player looks, and puts the tablet back."""
+    from mobile.widgets.card import Card
+
+    ui = evening.ui
+    page = ui.app.page
+    page.open_secrets()
+    ui.frames(3)
+    card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == name)
+    ui.tap(*ui.centre(card))
+    ui.frames(3)
+    ui.press(f"{name} has the tablet")
+    if pin:
+        pinned(ui)
+    peek(evening)
+    page.back()
+
+
+def spoken(game: Game) -> Iterator[str]:
+    """All that is ever said about the game to everybody."""
+    session = game.session
+    for language in LANGUAGES:
+        speech = speaker(language, "mobile")
+        for step, action in enumerate(session.done):
+            yield told(speech, session.state_at(step), action, session.state_at(step + 1))
+        yield from (take_back_name(speech, game, steps) for steps in range(1, session.position + 1))
+        yield from history_lines(speech, game)
+
+
+def same(evenings: list[Evening]) -> None:
+    first = evenings[0]
+    assert len(first.pictures) > 8
+    for other in evenings[1:]:
+        assert other.private != first.private, "else the pictures could not tell anything apart"
+        assert len(other.private) == len(first.private)
+        assert other.words == first.words
+        differing = [name for name, picture in first.pictures.items() if other.pictures[name] != picture]
+        assert not differing
+        assert other.files() == first.files()
+    files = first.files()
+    assert any(".backups" in name for name in files)
+    assert any(name.endswith(".png") for name in files), "drawings are kept"
+    for line in files["games/evening.reef"].decode().splitlines():
+        if "feed-fish" in line or "tell-hand" in line:
+            assert not any(coral.name.lower() in line for coral in Coral)
+
+
+@pytest.mark.parametrize("pin", [False, True])
+def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Path, pin: bool) -> None:
+    evenings, said = [], []
+    for number, polyps in enumerate([(P, W), (W, G)]):
+        evening = Evening(ui, tmp_path / str(number))
+        app, path = opened(ui, evening.home, Fixed())
+        app.shell.desk.remember(band=True, counted=True)
+        app.go("opening", record=path)
+        ui.frames(3)
+        opening(evening, polyps, pin)
+        playing = Entering(ui)
+        playing.enter(real().session.done[4:30])
+        private_look(evening, "First", pin)
+        evening.look("after thirty steps")
+        around(evening, "after thirty steps")
+        app.page.take_back()
+        evening.look("taking back")
+        app.page.back()
+        app.page.refused(why(app))
+        evening.look("refused")
+        said.append(list(spoken(app.page.sitting.game)))
+        ui.stop()
+        evenings.append(evening)
+    same(evenings)
+    assert said[0] == said[1]
+
+
+def why(app: Any) -> Any:
+    """A refusal by the rules."""
+    from companion.reef_encounter.actions import PlacePolyp
+    from companion.reef_encounter.boards import Space
+    from companion.reef_encounter.targets import refusal
+
+    found = refusal(app.page.sitting.state, PlacePolyp(app.page.sitting.state.turn.seat, Space(0, 0)))
+    assert found is not None
+    return found
+
+
+def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path) -> None:
+    evenings = []
+    hands = (
+        ((W, W, Y, P, G, O, O, P, W), (P, P, P, Y, G, O, W, Y, Y)),
+        ((P, P, P, P, W, Y, G, G, G), (W, O, O, O, O, Y, G, W, P)),
+    )
+    for number, dealt in enumerate(hands):
+        evening = Evening(ui, tmp_path / str(number))
+        app, path = opened(ui, evening.home, Fixed(*dealt))
+        app.shell.desk.remember(app_draws=True, band=True)
+        app.go("opening", record=path)
+        ui.frames(3)
+        opening(evening, (P, W), pin=False)
+        assert app.page.sitting.state.players[0].hand.told != stock(())
+        private_look(evening, "Second", pin=False)
+        evening.look("after a look")
+        around(evening, "before the first turn")
+        ui.stop()
+        evenings.append(evening)
+    same(evenings)
