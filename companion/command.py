@@ -90,6 +90,30 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(NOT_POSSIBLE)
 
 
+class _Version(argparse.Action):
+    """The version, and below it, for whoever reports a mistake, what it runs on."""
+
+    def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from platform import machine, python_version, system
+
+        found = (("Kivy", "kivy"), ("reportlab", "reportlab"))
+        beside = "".join(f", {name} {number}" for name, package in found if (number := _version(package)))
+        print(f"reef-companion {__version__}\nPython {python_version()}{beside}, {system()} {machine()}")
+        parser.exit(FINE)
+
+
+def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
 def _parser(speech: Speech) -> argparse.ArgumentParser:
     _Parser.speech = speech
     gettext.bindtextdomain("companion", str(locale_folder("companion")))
@@ -102,12 +126,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         epilog=_examples(speech),
         formatter_class=shape,
     )
-    parser.add_argument(
-        "--version",
-        action="version",
-        version=f"reef-companion {__version__}",
-        help=speech(N_("show the version number and exit")),
-    )
+    parser.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
     commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
 

@@ -212,7 +212,11 @@ def test_a_reader_that_stops_early_is_no_trouble():
     assert "Traceback" not in ran.stderr
 
 
-def test_the_version_is_told(say):
+def test_the_version_is_told_with_what_it_runs_on(say):
     from companion import __version__
 
-    assert say("--version")[:2] == (0, f"reef-companion {__version__}\n")
+    code, said = say("--version")[:2]
+    first, second = said.splitlines()
+    assert (code, first) == (0, f"reef-companion {__version__}")
+    assert second.startswith(f"Python {sys.version_info.major}.{sys.version_info.minor}")
+    assert "reportlab" in second
