@@ -167,7 +167,7 @@ class ActionChooser(Panel):
             case "tile", None:
                 return say(words.ALGA_SPACE), [self._picture("alga-green")]
             case "alga", Alga():
-                return partial(_noun, "alga", value), [self._picture(f"cylinder-{value.name.lower()}")]
+                return partial(_alga, value), [self._picture(f"cylinder-{value.name.lower()}")]
             case (("coral" | "pay"), Coral()):
                 kind = "larva" if isinstance(self.narrowing.actions[0], _CUBES) else "polyp"
                 kind = "form" if isinstance(self.narrowing.actions[0], Collect) else kind
@@ -264,5 +264,5 @@ class ActionChooser(Panel):
         self.add_widget(Button(self.shell, say(N_("Do not tell the tablet")), silent, role="quiet"))
 
 
-def _noun(role: str, alga: Alga, speech: Speech) -> str:
-    return sentence(speech(N_("{alga:alga}"), alga=alga)) if role else speech("{alga}", alga=alga)
+def _alga(alga: Alga, speech: Speech) -> str:
+    return sentence(speech(N_("{alga:alga}"), alga=alga))
