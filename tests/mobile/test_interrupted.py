@@ -1,0 +1,242 @@
+"""The app interrupted: paused or turned in the middle of something, and a disk that refuses while people play."""
+
+from __future__ import annotations
+
+import errno
+import resource
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.actions import PlayLarva
+from companion.reef_encounter.game import Game
+from mobile.table.spots import LarvaCube, OnReef
+from tests.mobile.driver import Driver
+from tests.mobile.entering import Entering
+from tests.mobile.games import real, real_until
+
+BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 and isinstance(action, PlayLarva))
+
+
+def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
+    from mobile.app import ReefApp
+
+    app = ui.start(ReefApp(language="en", record=real_until(path, step)))
+    app.shell.theme.calm = True
+    return app
+
+
+def larva(page: Any) -> tuple[float, float]:
+    """Where the larva cube is that is played next."""
+    action = real().session.done[BEFORE_LARVA]
+    assert isinstance(action, PlayLarva)
+    point: tuple[float, float] = page.centres()[LarvaCube(action.coral)]
+    return point
+
+
+def stroke_with(ui: Driver, page: Any, happens: Callable[[], object], points: list[tuple[float, float]]) -> None:
+    """A stroke in the middle of which something happens."""
+    moved = iter([happens])
+
+    def follow(_: object, touch: Any) -> None:
+        if touch.grab_current is page:
+            next(moved, lambda: None)()
+
+    page.fbind("on_touch_move", follow)
+    ui.stroke(*points)
+    page.funbind("on_touch_move", follow)
+
+
+# Pause, rotation
+
+
+@pytest.mark.parametrize("interruption", ["pause", "rotation"])
+def test_a_stroke_that_is_interrupted_leaves_the_table_as_saved(
+    ui: Driver, tmp_path: Path, interruption: str
+) -> None:
+    path = tmp_path / "game.reef"
+    app = opened(ui, path)
+    page = app.page
+    reef = page.reefs[0]
+    points = [larva(page), *(reef.centre_of(cell) for cell in (0, 7, 14))]
+
+    def paused() -> None:
+        app.on_pause()
+        app.on_resume()
+
+    stroke_with(ui, page, {"pause": paused, "rotation": lambda: ui.resize(800, 1280)}[interruption], points)
+    ui.resize(1280, 800)
+    saved = Game.open(path)
+    assert saved.damage is None
+    assert saved.state == page.sitting.state
+    assert saved.session.position >= BEFORE_LARVA
+    assert page._finger is None
+    Entering(ui).enter(list(real().session.done)[saved.session.position :][:3] if at_real(saved) else [])
+
+
+def at_real(game: Game) -> bool:
+    """Whether the game is still the real one."""
+    position = game.session.position
+    return list(game.session.done) == list(real().session.done[:position])
+
+
+def test_a_turn_goes_on_after_a_pause_where_it_was(ui: Driver, tmp_path: Path) -> None:
+    app = opened(ui, tmp_path / "game.reef")
+    playing = Entering(ui)
+    done = real().session.done
+    for start in range(BEFORE_LARVA, BEFORE_LARVA + 8, 4):
+        playing.enter(done[app.page.sitting.game.session.position : start + 4])
+        before = ui.picture()
+        app.on_pause()
+        app.on_resume()
+        ui.frames(3)
+        assert ui.picture() == before
+        ui.resize(800, 1280)
+        ui.resize(1280, 800)
+        ui.frames(3)
+        assert ui.picture() == before
+
+
+def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Driver, tmp_path: Path) -> None:
+    app = opened(ui, tmp_path / "game.reef")
+    page = app.page
+    seat = page.sitting.state.turn.seat
+    shrimp = next(
+        spot
+        for spot in page.centres()
+        if isinstance(spot, OnReef) and page.sitting.state.reefs[spot.space.reef].shrimps[seat] >> spot.space.cell & 1
+    )
+    ui.tap(*page.centres()[shrimp])
+    assert page.hands.held == shrimp
+    ui.resize(392, 844)
+    assert page.hands.held == shrimp
+    page.hands.drop()
+    page.sitting.look_at(12)
+    app.on_pause()
+    app.on_resume()
+    ui.resize(1280, 800)
+    assert page.sitting.step == 12
+
+
+# Disks
+
+
+@contextmanager
+def full(path: Path, room: int = 0) -> Iterator[None]:
+    """No file can grow beyond what this one has now and a little room."""
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + room, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, before)
+
+
+@contextmanager
+def read_only(_: Path) -> Iterator[None]:
+    """Nothing can be written; who runs the tests may be allowed everything, so the system is asked to say no."""
+    real_open = Path.open
+
+    def refusing(self: Path, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
+        if set(mode) & set("wxa+"):
+            raise OSError(errno.EROFS, "read-only", str(self))
+        return real_open(self, mode, *args, **kwargs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "open", refusing)
+        yield
+
+
+@contextmanager
+def removed(path: Path) -> Iterator[None]:
+    """The folder is gone, as when a card is pulled out, and comes back."""
+    aside = path.parent.with_name("aside")
+    shutil.move(path.parent, aside)
+    try:
+        yield
+    finally:
+        shutil.move(aside, path.parent)
+
+
+TROUBLES: dict[str, tuple[Callable[[Path], Any], str]] = {
+    "full": (full, "disk is full"),
+    "read-only": (read_only, "does not permit this"),
+    "removed": (removed, "there is no file"),
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, tmp_path: Path, trouble: str) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    path = folder / "game.reef"
+    app = opened(ui, path)
+    page = app.page
+    state, held = page.sitting.state, path.read_bytes()
+    boards = [reef.pos for reef in page.reefs]
+    setting, said = TROUBLES[trouble]
+    with setting(path):
+        ui.tap(*larva(page))
+        assert page.notice.refusing
+        assert said in page.notice.text.lower(), page.notice.text
+        assert page.sitting.state == state
+        ui.press("Take back")
+        assert page.notice.refusing
+        assert page.sitting.state == state
+    assert path.read_bytes() == held
+    assert [reef.pos for reef in page.reefs] == boards
+    ui.frames(20)
+    ui.tap(*larva(page))
+    assert not page.notice.refusing
+    assert page.sitting.game.session.position == BEFORE_LARVA + 1
+    assert Game.open(path).state == page.sitting.state
+
+
+def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "game.reef"
+    app = opened(ui, path)
+    page = app.page
+    state = page.sitting.state
+    playing = Entering(ui)
+    stroke = list(real().session.done[BEFORE_LARVA : BEFORE_LARVA + 3])
+    with full(path, room=90), pytest.raises(AssertionError):
+        playing.enter(stroke)
+    ui.frames(3)
+    saved = Game.open(path)
+    assert saved.damage is None
+    assert saved.state == page.sitting.state != state
+    assert saved.session.position == BEFORE_LARVA + 1
+    playing.enter(real().session.done[BEFORE_LARVA + 1 : BEFORE_LARVA + 4])
+    assert Game.open(path).state == page.sitting.state
+
+
+def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import ReefApp
+    from mobile.widgets.card import Card
+
+    path = tmp_path / "game.reef"
+    Game.create(path, real().setup, "4f2a9c01d3e57b68")
+    app = ui.start(ReefApp(language="en"))
+    app.go("opening", record=path)
+    ui.frames(3)
+    ui.press("First has the tablet")
+    ui.frames(25)
+
+    def bite() -> None:
+        card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Pink")
+        ui.tap(*ui.centre(card))
+        ui.frames(3)
+
+    with full(path):
+        bite()
+        assert any("disk is full" in w.text for w in app.page.walk() if isinstance(getattr(w, "text", None), str))
+        assert app.page.game.session.position == 0
+    bite()
+    assert Game.open(path).session.position == 1
