@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.boards import cells_of
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.view import View
-from mobile.layout import shape
+from mobile.layout import Area, shape
 from mobile.shell import Shell
 from mobile.table.arrange import Sizes, arranged
-from mobile.table.bar import Bar
 from mobile.table.flight import fly
 from mobile.table.glow import Glow
 from mobile.table.log import RecentLog
@@ -30,6 +29,13 @@ from mobile.widgets.still import Wall
 Point = tuple[float, float]
 
 
+class Buttons(Protocol):
+    """What a page puts where there is room for its buttons."""
+
+    def place(self, area: Area, pages: Area | None, leaf: int) -> None:
+        """Lay the buttons out in `area`, and on a phone those that turn to another leaf in `pages`."""
+
+
 class Surface(Sheeted):
     """Reef boards, open sea, players, radar, log, tray, notice. Buttons come with the page above."""
 
@@ -43,7 +49,7 @@ class Surface(Sheeted):
         self.tray = Tray(shell)
         self.radar = Radar(shell)
         self.recent = RecentLog(shell, self.sitting, self.open_log)
-        self.bar: Bar | None = None
+        self.bar: Buttons | None = None
         self.leaf = 0
         self._before: View | None = None
         wall = Wall(self.canvas.before)
