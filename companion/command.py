@@ -22,6 +22,7 @@ ELSEWHERE = {
     "print": ("printables.command", ("reportlab", "PIL"), "print"),
     "pack-away": ("printables.packaway", ("reportlab", "PIL"), "print"),
     "play": ("mobile.command", ("kivy", "PIL"), "app"),
+    "demo": ("mobile.demo", (), "app"),
     "self-check": ("mobile.selfcheck", ("kivy", "PIL", "reportlab"), "app"),
     "add-to-menu": ("mobile.menu", ("kivy", "PIL"), "app"),
 }
@@ -184,6 +185,7 @@ _ELSEWHERE_HELP = {
     "print": lambda speech: speech(N_("make a PDF from which a homemade copy is printed")),
     "pack-away": lambda speech: speech(N_("make a PDF from which a game is set up again another day")),
     "play": lambda speech: speech(N_("open the app")),
+    "demo": lambda speech: speech(N_("watch a real game that plays itself")),
     "self-check": lambda speech: speech(N_("say whether this machine can run the app")),
     "add-to-menu": lambda speech: speech(N_("put the app into the menu of a Linux desktop")),
 }

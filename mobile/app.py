@@ -34,6 +34,7 @@ PAGES = {
     "settings": "mobile.screens.settings:SettingsPage",
     "table": "mobile.table.opened:table_page",
     "end": "mobile.table.end:EndPage",
+    "watch": "mobile.table.watching:WatchPage",
     "correct": "mobile.table.correcting:CorrectPage",
     "audit": "mobile.table.auditing:AuditPage",
     "pack": "mobile.screens.packing:Packing",
@@ -46,14 +47,23 @@ _BACK = 27  # Escape, and Android's back button
 
 
 class ReefApp(App):
-    """`record` is a saved game to open at once; `language` overrides the one in the settings."""
+    """`record` is a saved game to open at once; `language` overrides the one in the settings.
+
+    `first` is the page to begin with, and its facts.
+    """
 
     title = "Reef companion"
 
     def __init__(
-        self, language: str | None = None, record: Path | None = None, folder: Path | None = None, **kwargs: Any
+        self,
+        language: str | None = None,
+        record: Path | None = None,
+        folder: Path | None = None,
+        first: tuple[str, dict[str, Any]] = ("home", {}),
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
+        self._first = first
         self._record = record
         self._android = AndroidWindow()
         home = folder or data_folder()
@@ -82,7 +92,7 @@ class ReefApp(App):
         if self._record is not None and self._taken(self._record):
             self.go("table", record=self._record)
         else:
-            self.go("home")
+            self.go(self._first[0], **self._first[1])
         return self._frame
 
     def _taken(self, record: Path) -> bool:

@@ -138,6 +138,17 @@ def table_icon() -> Scene:
     )
 
 
+def watch_icon() -> Scene:
+    """A reef board that plays by itself."""
+    arrow = smooth(((-12, 24), (26, 0), (-12, -24)), tension=0.06)
+    return _framed(
+        *_paper(-46, -38, 92, 76, "water.shallow"),
+        Placed("polyp-orange", polyp_tile(Coral.ORANGE, 20), (-28, 17), scale=1.3),
+        Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (-28, -17), scale=1.3),
+        Path(arrow, fill="yellow.body", stroke="line", width=3.4),
+    )
+
+
 def _paper(x: float, y: float, width: float, height: float, ink: str) -> tuple[Shape, ...]:
     return (Path(rounded(x, y, width, height, 4), fill=ink, stroke="line", width=2.4),)
 

@@ -135,6 +135,10 @@ class Home(Page):
         role = "loud" if latest is None else "plain"
         line = say(N_("Set up the table together"))
         row.add_widget(Card(shell, partial(shell.go, "new"), say(N_("New game")), line, [new], role=role, size=1.4))
+        if latest is None:
+            seen = Picture(shell, "icon-watch", drawing("watch_icon"), size_hint=(None, None), size=(side, side))
+            line = say(N_("A real game plays itself"))
+            row.add_widget(Card(shell, partial(shell.go, "watch"), say(N_("Watch a game")), line, [seen], size=1.4))
         return row
 
     def _rest(self) -> Widget:

@@ -1,0 +1,187 @@
+"""A game that plays itself: in a window at reading speed, and in words."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.game import Game
+from companion.speech import LANGUAGES
+from mobile.evening.showing import SPEEDS, Showing, seconds
+from tests.mobile.driver import Driver
+from tests.mobile.fit import faults
+
+SIZES = ((1280, 800), (800, 1280), (392, 844))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where temporary folders are made."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+def watch(ui: Driver, **facts: Any) -> Any:
+    from mobile.app import ReefApp
+
+    ui.start(ReefApp(language="en", first=("watch", facts)))
+    return ui.app.page
+
+
+def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> None:
+    showing = Showing()
+    while (action := showing.following) is not None:
+        showing.game.do(action)
+    assert showing.game.state == Game.open(REAL_GAME).state
+    assert len(showing) == showing.game.session.position
+    assert list(elsewhere.iterdir()) != []
+    showing.close()
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_longer_lines_are_shown_longer_and_speeds_divide() -> None:
+    assert seconds("two words") < seconds("not as many as ten words, but more than two")
+    assert seconds("two words", 4.0) == seconds("two words") / 4
+
+
+def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: Path) -> None:
+    page = watch(ui, pace=len(SPEEDS) - 1)
+    assert page.playing
+    ui.until(lambda: page.sitting.step > 2)
+    ui.tap(*ui.centre(page.reefs[0]))
+    assert not page.playing
+    rested = page.sitting.step
+    assert f"Entry {rested} of 124, paused." in page.notice.text
+    ui.key(275)
+    assert page.sitting.step == rested + 1
+    assert page.sitting.last_deed(ui.app.shell.voice.speech) in page.notice.text
+    ui.key(32, text=" ")
+    assert page.playing
+    ui.key(32, text=" ")
+    assert not page.playing
+
+
+def test_speeds_have_an_end(ui: Driver, elsewhere: Path) -> None:
+    page = watch(ui)
+    for _ in range(9):
+        ui.key(45, text="-")
+    assert page.pace == 0
+    assert "at half speed" in page.notice.text or page.sitting.step == 0
+    for _ in range(9):
+        ui.key(43, text="+")
+    assert page.pace == len(SPEEDS) - 1
+
+
+def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere: Path) -> None:
+    from mobile.widgets.scores import ScoreSheet
+
+    page = watch(ui)
+    home = ui.app.shell.folder
+    page.pause()
+    while page.showing.following is not None:
+        page.next()
+    assert page.sheet is None
+    page.next()
+    ui.frames(3)
+    assert page.sitting.state == Game.open(REAL_GAME).state
+    assert ui.find(ScoreSheet)
+    ui.key(27)
+    assert page.sheet is None
+    ui.press("The points")
+    assert page.sheet is not None
+    assert list(home.rglob("*.reef")) == []
+    ui.app.go_home()
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
+    page = watch(ui)
+    for _ in range(6):
+        page.next()
+    ui.tap(*ui.centre(page.recent))
+    assert page.sheet is not None
+    assert not page.playing
+    page.sheet.close()
+    page.sitting.look_at(2)
+    ui.key(275)
+    assert page.sitting.step == 6, "a step leads back to where the game waits"
+
+
+def test_a_phone_turns_to_the_board_where_something_happens(ui: Driver, elsewhere: Path) -> None:
+    page = watch(ui)
+    page.pause()
+    ui.resize(392, 844)
+    seen = set()
+    for _ in range(40):
+        page.next()
+        seen.add(page.leaf)
+    assert seen == {0, 1, 2}
+
+
+def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None:
+    from mobile.app import ReefApp
+    from mobile.widgets.card import Card
+
+    app = ui.start(ReefApp(language="en"))
+    ui.frames(3)
+    ui.shot("home-first")
+    card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title and w.title.text == "Watch a game")
+    ui.tap(*ui.centre(card))
+    assert type(app.page).__name__ == "WatchPage"
+    ui.key(27)
+    assert type(app.page).__name__ == "Home"
+    assert list(elsewhere.iterdir()) == []
+
+
+@pytest.mark.parametrize("step", [1, 16, 124])
+def test_everything_can_be_read(step: int, ui: Driver, elsewhere: Path) -> None:
+    page = watch(ui)
+    page.pause()
+    ui.app.shell.theme.scale = 2.0
+    while page.sitting.step < step:
+        page.next()
+    if step == len(page.showing):
+        page.next()
+    wrong = []
+    for size in SIZES:
+        ui.resize(*size)
+        for language in LANGUAGES:
+            ui.app.shell.voice.language = language
+            ui.frames(2)
+            wrong += [f"{size[0]} {language}: {fault}" for fault in faults(page, size[0]) if "-10000" not in fault]
+            ui.shot(f"watching-{step}-{size[0]}-{language}")
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_window_it_is_told(
+    language: str, capsys: pytest.CaptureFixture[str], elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.__main__ import main
+
+    monkeypatch.setattr("mobile.demo.sleep", lambda _: pytest.fail("nobody reads along where nobody sees it"))
+    assert main(["demo", "--words", "--lang", language]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert "124  " in said.out
+    assert "34" in said.out
+    assert "36" in said.out
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> None:
+    from mobile.demo import in_words
+
+    usual: list[float] = []
+    fast: list[float] = []
+    in_words("en", 1.0, usual.append)
+    in_words("en", 8.0, fast.append)
+    assert len(usual) == 124
+    assert sum(usual) == pytest.approx(8 * sum(fast))
+    assert 2 < sum(usual) / len(usual) < 8
