@@ -39,6 +39,8 @@ class Card:
     winners: tuple[int, ...] = ()
     broken: bool = False
     rescued: bool = False
+    level: bool = False
+    """The winners are level: what would tell them apart has not been counted."""
     faults: tuple[Refused, ...] = ()
 
     @property
@@ -107,7 +109,7 @@ class Shelf:
 def read_card(entry: Entry) -> Card:
     """What there is to say about an entry of the library."""
     from companion.reef_encounter.game import Game
-    from companion.reef_encounter.scoring import ranking
+    from companion.reef_encounter.scoring import Tiebreak, ranking
     from companion.reef_encounter.setup import Faulty
 
     try:
@@ -132,6 +134,7 @@ def read_card(entry: Entry) -> Card:
         tuple(place.seat for place in places or () if place.place == 1),
         game.damage is not None,
         game.rescue is not None,
+        any(place.place == 1 and place.by is Tiebreak.UNCOUNTED for place in places or ()),
     )
 
 

@@ -21,7 +21,7 @@ from companion.reef_encounter.pieces import (
     plus,
 )
 from companion.reef_encounter.position import Position
-from companion.reef_encounter.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.scoring import ranking, score
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import CoralTiles, Depth, Holding, Player, Reef, Seat, State, Tally
 from companion.refusal import Refused
@@ -147,6 +147,14 @@ class Standing:
         tally = self.players[seat].tally or Tally(0, 0, 0, 0)
         return self._player(seat, self.players[seat]._replace(tally=tally._replace(**{field: max(0, number)})))
 
+    def asked(self, seats: Iterable[int]) -> Standing:
+        """As soon as one of those who are level is counted, all of them are: from nothing."""
+        table = self
+        for seat in seats:
+            if table.players[seat].tally is None:
+                table = table._player(seat, table.players[seat]._replace(tally=Tally(0, 0, 0, 0)))
+        return table
+
     def _player(self, seat: int, player: Player) -> Standing:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
@@ -210,7 +218,8 @@ def opening_reef(letter: str, seats: int) -> Reef:
 
 
 def level(state: State) -> tuple[int, ...]:
-    """The seats whose place hangs on tie-breakers that have not been counted; empty where none does."""
-    places = ranking(state) or ()
-    disputed = {score(state, place.seat).least for place in places if place.by is Tiebreak.UNCOUNTED}
-    return tuple(place.seat for place in places if score(state, place.seat).least in disputed)
+    """The seats with as many points as somebody else: only their tie-breakers matter (`score.ties`, p. 12)."""
+    if not ranking(state):
+        return ()
+    points = [score(state, seat).least for seat in range(len(state.table.seats))]
+    return tuple(seat for seat, mine in enumerate(points) if points.count(mine) > 1)

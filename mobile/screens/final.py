@@ -13,7 +13,7 @@ from companion.reef_encounter.dominance import values
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.setup import Faulty
-from companion.reef_encounter.state import Seat, Tally
+from companion.reef_encounter.state import Seat
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.evening.draft import Draft, friends_of, new_draft
@@ -23,22 +23,22 @@ from mobile.screens.saying import refused, say, verbatim
 from mobile.screens.steps.players import PlayersStep
 from mobile.settings import remembered
 from mobile.shell import Shell
+from mobile.widgets.abacus import FACE_DOWN, Abacus, Bead, beads
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
-from mobile.widgets.counter import Counts, Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.scores import ScoreSheet
+from mobile.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.titled import NEXT, Titled
 from mobile.widgets.words import Words
 
 TALLIES = {
-    "consumed": N_("Consumed polyps in front of the screen"),
-    "larvae": N_("Larva cubes"),
-    "polyps": N_("Polyp tiles behind the screen"),
-    "guarded": N_("Polyps that own shrimps guard on the boards"),
+    "consumed": (N_("Consumed polyps in front of the screen"), Bead("polyp-orange")),
+    "larvae": (N_("Larva cubes"), Bead("larva-pink")),
+    "polyps": (N_("Polyp tiles behind the screen"), FACE_DOWN),
+    "guarded": (N_("Polyps that own shrimps guard on the boards"), Bead("polyp-white")),
 }
 
 
@@ -85,13 +85,14 @@ class FinalScore(Titled):
         self.standing = scoring(seats)
         self._tiles = TileGrid(shell, self._flip)
         self._fish = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
-        self._counts: list[Counts] = []
+        self._counts: list[Abacus] = []
         for seat, who in enumerate(seats):
-            panel, counts = _fish_panel(shell, who, partial(self._count, seat))
+            panel, counts = _fish_panel(shell, who, partial(self._hold, seat))
             self._counts.append(counts)
             self._fish.add_widget(panel)
         self._ties = Panel(shell, None)
         self._asked_of: tuple[int, ...] = ()
+        self._tallies: dict[tuple[int, str], Abacus] = {}
         self._points = Panel(shell, None)
         self.fill(
             Words(shell, say(N_("Touch the coral tiles that lie the other way up.")), size=1.1, bold=True),
@@ -108,11 +109,21 @@ class FinalScore(Titled):
     def _flip(self, number: int) -> None:
         self._change(self._now().flipped(number))
 
-    def _count(self, seat: int, coral: Coral, change: int) -> None:
-        self._change(self._now().counted(seat, "fish", coral, change))
+    def _hold(self, seat: int, coral: int, number: int) -> None:
+        """So many of a coral in a parrotfish."""
+        held = self._now().players[seat].fish.seen[coral]
+        self._change(self._now().counted(seat, "fish", Coral(coral), number - held))
 
     def _tally(self, seat: int, field: str, number: int) -> None:
-        self._change(self._now().tallied(seat, field, number))
+        self._change(self._now().asked(self._asked_of).tallied(seat, field, number))
+
+    def _all_equal(self) -> None:
+        """Whoever is level has as many of everything, however many that are: the place is shared."""
+        table = self._now().asked(self._asked_of)
+        for seat in self._asked_of:
+            for field in TALLIES:
+                table = table.tallied(seat, field, 0)
+        self._change(table)
 
     def _now(self) -> Standing:
         assert self.standing is not None  # the form is shown only with one
@@ -139,28 +150,40 @@ class FinalScore(Titled):
             self.tell(refused(faulty.faults[0]))
             return
         self._ask_ties(level(state))
+        self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
         self._points.add_widget(ScoreSheet(self.shell, state))
 
     def _ask_ties(self, seats: tuple[int, ...]) -> None:
-        """Tie-breakers are asked of those who are level, and stay once they have been asked."""
-        tallied = tuple(n for n, player in enumerate(self._now().players) if player.tally is not None)
-        wanted = tuple(sorted({*seats, *tallied}))
-        if wanted == self._asked_of:
-            return
-        self._asked_of = wanted
-        self._ties.clear_widgets()
-        if not wanted:
-            return
-        self._ties.add_widget(Words(self.shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
-        flow = Flow(self.shell.theme.text(17), most=2, gap=self.shell.theme.space(1.5))
-        for seat in wanted:
-            panel = Panel(self.shell)
-            panel.add_widget(Words(self.shell, verbatim(self._now().seats[seat].name), bold=True))
-            counted = self._now().players[seat].tally or Tally(0, 0, 0, 0)
-            for field, title in TALLIES.items():
-                panel.add_widget(_Tallied(self.shell, seat, field, title, getattr(counted, field), self._tally))
+        """Tie-breakers are asked of those who are level, and of nobody else."""
+        if seats != self._asked_of:
+            self._asked_of = seats
+            self._ties.clear_widgets()
+            self._tallies.clear()
+            if seats:
+                self._add_ties(seats)
+        for (seat, field), tallied in self._tallies.items():
+            counted = self._now().players[seat].tally
+            tallied.show([getattr(counted, field) if counted is not None else 0])
+
+    def _add_ties(self, seats: tuple[int, ...]) -> None:
+        shell = self.shell
+        self._ties.add_widget(Words(shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
+        flow = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        for seat in seats:
+            panel = Panel(shell)
+            panel.add_widget(_head(shell, self._now().seats[seat]))
+            for field, (title, bead) in TALLIES.items():
+                panel.add_widget(Words(shell, say(title)))
+                tallied = Abacus(shell, [bead], partial(self._told_tally, seat, field), most=12)
+                self._tallies[seat, field] = tallied
+                panel.add_widget(tallied)
             flow.add_widget(panel)
         self._ties.add_widget(flow)
+        equal = N_("They have as many of each")
+        self._ties.add_widget(Button(shell, say(equal), self._all_equal, role="quiet"))
+
+    def _told_tally(self, seat: int, field: str, _row: int, number: int) -> None:
+        self._tally(seat, field, number)
 
     def _keep(self) -> None:
         """Save the result among the finished games."""
@@ -174,18 +197,6 @@ class FinalScore(Titled):
             self.tell(refused(faulty.faults[0]))
         else:
             self.shell.exchange("games")
-
-
-class _Tallied(Number):
-    """One tie-breaker of one player; it shows its own new number at once."""
-
-    def __init__(self, shell: Shell, seat: int, field: str, title: str, number: int, told: Any) -> None:
-        self._told = partial(told, seat, field)
-        super().__init__(shell, say(title), self._to, number)
-
-    def _to(self, number: int) -> None:
-        self.show(number)
-        self._told(number)
 
 
 class TileGrid(Panel):
@@ -220,17 +231,21 @@ class TileGrid(Panel):
             up = bool(standing.tiles.starfish >> tile.number - 1 & 1)
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
         for worth, words in zip(values(standing.tiles), self._worth, strict=True):
-            words.say(verbatim(f"× {worth}"))
+            words.say(verbatim(f"×\u202f{worth}"))
 
 
-def _fish_panel(shell: Shell, who: Seat, changed: Any) -> tuple[Panel, Counts]:
+def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:
     panel = Panel(shell)
-    head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(), height=picture_side(shell, 2.6))
+    panel.add_widget(_head(shell, who))
+    counts = Abacus(shell, beads("polyp"), told, most=12)
+    panel.add_widget(counts)
+    return panel, counts
+
+
+def _head(shell: Shell, who: Seat) -> BoxLayout:
     side = picture_side(shell, 2.6)
+    head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(), height=side)
     name = f"icon-fish-{who.colour.name.lower()}"
     head.add_widget(Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side)))
     head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
-    panel.add_widget(head)
-    counts = Counts(shell, "polyp", changed)
-    panel.add_widget(counts)
-    return panel, counts
+    return head

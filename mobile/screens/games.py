@@ -235,6 +235,9 @@ def _line(saved: Saved, speech: Speech) -> str:
     parts = []
     if saved.acting is not None:
         parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
+    elif saved.level:
+        level = N_("As many points: {players}; the tie-breakers are not counted yet")
+        parts.append(speech(level, players=[saved.seats[seat] for seat in saved.winners]))
     elif saved.winners:
         parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in saved.winners]))
     parts.append(speech(_DEPTHS[saved.depth]))

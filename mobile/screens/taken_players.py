@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.pieces import LARVAE, SHRIMPS, Coral
 from companion.reef_encounter.state import Depth, Seat
 from companion.speech import N_
-from mobile.evening.standing import Standing
+from mobile.evening.standing import Heap, Standing
 from mobile.scenery import fish_icon
 from mobile.screens.saying import say, verbatim
 from mobile.shell import Shell
+from mobile.widgets.abacus import FACE_DOWN, Abacus, Bead, beads
 from mobile.widgets.card import Card
-from mobile.widgets.counter import Counts, Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.words import Said, Words
 
 Changed = Callable[[Standing], object]
 
@@ -66,57 +67,61 @@ class PlayersTaken(Panel):
 
 
 class _PlayerTaken(Panel):
+    """Rows of pieces to slide a finger along; what is hidden lies face down."""
+
     def __init__(self, shell: Shell, seat: int, standing: Standing, change: Any) -> None:
         super().__init__(shell)
-        self._seat, self._full = seat, standing.depth is Depth.FULL
+        self._seat, self._change = seat, change
         who = standing.seats[seat]
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         head.height = picture_side(shell, 2.6)
         head.add_widget(_fish(shell, who, 2.6))
         head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
-        self._heaps: list[tuple[str, Counts]] = []
-        if self._full:
-            for heap, kind, title in (
+        self._rows: dict[str, Abacus] = {}
+        if standing.depth is Depth.FULL:
+            heaps: tuple[tuple[Heap, str, str], ...] = (
                 ("consumed", "polyp", N_("Consumed polyps in front of the screen")),
                 ("larvae", "larva", N_("Larva cubes")),
-            ):
-                self.add_widget(Words(shell, say(title)))
-                counts = Counts(shell, kind, partial(_count, change, seat, heap))
-                self._heaps.append((heap, counts))
-                self.add_widget(counts)
-            self._hand = Number(shell, say(N_("Polyp tiles behind the screen")), partial(_hand, change, seat))
-            self.add_widget(self._hand)
-        self._fish = Number(shell, say(N_("Polyp tiles in the parrotfish")), partial(_in_fish, change, seat))
-        self._meals = Number(shell, say(N_("Shrimps eaten")), partial(_meals, change, seat))
-        self.add_widget(self._fish)
-        self.add_widget(self._meals)
+            )
+            for heap, kind, title in heaps:
+                self._row(heap, say(title), beads(kind), partial(self._count, heap), LARVAE)
+            self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], self._hand)
+        self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], self._in_fish)
+        shrimp = Bead(design_name("shrimp", who.colour))
+        self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
+
+    def _row(self, name: str, title: Said, rows: Sequence[Bead], told: Any, most: int = 12) -> None:
+        self.add_widget(Words(self.shell, title))
+        self._rows[name] = Abacus(self.shell, rows, told, most)
+        self.add_widget(self._rows[name])
 
     def show(self, standing: Standing) -> None:
         """This player of the table."""
-        player = standing.players[self._seat]
-        for heap, counts in self._heaps:
-            counts.show(player.larvae if heap == "larvae" else player.consumed)
-        if self._full:
-            self._hand.show(player.hand.hidden)
-        self._fish.show(player.fish.hidden)
-        self._meals.show(player.meals)
+        player = self._player = standing.players[self._seat]
+        now: dict[str, Sequence[int]] = {
+            "consumed": player.consumed,
+            "larvae": player.larvae,
+            "hand": [player.hand.hidden],
+            "fish": [player.fish.hidden],
+            "meals": [player.meals],
+        }
+        for name, abacus in self._rows.items():
+            abacus.show(now[name])
 
+    def _count(self, heap: Heap, coral: int, number: int) -> None:
+        there = self._player.larvae if heap == "larvae" else self._player.consumed
+        more = number - there[coral]
+        self._change(lambda standing: standing.counted(self._seat, heap, Coral(coral), more))
 
-def _count(change: Any, seat: int, heap: Any, coral: Coral, more: int) -> None:
-    change(lambda standing: standing.counted(seat, heap, coral, more))
+    def _hand(self, _row: int, number: int) -> None:
+        self._change(lambda standing: standing.behind_screen(self._seat, number))
 
+    def _in_fish(self, _row: int, number: int) -> None:
+        self._change(lambda standing: standing.in_fish(self._seat, number))
 
-def _hand(change: Any, seat: int, number: int) -> None:
-    change(lambda standing: standing.behind_screen(seat, number))
-
-
-def _in_fish(change: Any, seat: int, number: int) -> None:
-    change(lambda standing: standing.in_fish(seat, number))
-
-
-def _meals(change: Any, seat: int, number: int) -> None:
-    change(lambda standing: standing.fed(seat, number))
+    def _meals(self, _row: int, number: int) -> None:
+        self._change(lambda standing: standing.fed(self._seat, number))
 
 
 def _fish(shell: Shell, who: Seat, share: float) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.reef_encounter.dominance import values
 from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.scoring import Place, Score, ranking, score
+from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score
 from companion.reef_encounter.state import Seat, State
 from companion.reef_encounter.wording.scores import band, place_reason
 from companion.speech import N_, Speech, sentence
@@ -45,7 +46,7 @@ class _Player(Panel):
         super().__init__(shell)
         theme = shell.theme
         who = state.table.seats[points.seat]
-        first = place is not None and place.place == 1
+        first = place is not None and place.place == 1 and not undecided(places)
         if first:
             self._winner = Ground(self, theme.space(1))
             self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
@@ -75,6 +76,22 @@ class _Player(Panel):
             self.add_widget(Words(shell, reason, size=0.9))
 
 
+def undecided(places: Sequence[Place]) -> bool:
+    """Whether the first place hangs on tie-breakers that nobody has counted yet."""
+    return any(place.place == 1 and place.by is Tiebreak.UNCOUNTED for place in places)
+
+
+def verdict(state: State, speech: Speech) -> str:
+    """Who wins, or what decides it."""
+    places = ranking(state) or ()
+    first = [state.table.seats[place.seat] for place in places if place.place == 1]
+    if undecided(places):
+        return speech(N_("{players} have as many points; the tie-breakers decide."), players=first)
+    if len(first) == 1:
+        return speech(N_("{player} wins."), player=first[0])
+    return speech(N_("{players} share the first place."), players=first) if first else ""
+
+
 def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
     side = picture_side(shell, 2.8)
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
@@ -83,7 +100,8 @@ def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
     row.add_widget(
         Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))
     )
-    name = who.name if place is None else f"{place.place}. {who.name}"
+    open_yet = place is not None and place.by is Tiebreak.UNCOUNTED
+    name = who.name if place is None or open_yet else f"{place.place}. {who.name}"
     words = Words(shell, partial(_plain, name), size=1.2, bold=True, pos_hint={"center_y": 0.5})
     row.add_widget(words)
     row.bind(minimum_height=row.setter("height"))

@@ -21,6 +21,7 @@ from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.words import Said, Words
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
+_MOST_NEWS = 0.36  # of the page's height
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
 
 
@@ -62,7 +63,9 @@ class Titled(Page):
         column.add_widget(self.scroll)
         self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
         self._said = Words(shell, lambda speech: "", role="on-refusal")
-        self._notice.add_widget(self._said)
+        self._news = Scroll(shell, self._said, size_hint_y=None)
+        self._said.bind(height=self._fit_news)
+        self._notice.add_widget(self._news)
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
         self._buttons = Flow(shell.theme.text(7.5), most=4, gap=space(1), even=False)
         self.foot.add_widget(self._buttons)
@@ -73,7 +76,7 @@ class Titled(Page):
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
         self.body.bind(height=self._decorate)
         shell.theme.bind(finger=self._size)
-        self.bind(size=self._size)
+        self.bind(size=self._size, height=self._fit_news)
         self._size()
 
     def act(self, *buttons: Widget) -> None:
@@ -94,7 +97,12 @@ class Titled(Page):
             self._column.remove_widget(self._notice)
         if said is not None:
             self._said.say(said)
+            self._news.scroll_y = 1
             self._column.add_widget(self._notice, index=1 if self.foot.parent is not None else 0)
+
+    def _fit_news(self, *_: object) -> None:
+        """Long news scroll, so that what they are about stays in sight."""
+        self._news.height = min(self._said.height, _MOST_NEWS * self.height)
 
     def fill(self, *widgets: Widget) -> None:
         """Put these in the body instead of what is there, and show its top."""

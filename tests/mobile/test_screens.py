@@ -95,7 +95,7 @@ def bite(app: Any, folder: Path) -> None:
 
 def scored(app: Any, _folder: Path) -> None:
     app.go("final", seats=SEATS)
-    app.page._change(fed(app.page.standing))
+    app.page._change(fed(app.page.standing).counted(0, "fish", Coral.GREY, 14))
 
 
 def chosen(app: Any, _folder: Path) -> None:

@@ -113,8 +113,10 @@ def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
     seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
     table = scoring(seats).counted(0, "fish", WHITE, 2).counted(2, "fish", WHITE, 2).counted(1, "fish", PINK, 1)
     assert set(level(table.state())) == {0, 2}
-    table = table.tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
+    assert all(player.tally is None for player in table.players)
+    table = table.asked((0, 2)).tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
+    assert table.players[1].tally is None
     places = ranking(table.state())
     assert places is not None
-    assert level(table.state()) == ()
+    assert level(table.counted(1, "fish", PINK, 1).state()) == (0, 1, 2)
     assert [(place.seat, place.by) for place in places][:2] == [(2, Tiebreak.LARVAE), (0, Tiebreak.POINTS)]

@@ -9,10 +9,11 @@ from companion.drawing.scene import Scene
 from companion.reef_encounter.guide.pictures.ending import ENDING
 from companion.reef_encounter.guide.pictures.reefs import REEFS
 from companion.reef_encounter.guide.pictures.setting import SETTING, handed_out, opened
+from companion.reef_encounter.guide.pictures.stage import hidden
 from companion.reef_encounter.guide.pictures.tiles import TILES
 from companion.reef_encounter.guide.pictures.turns import TURNS
 
-__all__ = ["PICTURES", "handed_out", "opened", "picture"]
+__all__ = ["PICTURES", "handed_out", "hidden", "opened", "picture"]
 
 PICTURES = {**SETTING, **TURNS, **REEFS, **TILES, **ENDING}
 
