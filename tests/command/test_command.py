@@ -13,9 +13,9 @@ from companion.reef_encounter.diagram import read_diagram
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import PlayerColour
+from companion.speech import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
-LANGUAGES = ("en", "de", "fr", "it", "es")
 
 
 @pytest.fixture

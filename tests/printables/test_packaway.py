@@ -15,6 +15,7 @@ from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
+from companion.speech import LANGUAGES
 from printables import packaway
 from printables.fault import KitFault
 from printables.packaway import pack_away
@@ -22,7 +23,6 @@ from printables.paper import PAPERS
 from printables.pdf import Page
 from tests.printables.pdf_reading import reader, words_of
 
-LANGUAGES = ("en", "de", "fr", "it", "es")
 WHOLE = Game.open(REAL)
 
 

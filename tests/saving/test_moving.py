@@ -14,6 +14,7 @@ from companion.reef_encounter.moving import NOT_WHOLE, Arrival, Kin, take_in
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
+from companion.speech import LANGUAGES
 
 WHOLE = Game.open(REAL)
 
@@ -69,7 +70,7 @@ def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf, t
     assert arrival.kin is Kin.PARTED
     assert before.items() <= contents(shelf).items()
     assert len(contents(shelf)) == 3
-    for language in ("en", "de", "fr", "it", "es"):
+    for language in LANGUAGES:
         said = arrival_line(speaker(language), later)
         assert first.stem in said
         assert later.path.stem in said

@@ -32,6 +32,7 @@ from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.audit import audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
+from companion.speech import LANGUAGES
 
 
 @pytest.fixture(scope="module")
@@ -187,7 +188,7 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game,
     assert (slip.step, slip.certain) == (wanted, True)
     last = agreed_spaces(session.session, seen)
     assert last == wanted - 1
-    for language in ("en", "de", "fr", "it", "es"):
+    for language in LANGUAGES:
         assert str(wanted) in slip_line(speaker(language), session.session, slip)
 
 

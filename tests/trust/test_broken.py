@@ -15,6 +15,7 @@ from companion.reef_encounter.game import DAMAGED, NAME, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
+from companion.speech import LANGUAGES
 
 WHOLE = Game.open(REAL)
 LAST = WHOLE.session.position
@@ -52,7 +53,7 @@ def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path, lines, numbe
     for text in (lines[LAST - number + 1].replace(f'"n": {LAST - number + 1}', f'"n": {number}'), "tea\n", "[]\n"):
         game = spoiled(path, lines, number, text)
         if game.damage is not None:
-            for language in ("en", "de", "fr", "it", "es"):
+            for language in LANGUAGES:
                 shown = broken_entry(speaker(language), game)
                 assert shown
                 assert "None" not in shown

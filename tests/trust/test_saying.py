@@ -13,8 +13,8 @@ from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.private import Kept, Promise
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import locked_lines, opening_lines, promise_line
+from companion.speech import LANGUAGES
 
-LANGUAGES = ("en", "de", "fr", "it", "es")
 HERE = Path(__file__).parent
 OLD = HERE.parent / "record" / "old" / "version-1.reef"
 

@@ -46,6 +46,7 @@ from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import history_lines, seen_lines, take_back_name
 from companion.refusal import Refused
+from companion.speech import LANGUAGES
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(
@@ -100,7 +101,7 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
         found += [audit_lines(speaker("en"), state), audit_lines(speaker("en"), state, 1)]
         if state.phase is not Phase.OPENING:
             found.append(score_lines(speaker("en"), state))
-    for language in ("en", "de", "fr", "it", "es"):
+    for language in LANGUAGES:
         speech = speaker(language)
         for step, action in enumerate(session.done, 1):
             found.append(told(speech, session.state_at(step - 1), action, session.state_at(step)))

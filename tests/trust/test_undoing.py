@@ -18,8 +18,7 @@ from companion.reef_encounter.undoing import (
 )
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
-
-LANGUAGES = ("en", "de", "fr", "it", "es")
+from companion.speech import LANGUAGES
 
 
 @pytest.fixture
