@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,9 @@ from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.sitting import Sitting
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 
@@ -134,8 +137,14 @@ class WholeLog(Sketch):
         return True
 
 
-def log_sheet(shell: Shell, sitting: Sitting, width: float, closed: Callable[[], object]) -> Sheet:
-    """All steps; touching one shows the table as it was after it."""
+def log_sheet(
+    shell: Shell,
+    sitting: Sitting,
+    width: float,
+    closed: Callable[[], object],
+    others: Sequence[tuple[words.Caption, Callable[[], object]]] = (),
+) -> Sheet:
+    """All steps; touching one shows the table as it was after it. `others` are buttons above them."""
     sheet: list[Sheet] = []
 
     def chosen(step: int) -> None:
@@ -143,6 +152,12 @@ def log_sheet(shell: Shell, sitting: Sitting, width: float, closed: Callable[[],
         sitting.look_at(step)
 
     wide = min(shell.theme.text(46), width - 2 * shell.theme.space())
-    content = WholeLog(shell, sitting, wide - 4 * shell.theme.space(), chosen)
+    content = Panel(shell, role=None)
+    if others:
+        row = Flow(shell.theme.text(13), most=2, gap=shell.theme.space())
+        for caption, pressed in others:
+            row.add_widget(Button(shell, partial(words.say, caption), pressed, role="quiet"))
+        content.add_widget(row)
+    content.add_widget(WholeLog(shell, sitting, wide - 4 * shell.theme.space(), chosen))
     sheet.append(Sheet(shell, partial(words.say, words.LOG), content, closed, wide))
     return sheet[0]

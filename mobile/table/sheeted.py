@@ -18,7 +18,7 @@ from mobile.table.questions import end_sheet
 from mobile.table.radar import radar_sheet
 from mobile.table.sitting import Sitting
 from mobile.table.spots import Spot
-from mobile.table.undoing import agree_sheet, history_sheet, opening_sheet, undo_sheet
+from mobile.table.undoing import CORRECT, HISTORY, agree_sheet, history_sheet, opening_sheet, undo_sheet
 from mobile.widgets.notice import Notice
 from mobile.widgets.page import Page
 from mobile.widgets.sheet import Sheet
@@ -104,7 +104,8 @@ class Sheeted(Page):
 
     def open_log(self) -> None:
         """Everything that was done, to read and to step through."""
-        self.open(log_sheet(self.shell, self.sitting, self.width, self.sheet_closed))
+        others = ((CORRECT, self.open_correct), (HISTORY, self.open_history))
+        self.open(log_sheet(self.shell, self.sitting, self.width, self.sheet_closed, others))
 
     def open_radar(self) -> None:
         """How near the end, where there is no room for it beside the boards."""

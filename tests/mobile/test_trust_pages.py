@@ -1,0 +1,368 @@
+"""Taking back, correcting, mending and checking by touches: what the table reads, and what is saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter import game as games
+from companion.reef_encounter.actions import Collect, PlacePolyp
+from companion.reef_encounter.audit import Spot, Where
+from companion.reef_encounter.boards import Space, cell
+from companion.reef_encounter.comparing import Laid, laid
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.undoing import Reach
+from mobile.table.spots import LarvaCube
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.test_evening import reach
+from tests.mobile.test_trust_screens import broken
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No button is deaf here."""
+    from mobile.widgets import button, pressing
+
+    monkeypatch.setattr(button, "DEAF", 0.0)
+    monkeypatch.setattr(pressing, "DEAF", 0.0)
+
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def opened(ui: Driver, path: Path) -> Any:
+    from mobile.app import ReefApp
+
+    app = ui.start(ReefApp(language="en", record=path))
+    app.shell.theme.calm = True
+    ui.frames(3)
+    return app.page
+
+
+def press(ui: Driver, words: str) -> None:
+    """Press a button of the page or of its sheet, brought into sight."""
+    from mobile.widgets.button import Button
+
+    ui.frames(3)
+    button = ui.find(Button, text=words)
+    reach(ui, button)
+    ui.tap(*ui.centre(button))
+    ui.frames(3)
+
+
+def card(ui: Driver, title: str) -> None:
+    from mobile.widgets.card import Card
+
+    ui.frames(3)
+    found = [w for w in ui.app.page.walk() if isinstance(w, Card) and w.title is not None and w.title.text == title]
+    reach(ui, found[0])
+    ui.tap(*ui.centre(found[0]))
+    ui.frames(3)
+
+
+def said(page: Any) -> str:
+    from mobile.widgets.button import Button
+    from mobile.widgets.words import Words
+
+    return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))
+
+
+# Taking back
+
+
+def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 38))
+    assert page.bar.take_back.text == "Take back: Second plays a white larva cube and places 2 white polyps"
+    page.open_undo()
+    ui.frames(2)
+    assert "Take back: Second attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
+    steps = page.sitting.far(Reach.TURN)
+    assert steps > page.sitting.far(Reach.STROKE) > 1
+    press(ui, f"Take back: {steps} steps by Second")
+    assert page.sitting.game.session.position == 38 - steps
+    assert page.sheet is None
+    page.open_undo()
+    press(ui, f"Do again: {steps} steps by Second")
+    again = Game.open(tmp_path / "game.reef")
+    assert again.session.position == 38
+    assert [entry.get("by") for entry in again.entries[-2:]] == ["green", "green"]
+
+
+def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp_path: Path) -> None:
+    game = real()
+    step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, Collect) and n > 30)
+    page = opened(ui, real_until(tmp_path / "game.reef", step))
+    ui.tap(*ui.centre(page.bar.take_back))
+    assert page.sitting.game.session.position == step
+    assert "everybody has seen what came out of the bag" in said(page.sheet)
+    assert "Does everybody at the table agree" in said(page.sheet)
+    press(ui, "Keep it")
+    assert page.sitting.game.session.position == step
+    ui.tap(*ui.centre(page.bar.take_back))
+    press(ui, "All agree: take it back")
+    assert page.sitting.game.session.position == step - 1
+    page.open_history()
+    ui.frames(2)
+    assert f"Entry {step + 1}: First takes back: First collects" in said(page.sheet)
+
+
+# Correcting
+
+
+def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 7))
+    page.open_log()
+    press(ui, "Correct a mistyped entry")
+    correct = ui.app.page
+    correct.choose(6)
+    ui.frames(4)
+    target = Space(1, cell("F4"))
+    reach(ui, correct.chooser.boards)
+    x, y = correct.chooser.boards.centre_of(target)
+    ui.tap(*correct.chooser.boards.to_window(x, y))
+    ui.frames(3)
+    assert "First places a white polyp on D/F4." in said(correct)
+    assert "The first entry that no longer holds is step 7:" in said(correct)
+    assert page.sitting.game.session.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
+    press(ui, "Correct it")
+    assert "It is corrected. This entry waits:" in said(correct)
+    saved = Game.open(tmp_path / "game.reef")
+    assert saved.session.done[5] == PlacePolyp(0, target)
+    assert [saved.session.position, len(saved.session.undone)] == [6, 1]
+    assert saved.entries[-1]["by"] == "purple"
+    press(ui, "Leave it out")
+    assert "Nothing; the entry is left out." in said(correct)
+    press(ui, "Correct it")
+    assert ui.app.page is page
+    assert not Game.open(tmp_path / "game.reef").session.undone
+
+
+def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 12))
+    was = page.sitting.game.session.done[9]
+    assert isinstance(was, Collect)
+    page.open_correct(10)
+    correct = ui.app.page
+    card(ui, "Grey")
+    picker = correct.chooser.picker
+    assert tuple(picker.chosen) == was.refill
+    reach(ui, picker)
+    ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.ORANGE)))
+    press(ui, "Take these")
+    assert "Everything entered after it still holds." in said(correct)
+    press(ui, "Correct it")
+    new = Game.open(tmp_path / "game.reef").session.done[9]
+    assert new == Collect(was.seat, was.coral, (Coral.ORANGE, *was.refill[1:]))
+
+
+def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 9))
+    before = len(page.sitting.game.session.done)
+    page.open_correct(9)
+    press(ui, "One is missing before it")
+    card(ui, "A polyp is placed")
+    correct = ui.app.page
+    boards = correct.chooser.boards
+    reach(ui, boards)
+    space = correct.chooser.narrowing.question[1][0]
+    ui.tap(*boards.to_window(*boards.centre_of(space)))
+    ui.frames(3)
+    assert "Instead of:" not in said(correct)
+    press(ui, "Correct it")
+    done = Game.open(tmp_path / "game.reef").session.done
+    assert isinstance(done[8], PlacePolyp)
+    assert len(done) == before + 1 or Game.open(tmp_path / "game.reef").session.undone
+
+
+@pytest.mark.parametrize("start", range(6))
+def test_every_entry_of_the_real_game_opens_for_correction_and_can_be_left_out(
+    ui: Driver, tmp_path: Path, start: int
+) -> None:
+    """It holds, or the first entry that no longer does is named, and nothing is changed by looking."""
+    path = real_until(tmp_path / "game.reef", len(real().session.done))
+    page = opened(ui, path)
+    before = path.read_bytes()
+    page.open_correct()
+    correct = ui.app.page
+    last = page.sitting.game.session.position
+    for step in range(1 + start, last + 1, 6):
+        correct.choose(step)
+        assert f"Step {step} was entered as:" in said(correct)
+        correct.consider()
+        words = said(correct)
+        refused = correct._notice.parent is not None
+        named = "The first entry that no longer holds is step" in words
+        assert refused or named or "Everything entered after it still holds." in words
+    assert path.read_bytes() == before
+
+
+# Mending
+
+
+def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, tmp_path: Path) -> None:
+    path = broken(tmp_path / "game.reef")
+    was = path.read_bytes()
+    page = opened(ui, path)
+    assert type(page).__name__ == "MendPage"
+    assert "First’s parrotfish eats the coral on D/E4." in said(page)
+    assert "20 lines stand from there on in the file." in said(page)
+    press(ui, "Go on from before it")
+    table = ui.app.page
+    assert table.sitting.game.session.position == 40
+    assert table.sitting.game.conserving
+    assert was in [kept.read_bytes() for kept in (tmp_path / ".backups").iterdir()]
+    assert Game.open(path).damage is None
+
+
+def test_a_game_that_breaks_off_is_mended_and_the_rest_replayed(ui: Driver, tmp_path: Path) -> None:
+    path = broken(tmp_path / "game.reef")
+    good = real().session.done[40]
+    page = opened(ui, path)
+    press(ui, "Correct it")
+    page.mend(good)
+    ui.frames(3)
+    assert type(ui.app.page).__name__ == "TablePage"
+    assert Game.open(path).session.position == 60
+
+
+def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, broken(tmp_path / "game.reef"))
+    press(ui, "Look at the table as far as it holds")
+    table = ui.app.page
+    table.told(table.sitting.take_back())
+    assert "damaged at line 42" in table.notice.text
+    ui.app.go_back()
+    press(ui, "Leave it out")
+    assert type(ui.app.page).__name__ == "TablePage" or "It breaks off again at entry" in said(page)
+    assert Game.open(tmp_path / "game.reef").entries[40] != real().session.done[40]
+
+
+def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", 45)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
+    page = opened(ui, path)
+    assert page.sitting.game.session.position == 45
+    assert "comes from the backup" in said(page.sheet)
+    press(ui, "Go on")
+    assert page.sheet is None
+
+
+# The audit
+
+
+def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 4))
+    saved = (tmp_path / "game.reef").read_bytes()
+
+    def slips(state: Any, _action: Any) -> Any:
+        white, *others = state.reefs[0].corals
+        return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
+
+    monkeypatch.setattr(games, "apply", slips)
+    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    assert "miscounted" in page.notice.text
+    assert (tmp_path / "game.reef").read_bytes() == saved
+    ui.tap(*ui.centre(page.notice.rule))
+    assert type(ui.app.page).__name__ == "AuditPage"
+
+
+def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 40))
+    page.open_audit()
+    audit = ui.app.page
+    session = page.sitting.game.session
+    step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
+    space = session.done[step - 1].space
+    boards = audit.boards
+    reach(ui, boards)
+    ui.tap(*boards.to_window(*boards.centre_of(space)))
+    ui.frames(3)
+    assert "What lies on" in said(audit.sheet)
+    there = laid(session.state_at(step - 1), space)
+    if there.coral is None:
+        press(ui, "No polyp")
+    else:
+        audit._lay(space, there.coral, True)
+    press(ui, "Done")
+    press(ui, "Find the slip")
+    assert f"After step {step - 1} table and companion still agreed." in said(audit)
+    assert f"Step {step} explains all of it:" in said(audit)
+    press(ui, "See the table then")
+    assert page.sitting.step == step - 1
+    page.back()
+    page.open_audit()
+    ui.app.page.check.lay(space, there)
+    ui.app.page.find()
+    press(ui, "Correct this entry")
+    assert ui.app.page.step == step
+
+
+def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 80))
+    page.open_audit()
+    audit = ui.app.page
+    card(ui, "Coral tiles")
+    assert Where.TILES in audit.check.ticked
+    from mobile.widgets.tallies import TallyLine
+
+    line = next(w for w in audit.walk() if isinstance(w, TallyLine))
+    reach(ui, line)
+    ui.tap(*ui.centre(line.more))
+    assert list(audit.check.counts.values()) == [page.sitting.state.bag + 1]
+    audit.check.turn(3)
+    assert audit.check.differs
+    press(ui, "As a list")
+    ui.frames(2)
+    assert f"{page.sitting.state.bag} polyp tiles in the bag" in said(audit)
+    press(ui, "As pictures")
+
+
+def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
+    """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
+    from companion.reef_encounter.actions import FeedFish
+
+    seen = []
+    for coral in (Coral.PINK, Coral.GREY):
+        whole = real()
+        path = tmp_path / f"{coral.name}.reef"
+        game = Game.create(path, whole.setup, "key")
+        for action in whole.session.done[:20]:
+            game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
+        page = opened(ui, path)
+        page.open_audit()
+        ui.app.page.scroll.bar_width = 0  # it fades at its own pace
+        ui.frames(3)
+        pictures = said(ui.app.page), ui.picture().tobytes()
+        ui.app.page.as_list()
+        ui.frames(3)
+        seen.append((*pictures, said(ui.app.page)))
+        ui.stop()
+    assert seen[0] == seen[1]
+
+
+def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(tmp_path: Path) -> None:
+    from mobile.table.checking import Check
+
+    session = real().session
+    step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
+    space = session.done[step - 1].space
+    check = Check(session)
+    spot = Spot("polyp", Coral.WHITE, Where.BONUS)
+    assert check.slip() is None
+    check.lay(space, Laid(Coral.PINK if laid(session.state, space).coral is not Coral.PINK else Coral.GREY, None))
+    check.count(spot, 3)
+    assert check.agreed() is None
+    slip = check.slip()
+    assert slip is not None
+    assert not slip.certain
+    check.count(spot, -3)
+    check.lay(space, laid(session.state, space))
+    assert not check.differs
+    assert check.agreed() == session.position
