@@ -19,7 +19,7 @@ from companion.speech import N_, NN_, Speech
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.pins import WITH_PIN, asking
-from mobile.table.private import FORGOTTEN
+from mobile.table.private import FORGOTTEN, without_pin
 from mobile.table.promises import Promises
 from mobile.table.sitting import Sitting
 from mobile.table.undoing import agree_sheet
@@ -135,6 +135,8 @@ class EndPage(Titled):
             frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
             frame.add_widget(self.picker)
             column.add_widget(frame)
+            if seat in self.sitting.game.locked:
+                column.add_widget(Words(self.shell, partial(without_pin, player=who), role="faint"))
             self._feet(*self._with_pin(seat))
         else:
             told = N_("{player} has told the companion what is hidden in it.")

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.state import Seat
 from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.saving import promise_line
 from companion.speech import N_, Speech
@@ -59,7 +60,7 @@ class Looks(Panel):
         self._fill(asking(self.shell, self._game, self._seat, self._look), forgotten)
 
     def _forgot(self) -> None:
-        self._fill(Words(self.shell, partial(_named, _WITHOUT, self._who)))
+        self._fill(Words(self.shell, partial(without_pin, player=self._who)))
 
     def _look(self) -> None:
         game, seat = self._game, self._seat
@@ -92,5 +93,6 @@ def look_sheet(shell: Shell, game: Game, seat: int, closed: Callable[[], object]
     return Sheet(shell, title, looks, gone, shell.theme.text(30))
 
 
-def _named(text: str, who: object, speech: Speech) -> str:
-    return speech(text, player=who)
+def without_pin(speech: Speech, player: Seat) -> str:
+    """What happens where a PIN is forgotten."""
+    return speech(_WITHOUT, player=player)

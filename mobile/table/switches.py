@@ -31,7 +31,7 @@ class Switches(Panel):
     """A card for each wish, ticked while it holds. A touch shows it on the table at once."""
 
     def __init__(self, shell: Shell, page: Sheeted, **kwargs: Any) -> None:
-        super().__init__(shell, role=None, **kwargs)
+        super().__init__(shell, role=None, padding=shell.theme.space(1.2), **kwargs)  # ticks straddle corners
         self._page = page
         self._cards: dict[str, Card] = {}
         for name, (title, line) in SWITCHES.items():

@@ -39,14 +39,14 @@ class Heap(Sketch):
         """All but the ground."""
         theme = self.shell.theme
         step = self.width / _COLUMNS
-        side = int(min(0.62 * step, self.height - theme.text(2.2)))
+        side = int(min(0.72 * step, self.height - theme.text(2.2)))
         tiles = self.shell.atlas.designs(max(8, side), theme.palette, "polyp")
         for column, number in enumerate(self.numbers):
             x = self.x + (column + 0.5) * step
-            y = self.y + self.height - theme.space(0.8) - side / 2
+            y = self.y + (self.height + theme.text(1.5)) / 2
             role = "text" if number else "faint"
             if column < len(Coral):
                 self.picture(tiles[design_name("polyp", Coral(column))], x, y, 1.0 if number else 0.3)
             else:
                 self.text("?", x, y, 2.0, role, True, 0.5)
-            self.text(f"× {number}", x, self.y + theme.text(0.9), 1.1, role, True, 0.5, step)
+            self.text(f"× {number}", x, self.y + theme.text(1), 1.1, role, True, 0.5, 0.8 * step)

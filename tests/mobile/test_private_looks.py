@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import ChooseLarvae, FeedFish
+from companion.reef_encounter.actions import ChooseLarvae, FeedFish, RevealFish
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.state import Holding
+from companion.refusal import Refused
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 
@@ -369,3 +370,108 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     ui.frames(3)
     assert type(app.page).__name__ == "TablePage"
     assert app.page.sitting.game.locked == ()
+
+
+# The reveal
+
+
+def ended(path: Path, pin: str = "") -> Path:
+    """The real game just before its parrotfishes are opened."""
+    whole = real()
+    game = Game.create(path, whole.setup, KEY)
+    if pin:
+        game.set_pin(0, pin)
+    for action in whole.session.done:
+        if isinstance(action, RevealFish):
+            break
+        game.do(FeedFish(0, P) if action == FeedFish(0) else action)
+    return path
+
+
+def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
+    app = started(ui, ended(tmp_path / "game.reef"))
+    app.page.open_end()
+    ui.frames(3)
+    code = app.page.sitting.game.promises[0].code
+    assert code in shown(app)
+    ui.press("Open it")
+    ui.frames(3)
+    assert f"First’s first polyp is the one that was promised as {code}." in shown(app)
+
+
+@pytest.mark.parametrize(("entered", "said"), [("31415", "is the one that"), ("", "Only First’s PIN can tell")])
+def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
+    ui: Driver, tmp_path: Path, entered: str, said: str
+) -> None:
+    path = ended(tmp_path / "game.reef", "31415")
+    app = started(ui, path)
+    app.page.open_end()
+    ui.frames(3)
+    ui.press("With the PIN")
+    ui.frames(3)
+    if entered:
+        typed(ui, "99999")
+        assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+        typed(ui, entered)
+        ui.press("Open it")
+    else:
+        ui.press("The PIN is forgotten")
+        ui.frames(3)
+        assert any("the table agrees to enter it" in text for text in shown(app))
+        app.page._do(RevealFish(0, stock([P])))
+    ui.frames(3)
+    assert any(said in text for text in shown(app))
+    assert Game.open(path).state.players[0].fish.seen[P]
+
+
+def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.words import Words
+
+    app = started(ui, ended(tmp_path / "game.reef", "31415"))
+    app.page.open_end()
+    app.page._do(RevealFish(0, stock([W])))
+    app.page.sitting.game.opens(0, "31415")
+    with pytest.raises(Refused):
+        app.page.sitting.game.unlock(0, "31415")
+    app.page.next()
+    ui.frames(3)
+    told = [w for w in app.page.walk() if isinstance(w, Words) and "is not the one that was promised" in w.text]
+    assert told
+    assert told[0].bold
+
+
+# What everybody could count
+
+
+def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.card import Card
+
+    app = started(ui, table(tmp_path / "game.reef", until=60))
+    page = app.page
+    assert all(player.score is None and player.behind is None for player in page.sitting.view().players)
+
+    def switch(title: str) -> None:
+        page.open_more()
+        ui.frames(3)
+        card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == title)
+        page.sheet._scroll.scroll_to(card, animate=False)
+        ui.frames(3)
+        ui.tap(*ui.centre(card))
+        assert card.chosen
+        page.back()
+        ui.frames(3)
+
+    bare = ui.picture()
+    switch("Show score bands")
+    assert ui.picture() != bare
+    assert all(player.score is not None and player.behind is None for player in page.sitting.view().players)
+    switch("Count openly")
+    behind = [player.behind for player in page.sitting.view().players]
+    assert all(each is not None and not sum(each.hand.told) and not sum(each.fish.told) for each in behind)
+    page.open_secrets()
+    ui.frames(3)
+    assert "Everybody has seen this go there, or could count it:" in shown(app)
+    ui.stop()
+    again = started(ui, table(tmp_path / "other.reef", until=60))
+    assert again.page.sitting.counted, "the table is asked once"
+    assert again.page.sitting.banded
