@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
@@ -16,6 +17,7 @@ from mobile.android_window import AndroidWindow
 from mobile.atlas import Atlas
 from mobile.desk import Desk
 from mobile.folders import cache_folder, data_folder
+from mobile.incoming import watch
 from mobile.shell import Shell
 from mobile.theme import Theme
 from mobile.voice import Voice
@@ -93,7 +95,12 @@ class ReefApp(App):
             self.go("table", record=self._record)
         else:
             self.go(self._first[0], **self._first[1])
+        watch(self._handed, self.shell.folder / "handed")
         return self._frame
+
+    def _handed(self, path: Path) -> None:
+        """Another app has handed over a game; it says so in a thread of its own."""
+        Clock.schedule_once(lambda _: self.go("games", arrived=path))
 
     def _taken(self, record: Path) -> bool:
         """Take hold of a game; where another window has it, home says so."""

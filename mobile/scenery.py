@@ -140,7 +140,7 @@ def table_icon() -> Scene:
 
 def watch_icon() -> Scene:
     """A reef board that plays by itself."""
-    arrow = smooth(((-12, 24), (26, 0), (-12, -24)), tension=0.06)
+    arrow = smooth(((-7, 25), (33, 0), (-7, -25)), tension=0.06)
     return _framed(
         *_paper(-46, -38, 92, 76, "water.shallow"),
         Placed("polyp-orange", polyp_tile(Coral.ORANGE, 20), (-28, 17), scale=1.3),

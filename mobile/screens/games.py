@@ -42,19 +42,26 @@ _DEPTHS = {
 
 
 class Games(Titled):
-    """Running games first, then finished ones, then files that are no games. One touch shows what can be done."""
+    """Running games first, then finished ones, then files that are no games. One touch shows what can be done.
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+    `arrived` is a game that another app has handed over.
+    """
+
+    def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Saved games")), **kwargs)
         self._chosen: Path | None = None
         self._asked = False
         self._aside: Path | None = None
+        self._arrived = arrived
 
     def shown(self) -> None:
         """Games come and go."""
         super().shown()
         Window.bind(on_drop_file=self._dropped)
         self._build()
+        if self._arrived is not None:
+            arrived, self._arrived = self._arrived, None
+            self._take_in(arrived)
 
     def left(self) -> None:
         """Nothing can be dropped on a page that is not shown."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import Game
@@ -51,3 +54,21 @@ def test_a_name_never_leads_out_of_the_folder(tmp_path: Path) -> None:
     assert len(told) == len(names)
     assert {path.parent for path in told} == {tmp_path / "handed"}
     assert all(path.suffix == ".reef" and len(path.name) < 100 for path in told)
+
+
+def test_the_app_takes_in_what_is_handed_over(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile import app as apps
+
+    resolver = Resolver({REAL_GAME: "our evening.reef"})
+    activity = SimpleNamespace(getContentResolver=lambda: resolver, getIntent=intent)
+    module, listeners = android(activity)
+    monkeypatch.setattr(apps, "watch", lambda told, folder: watch(told, folder, module))
+    app = ui.start(apps.ReefApp(language="en"))
+    assert type(app.page).__name__ == "Home"
+    for _ in range(2):  # the second time it is here already, which is said
+        listeners[0](intent(opened=Uri(REAL_GAME)))
+        ui.until(lambda: type(app.page).__name__ == "Games")
+        saved = [path.name for path in app.shell.desk.shelf.library.paths()]
+        assert len(saved) == 1
+        ui.key(27)
+        assert type(app.page).__name__ == "Home"

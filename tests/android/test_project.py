@@ -17,6 +17,7 @@ import pytest
 
 import companion
 from companion.drawing.palette import DAY
+from mobile.sharing import AUTHORITY
 
 ROOT = Path(__file__).parents[2]
 PROJECT = ROOT / "build" / "android"
@@ -154,6 +155,7 @@ def test_the_provider_is_put_into_the_manifest_once() -> None:
     providers = minidom.parseString(changed).getElementsByTagName("provider")
     assert [node.parentNode.tagName for node in providers] == ["application"]
     assert providers[0].getAttribute("android:exported") == "false"
+    assert providers[0].getAttribute("android:authorities") == AUTHORITY.format(package="{{ args.package }}")
     with pytest.raises(ValueError, match="not the template"):
         hook.with_provider("<manifest/>")
 
