@@ -52,12 +52,18 @@ class Area(NamedTuple):
             round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2), width, height
         )
 
-    def row(self, shares: Sequence[float], gap: float = 0.0) -> list[Area]:
-        """Side by side from the left, as wide as their shares."""
+    def row(self, shares: Sequence[float], gap: float = 0.0, least: float = 0.0) -> list[Area]:
+        """Side by side from the left, as wide as their shares, but none narrower than `least` where that can be."""
         room = self.width - gap * (len(shares) - 1)
+        least, narrow, unit = min(least, room / len(shares)), 0, room / sum(shares)
+        for number, share in enumerate(sorted(shares)):
+            if share * unit >= least:
+                break
+            narrow = number + 1
+            unit = (room - least * narrow) / max(sum(sorted(shares)[narrow:]), 1e-9)
         found, x = [], self.x
         for share in shares:
-            width = room * share / sum(shares)
+            width = max(least, share * unit)
             found.append(Area(x, self.y, width, self.height))
             x += width + gap
         return found

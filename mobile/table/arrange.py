@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.reef_encounter.art import SeaPlan
-from companion.reef_encounter.boards import COLUMNS, ROWS
+from companion.reef_encounter.art import ReefPlan, SeaPlan
 from mobile.layout import Area, Shape
+from mobile.table.grid import Board, Sizes, boards_in, grid, larger, single
 
-ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
 TRAY_CHIPS = 13.6  # thirteen chips and the gaps between their groups
 TWO_ROWS = 8.3  # the longer of two rows
-
-
-class Sizes(NamedTuple):
-    """What the theme asks for, in pixels."""
-
-    touch: float
-    line: float  # of running text
-    space: float
-
-
-class Board(NamedTuple):
-    """Where a board goes and how large its polyp tiles are; nowhere on a page that does not show it."""
-
-    x: float
-    y: float
-    tile: int
-    upright: bool = False
+NARROW = 6.3  # each of two rows on a narrow phone, which has no place for the fish
 
 
 class Places(NamedTuple):
@@ -42,13 +26,14 @@ class Places(NamedTuple):
     message: Area
     tray: Area
     tray_rows: int
+    tray_narrow: bool
     buttons: Area
 
 
 class _Body(NamedTuple):
     """What lies above the edge with the tray."""
 
-    reefs: list[Board | None]
+    reefs: Sequence[Board | None]
     sea: Board | None
     strips: list[Area]
     radar: Area | None = None
@@ -58,7 +43,10 @@ class _Body(NamedTuple):
 def arranged(
     shape: Shape, width: float, height: float, players: int, boards: int, sizes: Sizes, page: int = 0
 ) -> Places:
-    """The places for a window of that size; `page` is what a phone shows: a board, or last the open sea."""
+    """The places for a window of that size.
+
+    `page` is what a phone shows: a board, or last the open sea; elsewhere the board before the others.
+    """
     room = Area(0, 0, width, height).within(sizes.space / 2)
     body, message, tray, rows, buttons = _bar(room, sizes)
     pages = None
@@ -68,7 +56,7 @@ def arranged(
         rest = Area(body.x, body.y, body.width, body.height - high - sizes.space / 2)
         there = _phone(rest, players, boards, sizes, page)
     else:
-        there = (_wide if shape is Shape.WIDE else _tall)(body, players, boards, sizes)
+        there = (_wide if shape is Shape.WIDE else _tall)(body, players, boards, sizes, page)
     return Places(
         tuple(there.reefs),
         there.sea,
@@ -79,6 +67,7 @@ def arranged(
         message,
         tray,
         rows,
+        rows == 2 and tray.width < TWO_ROWS * sizes.touch,
         buttons,
     )
 
@@ -87,13 +76,13 @@ def _bar(room: Area, sizes: Sizes) -> tuple[Area, Area, Area, int, Area]:
     """The edge nearest the hands: a message, the tray, buttons. What is left above is the body."""
     gap = sizes.space / 2
     rows = 1 if room.width >= 0.94 * TRAY_CHIPS * sizes.touch else 2
-    per_row = TRAY_CHIPS if rows == 1 else TWO_ROWS
+    per_row = TRAY_CHIPS if rows == 1 else TWO_ROWS if room.width >= TWO_ROWS * sizes.touch else NARROW
     chip = max(sizes.touch, min(3 * sizes.line, room.width / per_row))
-    row = chip + 1.1 * sizes.line
+    row = chip + 0.9 * sizes.line + sizes.space / 2  # a caption above
     beside = room.width >= TRAY_CHIPS * chip + 22 * sizes.line
     button = max(sizes.touch, 2.2 * sizes.line)
-    if room.width < 27 * sizes.line:
-        button = 2 * button + gap  # in two rows
+    if room.width < (20 if room.width < TWO_ROWS * sizes.touch else 27) * sizes.line:
+        button = 2 * button + gap  # in two rows, but not where a narrow phone needs the room for its board
     lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))
     message_height = max(sizes.touch, 1.35 * sizes.line * lines)
     if beside:
@@ -109,17 +98,6 @@ def _bar(room: Area, sizes: Sizes) -> tuple[Area, Area, Area, int, Area]:
     used = top + message_height + 2 * gap
     body = Area(room.x, room.y + used, room.width, room.height - used)
     return body, message, tray, rows, buttons
-
-
-def _grid(area: Area, boards: int, columns: int) -> list[Board | None]:
-    """Boards in rows, as large as fit, in the middle of the area."""
-    rows = -(-boards // columns)
-    tile = int(min(area.width / columns / ACROSS, area.height / rows / UP))
-    left = area.x + (area.width - columns * ACROSS * tile) / 2
-    top = area.y + area.height - (area.height - rows * UP * tile) / 2
-    return [
-        Board(left + (n % columns) * ACROSS * tile, top - (n // columns + 1) * UP * tile, tile) for n in range(boards)
-    ]
 
 
 def _sea(area: Area, upright: bool) -> Board:
@@ -138,17 +116,21 @@ def _strips(area: Area, players: int, columns: int, gap: float) -> list[Area]:
     return found[:players]
 
 
-def _wide(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
+def _wide(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> _Body:
     """Reef boards on the left two thirds, the open sea on the right; players where there is most room."""
-    return _wide_row(body, players, boards, sizes) if boards <= 2 else _wide_square(body, players, boards, sizes)
+    if boards <= 2:
+        return _wide_row(body, players, boards, sizes)
+    return _wide_square(body, players, boards, sizes, front)
 
 
 def _wide_row(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
     """Two boards side by side, the players and the radar beneath them."""
     gap, strip, radar_high = sizes.space, 4.6 * sizes.line, 4.6 * sizes.line
-    left, right = body.row((0.7, 0.3), gap)
-    tile = int(min(left.width / boards / ACROSS, (left.height - strip - gap) / UP))
-    spare = left.height - UP * tile - strip - 2 * gap
+    plan = ReefPlan(1)
+    share = min(0.74, max(0.7, boards * plan.width * (sizes.touch + 1) / body.width))
+    left, right = body.row((share, 1 - share), gap)
+    tile = min(left.width / boards / plan.width, (left.height - strip - gap) / plan.height)
+    spare = left.height - plan.height * tile - strip - 2 * gap
     radar = None
     if spare >= radar_high:
         # What is left over makes both bands a little higher, before it becomes open water.
@@ -161,36 +143,49 @@ def _wide_row(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
     sea = _sea(right, upright=True)
     rest = sea.y - right.y - gap
     log = Area(right.x, right.y, right.width, rest) if rest > 5 * sizes.line else None
-    return _Body(_grid(upper, boards, 2), sea, strips, radar, log)
+    return _Body(grid(upper, boards, 2), sea, strips, radar, log)
 
 
-def _wide_square(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
+def _wide_square(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> _Body:
     """Three or four boards in a square; the players beneath the open sea."""
     gap, strip = sizes.space, 4.4 * sizes.line
-    tile = int(min(body.height / 2 / UP, 0.64 * body.width / 2 / ACROSS))
-    left = Area(body.x, body.y, 2 * ACROSS * tile, body.height)
+    wide = 0.64 * body.width
+    square = grid(Area(body.x, body.y, wide, body.height), 4, 2)
+    tile = square[0].tile
+    if tile >= sizes.touch:
+        wide = 2 * ReefPlan(tile).width
+    left = Area(body.x, body.y, wide, body.height)
     right = Area(left.x + left.width + gap, body.y, body.width - left.width - gap, body.height)
     columns = 2 if right.width > 24 * sizes.line else 1
     rows = -(-players // columns)
     low = rows * strip + (rows - 1) * gap / 2
     sea = _sea(Area(right.x, right.y + low + gap, right.width, right.height - low - gap), upright=True)
-    lower = Area(right.x, right.y, right.width, sea.y - gap - right.y)
-    grid = _grid(left, 4, 2)
-    if boards == 3:
-        place = grid[3]
-        assert place is not None
-        fourth = Area(place.x, place.y, ACROSS * tile, UP * tile).within(gap)
-        upper, under = fourth.column((1.15, 0.85), gap)
-        return _Body(grid[:3], sea, _strips(lower, players, columns, gap / 2), upper, under)
-    return _Body(grid, sea, _strips(lower, players, columns, gap / 2))
+    strips = _strips(Area(right.x, right.y, right.width, sea.y - gap - right.y), players, columns, gap / 2)
+    return _squared(left, boards, sea, strips, sizes, front)
 
 
-def _tall(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
+def _squared(area: Area, boards: int, sea: Board, strips: list[Area], sizes: Sizes, front: int) -> _Body:
+    """Four boards in a square; of three, the fourth place holds radar and log; or one before the others."""
+    square = grid(area, 4, 2)
+    if square[0].tile < sizes.touch:
+        return _Body([*boards_in(area, boards, sizes, front)], sea, strips)
+    if boards == 4:
+        return _Body([*square], sea, strips)
+    plan = ReefPlan(square[3].tile)
+    fourth = Area(square[3].x, square[3].y, plan.width, plan.height).within(sizes.space)
+    radar, log = fourth.column((1.15, 0.85), sizes.space)
+    return _Body([*square[:3]], sea, strips, radar, log)
+
+
+def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> _Body:
     """The open sea above, the boards below; the players between them or beside the sea."""
     gap, strip = sizes.space, 4.4 * sizes.line
     rows = -(-boards // 2)
-    tile = int(body.width / 2 / ACROSS)
-    low = min(rows * UP * tile, 0.62 * body.height)
+    tile = int(body.width / 2 / ReefPlan(1).width)
+    turned = boards <= 2 and tile < sizes.touch
+    if turned:
+        tile = int(body.width / 2 / ReefPlan(1, True).width)
+    low = min(rows * ReefPlan(tile, turned).height, 0.62 * body.height)
     below = Area(body.x, body.y, body.width, low)
     above = Area(body.x, body.y + low + gap, body.width, body.height - low - gap)
     plan = SeaPlan(1, upright=False)
@@ -200,32 +195,29 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes) -> _Body:
         sea = _sea(top, upright=False)
         spare = sea.y - top.y
         radar = Area(top.x, top.y, top.width, radar_high) if spare > radar_high + gap else None
-        return _Body(_grid(below, boards, 2), sea, _strips(between, players, players, gap), radar)
+        return _Body([*grid(below, boards, 2, turned)], sea, _strips(between, players, players, gap), radar)
     wide = min(above.width - 13 * sizes.line, above.height * plan.width / plan.height)
     sea = _sea(Area(above.x, above.y, wide, above.height), upright=False)
     side = Area(above.x + wide + gap, above.y, above.width - wide - gap, above.height)
-    grid = _grid(below, 4, 2)
-    strips = _strips(side, players, 1, gap / 2)
-    if boards == 3:
-        place = grid[3]
-        assert place is not None
-        fourth = Area(place.x, place.y, ACROSS * place.tile, UP * place.tile).within(gap)
-        upper, under = fourth.column((1.15, 0.85), gap)
-        return _Body(grid[:3], sea, strips, upper, under)
-    return _Body(grid, sea, strips)
+    return _squared(below, boards, sea, _strips(side, players, 1, gap / 2), sizes, front)
 
 
 def _phone(rest: Area, players: int, boards: int, sizes: Sizes, page: int) -> _Body:
-    """One board a page with the players beneath it; the open sea on the last."""
+    """One board a page with the players beneath it, where they have room; the open sea on the last."""
     gap = sizes.space / 2
-    if page >= boards:
-        return _Body([None] * boards, _sea(rest, upright=rest.height > rest.width), [])
     columns = 2 if players > 1 else 1
     rows = -(-players // columns)
-    tile = int(min(rest.width / ACROSS, rest.height / UP))
-    low = max(0.0, rest.height - UP * tile - gap)
-    strip = min(6.2 * sizes.line, (low - gap * (rows - 1)) / rows)
-    used = rows * strip + gap * (rows - 1)
-    board = _grid(Area(rest.x, rest.y + used + gap, rest.width, rest.height - used - gap), 1, 1)[0]
-    strips = _strips(Area(rest.x, rest.y, rest.width, used), players, columns, gap) if strip >= 2 * sizes.line else []
-    return _Body([board if number == page else None for number in range(boards)], None, strips)
+    sea = page >= boards
+    one = single(rest, larger(rest))
+    # The open sea leaves the players their place: on a narrow phone there is none beside a board.
+    least = 0.76 * rest.height if sea else ReefPlan(one.tile, one.upright).height
+    strip = min(6.2 * sizes.line, (rest.height - least - rows * gap) / rows)
+    if strip < 2 * sizes.line or rest.width < columns * 10 * sizes.line:
+        strip = 0.0
+    used = rows * (strip + gap) if strip else 0.0
+    strips = _strips(Area(rest.x, rest.y, rest.width, used - gap), players, columns, gap) if strip else []
+    upper = Area(rest.x, rest.y + used, rest.width, rest.height - used)
+    if sea:
+        return _Body([None] * boards, _sea(upper, upright=rest.height > rest.width), strips)
+    one = single(upper, one.upright)
+    return _Body([one if number == page else None for number in range(boards)], None, strips)

@@ -32,4 +32,11 @@ class Look:
     seat: int
 
 
-Question: TypeAlias = Refill | Attack | Look
+@dataclass(frozen=True, slots=True)
+class WhichAlga:
+    """A consumed polyp is given for the alga space, which is too small to point at one of the four plants."""
+
+    pay: Coral
+
+
+Question: TypeAlias = Refill | Attack | Look | WhichAlga

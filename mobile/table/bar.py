@@ -15,7 +15,6 @@ from companion.speech import Speech
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.arrange import TWO_ROWS_OF_BUTTONS
 from mobile.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -69,11 +68,13 @@ class Bar(FloatLayout):
         theme = self.shell.theme
         gap, high = theme.space(0.5), max(theme.touch, theme.text(2.2))
         shown = self._shown()
-        rows = 2 if area.height > 1.9 * high and area.width < theme.text(TWO_ROWS_OF_BUTTONS) else 1
+        rows = 2 if area.height > 1.9 * high and area.width < theme.text(27) else 1
         half = -(-len(shown) // rows)
         for line, row in enumerate(area.column([1] * rows, gap)):
             part = shown[line * half : (line + 1) * half]
-            for button, place in zip(part, row.row([self._wish(button) for button in part], gap, theme.touch), strict=True):
+            for button, place in zip(
+                part, row.row([self._wish(button) for button in part], gap, theme.touch), strict=True
+            ):
                 tall = min(1.25 * high, place.height)
                 button.pos = (place.x, place.y + max(0.0, (place.height - tall) / 2))
                 button.size = (place.width, tall)

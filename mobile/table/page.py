@@ -14,14 +14,26 @@ from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.asking import Attack, Look, Question, Refill
+from mobile.table.asking import Attack, Look, Question, Refill, WhichAlga
 from mobile.table.bar import Bar
 from mobile.table.glow import glow
 from mobile.table.hands import Hands
 from mobile.table.keys import Keys
 from mobile.table.more import more_sheet
-from mobile.table.questions import attack_sheet, choice_sheet, drawn_sheet, refill_sheet
-from mobile.table.spots import OnReef, Spot
+from mobile.table.questions import alga_sheet, attack_sheet, choice_sheet, drawn_sheet, refill_sheet
+from mobile.table.spots import (
+    AlgaSpace,
+    Bag,
+    Consumed,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
 from mobile.table.surface import Surface
 from mobile.widgets.notice import shake
 
@@ -65,10 +77,17 @@ class TablePage(Surface):
         self.keys.show()
 
     def refused(self, refused: Refused, spot: Spot | None = None) -> None:
-        """Say why not; the board that was touched shakes."""
+        """Say why not; what was touched shakes."""
         super().refused(refused, spot)
-        if isinstance(spot, OnReef):
-            shake(self.reefs[spot.space.reef], self.shell)
+        match spot:
+            case OnReef(space):
+                shake(self.reefs[space.reef], self.shell)
+            case OnTile() | OnSea() | OnAlga() | AlgaSpace():
+                shake(self.sea, self.shell)
+            case LarvaCube() | ShrimpBehind() | Consumed() | Fish() | Bag():
+                shake(self.tray, self.shell)
+            case _:
+                pass
 
     # Questions
 
@@ -84,6 +103,8 @@ class TablePage(Surface):
                 picker.focus = self.keys.cursor is not None
             case Attack():
                 self.open(attack_sheet(self.shell, self.sitting, question, self.sheet_closed))
+            case WhichAlga(pay):
+                self.open(alga_sheet(self.shell, self.sitting, pay, self.refused, self.sheet_closed))
             case Look(seat):
                 self.look(seat)
 
@@ -144,6 +165,9 @@ class TablePage(Surface):
         if self._finger is not None or touch.is_mouse_scrolling or self.sitting.looking_back:
             return False
         self.keys.rest()
+        if (small := self.small_at(*touch.pos)) is not None:
+            self.turn_to(small)
+            return True
         self._finger = touch
         touch.grab(self)
         self.hands.down(self.spot_at(*touch.pos))

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.reef_encounter.actions import Collect
+from companion.reef_encounter.actions import Collect, PlayAlga
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.opensea import refill_spaces
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.view import View
 from companion.refusal import Refused
 from mobile.shell import Shell
@@ -19,12 +19,14 @@ from mobile.table import words
 from mobile.table.asking import Attack, Refill
 from mobile.table.probe import attack_answers
 from mobile.table.sitting import Sitting
-from mobile.table.spots import OnSea, Spot
+from mobile.table.spots import AlgaSpace, OnSea, Spot
 from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
+from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Said, Words
 
 Told: TypeAlias = Callable[[Refused, Spot | None], None]
@@ -129,6 +131,26 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Calla
             panel.add_widget(Words(shell, said))
         content.add_widget(panel)
     return Sheet(shell, words.attack_title, content, closed)
+
+
+def alga_sheet(shell: Shell, sitting: Sitting, pay: Coral, refused: Told, closed: Callable[[], object]) -> Sheet:
+    """Which alga a consumed polyp makes grow on the open sea, as large as fingers are."""
+    sheet: list[Sheet] = []
+
+    def chosen(alga: Alga) -> None:
+        sheet[0].close()
+        why = sitting.do(PlayAlga(sitting.state.turn.seat, pay, alga))
+        if why is not None:
+            refused(why, AlgaSpace())
+
+    side = 1.6 * shell.theme.touch
+    row = Flow(side, most=len(Alga), gap=shell.theme.space())
+    for alga in Alga:
+        row.add_widget(Swatch(shell, design_name("cylinder", alga), partial(chosen, alga), side))
+    content = Panel(shell, role=None)
+    content.add_widget(row)
+    sheet.append(Sheet(shell, partial(words.say, words.WHICH_ALGA), content, closed, shell.theme.text(26)))
+    return sheet[0]
 
 
 def choice_sheet(

@@ -38,6 +38,8 @@ class ReefWidget(Widget):
         self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
         self.tile, self.plan = 0, ReefPlan(1)
         self.wall: Wall | None = None
+        self.small = False
+        """Whether it is only looked at, its spaces being too small for fingers."""
         self.shown: _Shown | None = None
         self._polyps, self._dimmed, self._marks, self._shrimps = (Layer() for _ in range(4))
         self._still: Still | None = None

@@ -14,7 +14,7 @@ from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table.flipping import Flipping
 from mobile.table.marks import Mark, mark
-from mobile.table.spots import OnAlga, OnSea, OnTile, Spot
+from mobile.table.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
 """Where each alga grows on the alga space, as the drawing has it."""
@@ -57,11 +57,14 @@ class SeaWidget(Flipping):
             return OnTile(number)
         if (coral := self.plan.space_at(point)) is not None:
             return OnSea(coral)
-        if _wider(self.plan.alga, 0.15 * self.tile).holds(point):
-            middle = self.plan.alga.centre
-            side = (1 if point[0] >= middle[0] else -1, 1 if point[1] >= middle[1] else -1)
-            return OnAlga(next(alga for alga, quarter in _QUARTERS.items() if quarter == side))
-        return None
+        around = _wider(self.plan.alga, 0.32 * self.tile)
+        if not around.holds(point):
+            return None
+        if around.width / 2 < self.shell.theme.touch:
+            return AlgaSpace()  # its four plants are too small for fingers: which one is asked
+        middle = self.plan.alga.centre
+        side = (1 if point[0] >= middle[0] else -1, 1 if point[1] >= middle[1] else -1)
+        return OnAlga(next(alga for alga, quarter in _QUARTERS.items() if quarter == side))
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
         """The middle of every spot on the window."""
@@ -71,7 +74,9 @@ class SeaWidget(Flipping):
         for space in self.plan.spaces:
             found[OnSea(space.coral)] = self._at(space.panel)
         for alga in Alga:
-            found[OnAlga(alga)] = self._quarter(alga)
+            x, y = self._quarter(alga)
+            spot = self.spot_at(x, y)
+            found[spot or OnAlga(alga)] = self._at(self.plan.alga) if isinstance(spot, AlgaSpace) else (x, y)
         return found
 
     def _at(self, box: Box) -> tuple[float, float]:

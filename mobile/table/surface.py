@@ -11,9 +11,10 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area, shape
 from mobile.shell import Shell
-from mobile.table.arrange import Sizes, arranged
+from mobile.table.arrange import arranged
 from mobile.table.flight import fly
 from mobile.table.glow import Glow
+from mobile.table.grid import Sizes
 from mobile.table.log import RecentLog
 from mobile.table.marks import Mark
 from mobile.table.radar import Radar
@@ -70,7 +71,8 @@ class Surface(Sheeted):
         for reef, board in zip(self.reefs, places.reefs, strict=True):
             _show(reef, board is not None)
             if board is not None:
-                reef.lay(board.x, board.y, board.tile)
+                reef.lay(board.x, board.y, board.tile, board.upright)
+                reef.small = board.small
         _show(self.sea, places.sea is not None)
         if places.sea is not None:
             self.sea.place(places.sea.x, places.sea.y, places.sea.tile, places.sea.upright)
@@ -82,14 +84,14 @@ class Surface(Sheeted):
             _show(widget, area is not None)
             if area is not None:
                 widget.lay(area)
-        self.tray.rows = places.tray_rows
+        self.tray.rows, self.tray.narrow = places.tray_rows, places.tray_narrow
         self.tray.lay(places.tray)
         self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
         if self.bar is not None:
             self.bar.place(places.buttons, places.pages, self.leaf)
 
     def turn_to(self, leaf: int) -> None:
-        """Show another leaf on a phone: a board by its number, or after the last one the open sea."""
+        """On a phone, show a board by its number, or last the open sea; elsewhere bring a board to the front."""
         self.leaf = leaf
         self.lay()
 
@@ -126,6 +128,11 @@ class Surface(Sheeted):
                         texture = designs[design_name("polyp", coral)]
                         starts = [reef.centre_of(cell) for cell in gone]
                         fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
+
+    def small_at(self, x: float, y: float) -> int | None:
+        """The number of the small board under a point, which a touch brings to the front."""
+        found = (reef.number for reef in self.reefs if reef.small and not reef.disabled and reef.collide_point(x, y))
+        return next(found, None)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """What lies under a point of the window."""

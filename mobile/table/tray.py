@@ -33,7 +33,7 @@ class Tray(Sketch):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.rows = 1
+        self.rows, self.narrow = 1, False
         self._view: View | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._grey: frozenset[Spot] = frozenset()
@@ -64,8 +64,7 @@ class Tray(Sketch):
         if self._view is None:
             return
         self._areas.clear()
-        groups = _groups(self._view)
-        per_row = [groups] if self.rows == 1 else [groups[::2], groups[1:2]]
+        per_row = _narrow(self._view) if self.narrow else _rows(self._view, self.rows)
         height = self.height / self.rows
         for row, parts in enumerate(per_row):
             self._row(parts, self.y + (self.rows - 1 - row) * height, height)
@@ -126,7 +125,28 @@ class Tray(Sketch):
         self.text(number, face.x + face.width - wide / 2, face.y + high / 2, 0.78, "ink", True, 0.5)
 
 
-def _groups(view: View) -> list[tuple[words.Caption, list[_Chip]]]:
+_Group = tuple[words.Caption, list[_Chip]]
+
+
+def _rows(view: View, rows: int) -> list[list[_Group]]:
+    """Everything, in one row or in two."""
+    larvae, consumed, shrimp, fish, bag = _chips(view)
+    ends = (words.OTHERS, [shrimp, fish, bag])
+    groups: list[_Group] = [(words.LARVAE, larvae), (words.IN_FRONT, consumed), ends]
+    return [groups] if rows == 1 else [groups[::2], groups[1:2]]
+
+
+def _narrow(view: View) -> list[list[_Group]]:
+    """Two rows of six: larva cubes and the bag they are given for, consumed polyps and shrimps; no fish."""
+    larvae, consumed, shrimp, _, bag = _chips(view)
+    return [
+        [(words.LARVAE, larvae), (words.BAG, [bag])],
+        [(words.IN_FRONT, consumed), (words.SHRIMPS, [shrimp])],
+    ]
+
+
+def _chips(view: View) -> tuple[list[_Chip], list[_Chip], _Chip, _Chip, _Chip]:
+    """Larva cubes, consumed polyps, shrimp, fish, bag."""
     player = view.players[view.turn.seat]
     colour = player.seat.colour
     behind = player.behind
@@ -134,13 +154,5 @@ def _groups(view: View) -> list[tuple[words.Caption, list[_Chip]]]:
         _Chip(LarvaCube(c), design_name("larva", c), behind.larvae[c] if behind is not None else None) for c in Coral
     ]
     consumed = [_Chip(Consumed(c), design_name("polyp", c), player.consumed[c]) for c in Coral]
-    ends = [
-        _Chip(ShrimpBehind(), design_name("shrimp", colour), behind.shrimps if behind is not None else None),
-        _Chip(Fish(), design_name("fish", colour), None),
-        _Chip(Bag(), "bag", view.bag),
-    ]
-    return [
-        (words.LARVAE, larvae),
-        (words.IN_FRONT, consumed),
-        (words.OTHERS, ends),
-    ]
+    shrimp = _Chip(ShrimpBehind(), design_name("shrimp", colour), behind.shrimps if behind is not None else None)
+    return larvae, consumed, shrimp, _Chip(Fish(), design_name("fish", colour), None), _Chip(Bag(), "bag", view.bag)

@@ -20,6 +20,9 @@ Caption: TypeAlias = str
 LARVAE: Caption = N_("Larva cubes")
 IN_FRONT: Caption = N_("In front of the screen")
 OTHERS: Caption = N_("Shrimps, fish, bag")
+SHRIMPS: Caption = N_("Shrimps")
+BAG: Caption = N_("Bag")
+WHICH_ALGA: Caption = N_("Which alga grows on the open sea?")
 
 TAKE_BACK: Caption = N_("Take back")
 AGAIN: Caption = N_("Do again")

@@ -20,7 +20,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     full = shell.theme.text(size)
     longest = max((text_width(word, full, label.bold) for word in _plain(label).split()), default=0.0)
     if longest > room > 1:
-        share = max(SMALLEST, room / longest)
+        share = max(SMALLEST, 0.985 * room / longest)  # hinting makes letters a little wider than they are designed
     label.font_size = full * share
     label.texture_update()
     while label.texture_size[1] > label.height > 1 and share > SMALLEST:
