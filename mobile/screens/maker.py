@@ -1,23 +1,72 @@
-"""Makes a kit in the background and reports on the way; shows a finished file to whoever opens such files here."""
+"""Makes a kit in the background: how large it will be, how far it is, where it lies; stops if nobody wants it."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from mobile.environment import for_others
+from mobile.sharing import show
 
 if TYPE_CHECKING:
     from printables.fault import KitFault
     from printables.kit import KitReport, Progress
     from printables.request import KitRequest
+
+__all__ = ["Work", "estimate", "make", "show"]
+
+
+class _StoppedError(Exception):
+    """Nobody wants it any more."""
+
+
+class Work:
+    """A kit in the making. After `stop` nothing is told, and no file is left."""
+
+    def __init__(
+        self,
+        request: KitRequest,
+        told: Callable[[Progress], object],
+        done: Callable[[KitReport], object],
+        failed: Callable[[KitFault], object],
+    ) -> None:
+        self._request, self._told, self._done, self._failed = request, told, done, failed
+        self._wanted = True
+        self._thread = Thread(target=self._work, name="kit", daemon=True)
+        self._thread.start()
+
+    @property
+    def running(self) -> bool:
+        """Whether it is still going on."""
+        return self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Between two steps it ends."""
+        self._wanted = False
+
+    def _work(self) -> None:
+        from printables.fault import KitFault
+        from printables.kit import make_kit
+
+        try:
+            report = make_kit(self._request, self._progress)
+        except KitFault as fault:
+            self._say(self._failed, fault)
+        except _StoppedError:
+            return
+        else:
+            self._say(self._done, report)
+
+    def _progress(self, step: Progress) -> None:
+        if not self._wanted:
+            raise _StoppedError
+        self._say(self._told, step)
+
+    def _say(self, hearer: Callable[[Any], object], news: object) -> None:
+        """In the app's own thread, unless it was stopped meanwhile."""
+        Clock.schedule_once(lambda _: hearer(news) if self._wanted else None)
 
 
 def make(
@@ -25,58 +74,25 @@ def make(
     told: Callable[[Progress], object],
     done: Callable[[KitReport], object],
     failed: Callable[[KitFault], object],
-) -> Thread:
+) -> Work:
     """Start the work; the three are called between frames, in the app's own thread."""
-    from printables.fault import KitFault
-    from printables.kit import make_kit
+    return Work(request, told, done, failed)
 
-    def progress(step: Progress) -> None:
-        Clock.schedule_once(lambda _: told(step))
+
+def estimate(request: KitRequest, told: Callable[[tuple[int, int] | KitFault], object]) -> None:
+    """How many pages and sheets a kit will have, without writing it; or why it cannot be made."""
 
     def work() -> None:
+        from printables.fault import KitFault
+        from printables.kit import plan_kit
+
+        found: tuple[int, int] | KitFault
         try:
-            report = make_kit(request, progress)
+            plan = plan_kit(request)
+            found = len(plan.sheets), plan.total
         except KitFault as fault:
-            kept = fault
-            Clock.schedule_once(lambda _: failed(kept))
-        else:
-            Clock.schedule_once(lambda _: done(report))
+            found = fault
+        kept = found
+        Clock.schedule_once(lambda _: told(kept))
 
-    thread = Thread(target=work, name="kit", daemon=True)
-    thread.start()
-    return thread
-
-
-def show(path: Path) -> bool:
-    """Open a file or a folder with the program the system has for it; False where there is none."""
-    try:
-        if sys.platform == "win32":
-            os.startfile(path)
-        elif "ANDROID_PRIVATE" in os.environ:
-            return _share_on_android(path)
-        else:
-            opener = "open" if sys.platform == "darwin" else "xdg-open"
-            quiet = subprocess.DEVNULL
-            subprocess.Popen([opener, str(path)], stdout=quiet, stderr=quiet, env=for_others())
-    except OSError:
-        return False
-    return True
-
-
-def _share_on_android(path: Path) -> bool:
-    """Hand the file to another app (`FileProvider` in the manifest names the folder `shared`)."""
-    try:
-        from jnius import autoclass, cast  # type: ignore[import-not-found,unused-ignore]
-    except ImportError:
-        return False
-    intent_class = autoclass("android.content.Intent")
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    provider = autoclass("androidx.core.content.FileProvider")
-    file = autoclass("java.io.File")(str(path))
-    uri = provider.getUriForFile(activity, f"{activity.getPackageName()}.fileprovider", file)
-    intent = intent_class(intent_class.ACTION_SEND)
-    intent.setType("application/pdf")
-    intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", uri))
-    intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
-    activity.startActivity(intent_class.createChooser(intent, None))
-    return True
+    Thread(target=work, name="estimate", daemon=True).start()

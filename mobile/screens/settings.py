@@ -9,8 +9,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion import __version__
-from companion.reef_encounter.art import coral_tile
-from companion.reef_encounter.pieces import CORAL_TILES
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Path, Scene
+from companion.reef_encounter.guide.pictures.stage import above, beside, cylinder, polyps, shrimps
+from companion.reef_encounter.pieces import Alga
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.screens.saying import refused, say, verbatim
 from mobile.settings import FINGERS, SCALES
@@ -24,6 +26,12 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
+_LINES = {
+    "language": N_("All of the app speaks it at once; a print can be in another."),
+    "palette": N_("Pieces keep their shapes and marks, whatever their colours."),
+    "scale": N_("All words, from here to the table."),
+    "finger": N_("Buttons, spaces and pieces: larger for large fingers or a tablet far away."),
+}
 _PALETTES = {
     "day": (N_("Day"), N_("Bright water, clear colours.")),
     "night": (N_("Night"), N_("Dark and calm, easy on the eyes.")),
@@ -76,11 +84,11 @@ class SettingsPage(Titled):
     ) -> Widget:
         panel = Panel(self.shell, None)
         panel.add_widget(Words(self.shell, title, size=1.1, bold=True))
+        panel.add_widget(Words(self.shell, say(_LINES[name]), size=0.9, role="faint"))
         flow = Flow(self.shell.theme.text(least), most=5, gap=self.shell.theme.space(1.5), even=False)
         cards = []
         for value, said, line, shows in choices:
-            upright = not shows
-            card = Card(self.shell, partial(chosen, value), said, line, shows, upright=upright, size=1.0)
+            card = Card(self.shell, partial(chosen, value), said, line, shows, upright=True, size=1.0)
             cards.append((value, card))
             flow.add_widget(card)
         self._groups.append((name, cards))
@@ -99,17 +107,13 @@ class SettingsPage(Titled):
         return panel
 
     def _sample(self, palette: str) -> Picture:
-        """The same coral tile in each palette."""
-        side = picture_side(self.shell, 3.4)
-        tile = CORAL_TILES[4]
-        return Picture(
-            self.shell,
-            "tile-5-starfish",
-            partial(coral_tile, tile, True),
-            palette=palette,
-            size_hint=(None, None),
-            size=(side, side),
-        )
+        """The same pieces on the water of each palette."""
+        scene = _pieces()
+        high = picture_side(self.shell, 4.6)
+        aspect = scene.width / scene.height
+        shown = Picture(self.shell, "palette-pieces", _pieces, aspect, palette=palette, size_hint=(1, None))
+        shown.height = high
+        return shown
 
     def _show(self) -> None:
         """What holds now; and if it could not be kept, why."""
@@ -148,6 +152,17 @@ class SettingsPage(Titled):
         if name == "calm":
             self.shell.theme.calm = now
         self._show()
+
+
+def _pieces() -> Scene:
+    """Every coral, every alga and a creature of every player, on open water."""
+    rows = above(
+        polyps("WYOPG"), beside(*(cylinder(alga) for alga in Alga), gap=1.2), shrimps("pgry"), gap=1.2, middle=True
+    )
+    room = 3.0
+    wide, high = rows.width + 2 * room, rows.height + 2 * room
+    ground = Path(rounded(0, 0, wide, high, 3), fill="water")
+    return Scene(wide, high, (ground, *Way(room, room).shapes(rows.shapes)))
 
 
 def _percent(share: float, _speech: object) -> str:

@@ -123,8 +123,8 @@ class Card(Pressing, BoxLayout):
             return
         theme = self.shell.theme
         side = theme.space(2.4)
-        # It straddles the corner, so that it never lies on words.
-        x, y = self.right - 0.68 * side, self.top - 0.68 * side
+        # It straddles the corner, so that it never lies on words. `right` and `top` may still be those of before.
+        x, y = self.x + self.width - 0.68 * side, self.y + self.height - 0.68 * side
         points = [x + 0.27 * side, y + 0.5 * side, x + 0.44 * side, y + 0.33 * side, x + 0.74 * side, y + 0.68 * side]
         self._tick = (
             Color(*theme.ink("glow")),

@@ -110,9 +110,14 @@ def found(app: Any, _folder: Path) -> None:
     app.page._search("guard")
 
 
-def parts(app: Any, _folder: Path) -> None:
-    app.go("print")
-    app.page._open_parts()
+def printed(scope: str) -> Callable[[Any, Path], None]:
+    def show(app: Any, _folder: Path) -> None:
+        from mobile.screens.wishes import Scope
+
+        app.go("print")
+        app.page.wishes.choose_scope(Scope(scope))
+
+    return show
 
 
 SCREENS: dict[str, Callable[[Any, Path], None]] = {
@@ -133,7 +138,9 @@ SCREENS: dict[str, Callable[[Any, Path], None]] = {
     "takeover-people": taking_over("people"),
     "final": scored,
     "games": chosen,
-    "print": parts,
+    "print": printed("whole"),
+    "print-parts": printed("parts"),
+    "print-spares": printed("spares"),
     "rules": lambda app, _: app.go("rules"),
     "rule": lambda app, _: app.go("rules", rule="attack.guard"),
     "found": found,
