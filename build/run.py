@@ -12,8 +12,8 @@ from surroundings import ROOT, how_to_install, installed, system_libraries
 
 NO_SCREEN = """\
 There is no screen here on which the app could open a window. A terminal is enough for these:
-  {python} build/run.py replay companion/reef_encounter/games/a-real-game.reef
-  {python} build/run.py --help"""
+  {python} build/run.py demo      a real game, told at reading speed
+  {python} build/run.py --help    everything else"""
 
 
 def main(words):
@@ -23,11 +23,13 @@ def main(words):
 
     word = words[0] if words else "play"
     extra = ELSEWHERE[word][2] if word in ELSEWHERE else ""
-    if extra == "app" and "--help" not in words:
-        if not has_screen():
-            installed("")  # so that what is offered starts at once
+    if word in ("play", "demo") and not has_screen():
+        extra = ""  # words need nothing more
+        if word == "play" and "--help" not in words:
+            installed(extra)  # so that what is offered starts at once
             print(NO_SCREEN.format(python=sys.executable), file=sys.stderr)
             return 2
+    if extra == "app" and "--help" not in words:
         missing = system_libraries()
         if missing:
             print(f"The app needs more of the system: {how_to_install(missing)}", file=sys.stderr)

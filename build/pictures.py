@@ -1,0 +1,120 @@
+"""Makes the pictures of the README from the real app and a real kit: docs/pictures/*.png.
+
+python build/pictures.py           write them
+python build/pictures.py FOLDER    write them there, to compare
+
+Needs no display. Holds nothing that is drawn: only where the app is led before its picture is taken.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+SIZE = (1280, 800)
+COLOURS = 160  # of each picture's own; more are not seen, and cost downloads
+MIDDLE = 84  # the step of the real game at which the table is shown: corals, attacks and shrimps on both boards
+SCALE = 4.0  # pixels per mm
+KIT = ("reef-boards", "polyp-tiles")
+SHEET = 1  # a reef board, with the polyp tiles that fit beside it
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        for name, picture in {**of_the_app(Path(scratch)), "sheet": of_the_kit()}.items():
+            small = picture.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+            small.save(folder / f"{name}.png", optimize=True)
+
+
+def of_the_app(scratch: Path) -> dict[str, Image.Image]:
+    """Home with two games on the shelf, the table in the middle of a game, and the points at its end."""
+    _without_a_display(scratch)
+    from mobile import environment
+
+    environment.prepare(SIZE)
+    window = environment.window()
+    if window is None:
+        raise SystemExit("The app finds no OpenGL here; build/run.py tells what to install.")
+    from mobile.app import ReefApp
+    from tests.mobile.driver import Driver
+
+    driver, pictures = Driver(window), {}
+
+    def seen(name: str, app: Any, led: Callable[[Any], None] = lambda app: None) -> None:
+        driver.start(app, SIZE)
+        app.shell.theme.calm = True
+        led(app)
+        driver.frames(60)  # until nothing moves any more
+        pictures[name] = driver.picture()
+        driver.stop()
+
+    home, middle, end = (scratch / name for name in ("home", "middle", "end"))
+    _game(home, MIDDLE)
+    seen("home", ReefApp(language="en", folder=home))
+    seen("table", ReefApp(language="en", folder=middle, record=_game(middle, MIDDLE)))
+    seen("scores", ReefApp(language="en", folder=end, record=_game(end, None)), _to_the_points)
+    return pictures
+
+
+def _to_the_points(app: Any) -> None:
+    app.go("end", sitting=app.page.sitting)
+
+
+def of_the_kit() -> Image.Image:
+    """One sheet of the kit, as it is printed."""
+    from companion.drawing.palette import PALETTES
+    from companion.drawing.pixels import image
+    from printables.kit import plan_kit
+    from printables.request import KitRequest
+    from printables.sheet import sheet_scene
+
+    plan = plan_kit(KitRequest(only=KIT, output=Path("kit.pdf")))
+    drawn = image(sheet_scene(plan.sheets[SHEET], plan.total, plan.speech), PALETTES["print"], SCALE, "paper")
+    return drawn.convert("RGB")
+
+
+def _without_a_display(home: Path) -> None:
+    os.environ.update(
+        {
+            "KIVY_HOME": str(home / "kivy"),
+            "KIVY_METRICS_DENSITY": "1",
+            "KIVY_METRICS_FONTSCALE": "1",
+            "KIVY_DPI": "96",
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+            "SDL_VIDEODRIVER": "offscreen",
+        }
+    )
+
+
+def _game(folder: Path, step: int | None) -> Path:
+    """The real game on the shelf in `folder` after so many steps; None for its end, with every fish opened."""
+    from companion.reef_encounter.actions import RevealFish
+    from companion.reef_encounter.example import REAL_GAME
+    from companion.reef_encounter.game import Game
+    from companion.reef_encounter.pieces import Coral, stock
+    from mobile.evening.shelf import Shelf
+
+    played = Game.open(REAL_GAME)
+    path = Shelf(folder).library.new_path([player.name for player in played.setup.seats])
+    game = Game.create(path, played.setup)
+    for action in played.session.done[:step]:
+        game.do(action)
+    if step is None:
+        for seat, player in enumerate(game.state.players):
+            if player.fish.hidden:
+                game.do(RevealFish(seat, stock([Coral.GREY])))
+    return path
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")

@@ -1,0 +1,112 @@
+"""Writes docs/rules.md and its pictures from the guide, so that what is read there is what the app says.
+
+python build/rules.py            write
+python build/rules.py --check    write nothing; exit 1 with a list of what is stale
+
+Holds no sentence of the rules: those stand in companion/reef_encounter/guide.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from companion.drawing.palette import PALETTES  # noqa: E402
+from companion.drawing.paths import polygon  # noqa: E402
+from companion.drawing.scene import Path as Outline  # noqa: E402
+from companion.drawing.scene import Placed, Scene  # noqa: E402
+from companion.drawing.svg import svg  # noqa: E402
+from companion.reef_encounter.guide import SECTIONS, STRENGTH_WORDS, Rule, Section, pages_in_words  # noqa: E402
+from companion.reef_encounter.guide.pictures import PICTURES, picture  # noqa: E402
+from companion.reef_encounter.guide.rule import Strength  # noqa: E402
+from companion.speech import Speech  # noqa: E402
+
+FOLDER = ROOT / "docs"
+MARGIN = 3.0  # mm of paper around a picture, so that it is seen on a dark page too
+
+HEAD = """\
+# The rules, and how they are read here
+
+*Made from the guide in the app by `python build/rules.py`. The app tells the same in five languages, and
+`reef-companion print --only rules` prints it.*
+
+In our own words; the pages are those of the English rulebook. Where the rulebooks are silent this project had to
+decide, and says so: a **ruling** was either so played in a recorded game, follows from other rules, or is our choice
+and could have been another. The name behind a title is what a refusal cites.
+"""
+
+
+def page(speech: Speech) -> str:
+    """The whole guide as Markdown."""
+    contents = "\n".join(f"- [{speech(section.title)}](#{section.key})" for section in SECTIONS)
+    return "\n".join([HEAD, contents, "", *(_section(speech, section) for section in SECTIONS)])
+
+
+def pictures() -> dict[str, str]:
+    """The SVG of every picture of a rule, by file name."""
+    return {f"{name}.svg": _framed(name) for name in PICTURES}
+
+
+def _section(speech: Speech, section: Section) -> str:
+    lines = [f'<a id="{section.key}"></a>', "", f"## {speech(section.title)}", ""]
+    if section.intro:
+        lines += [speech(section.intro), ""]
+    for rule in section.rules:
+        lines += _rule(speech, rule)
+    return "\n".join(lines)
+
+
+def _rule(speech: Speech, rule: Rule) -> list[str]:
+    lines = [f"### {speech(rule.title)}", "", f"`{rule.name}` · {pages_in_words(speech, rule.pages)}", ""]
+    if rule.name in PICTURES:
+        lines += [f"![](rules/{rule.name}.svg)", ""]
+    for passage in rule.passages:
+        ruling = passage.strength is not Strength.TEXT
+        mark = f"**{speech(STRENGTH_WORDS[passage.strength])}.** " if ruling else ""
+        lines += [mark + speech(passage.text), ""]
+    return lines
+
+
+def _framed(name: str) -> str:
+    scene = picture(name)
+    assert scene is not None
+    width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
+    ground = Outline(polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))), fill="paper")
+    framed = Scene(width, height, (ground, Placed("picture", scene, (width / 2, height / 2))))
+    return svg(framed, PALETTES["day"], name)
+
+
+def wanted() -> dict[Path, str]:
+    """Every file this script answers for, with what it should hold."""
+    files = {FOLDER / "rules.md": page(Speech("en"))}
+    return files | {FOLDER / "rules" / name: text for name, text in pictures().items()}
+
+
+def stale() -> list[Path]:
+    """The files that are missing, differ, or lie there without a rule."""
+    files = wanted()
+    differing = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
+    return differing + sorted(set((FOLDER / "rules").glob("*")) - set(files))
+
+
+def main(words: list[str]) -> int:
+    changed = stale()
+    if "--check" in words:
+        for path in changed:
+            print(f"{path.relative_to(ROOT)} is not what the guide says; python build/rules.py writes it anew")
+        return 1 if changed else 0
+    files = wanted()
+    (FOLDER / "rules").mkdir(exist_ok=True)
+    for path in changed:
+        if path in files:
+            path.write_text(files[path], "utf-8", newline="\n")
+        else:
+            path.unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

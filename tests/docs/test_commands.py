@@ -1,0 +1,122 @@
+"""Every command of the documents is typed here, and says what the documents quote. The few that are not, and why."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.__main__ import main
+from tests.docs.pages import PAGES, ROOT, Command, commands
+
+OURS = re.compile(r"(?:python3 build/run\.py|(?:\.venv/bin/)?reef-companion)(?: |$)")
+
+NOT_TYPED = {
+    r"(python3|py) build[/\\]run\.py|(\.venv/bin/)?reef-companion( play .*)?": "opens a window and stays",
+    r"([A-Z_]+=\S+ )*(python3|py) build[/\\]test\.py.*": "this is it",
+    r"([A-Z]+=\S+ )*\S*python -m pytest .*": "part of this run, or its long form",
+    r"(PYTHONPATH=\. )?python tests/bench/\w+\.py.*": "measures for minutes",
+    r".*python build/pictures\.py": "test_pictures.py does",
+    r".*python build/contact_sheet\.py": "draws for long what tests/drawing/test_goldens.py draws too",
+    r"python3 -m venv .*": "makes a place for other people's tools",
+}
+"""Commands that are not typed by this test, as patterns of the whole line, with the reason."""
+
+ALL = [command for page in PAGES for command in commands(page)]
+
+
+def reason(command: Command) -> str:
+    """Why the command is not typed here; empty where it is."""
+    return next((why for pattern, why in NOT_TYPED.items() if re.fullmatch(pattern, command.line)), "")
+
+
+TYPED = list({(command.line, command.answer): command for command in ALL if not reason(command)}.values())
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole project once more, where scripts may write."""
+    there: Path = tmp_path_factory.mktemp("copy") / "project"
+    passing = shutil.ignore_patterns("__pycache__", ".*", "scratch", "*.egg-info", "dist")
+    shutil.copytree(ROOT, there, ignore=passing)
+    return there
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, in which `FILE` is the real game."""
+    (tmp_path / "companion").symlink_to(ROOT / "companion")
+    shutil.copy(ROOT / "companion/reef_encounter/games/a-real-game.reef", tmp_path / "FILE")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "en")
+    monkeypatch.setenv("REEF_COMPANION_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", TYPED, ids=str)
+def test_it_does_what_the_page_says(
+    command: Command, folder: Path, copy: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    if match := OURS.match(command.line):
+        try:
+            words = shlex.split(command.line[match.end() :])
+            # A name alone, in a sentence: there is such a command, and it says how it is used.
+            code = main([*words, "--help"] if command.in_passing and len(words) == 1 else words)
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        said = capfd.readouterr().out
+    else:
+        words = [word.replace("~", str(folder)) for word in shlex.split(command.line)]
+        assert words[0] in {"python", "python3", ".venv/bin/python"}, command
+        surroundings = {**os.environ, "PYTHONPATH": str(copy), "HOME": str(folder)}
+        ran = subprocess.run(
+            [sys.executable, *words[1:]], cwd=copy, env=surroundings, capture_output=True, text=True, check=False
+        )
+        code, said = ran.returncode, ran.stdout + ran.stderr
+    assert code == 0, said
+    assert_quoted(command.answer, said)
+
+
+def assert_quoted(answer: tuple[str, ...], said: str) -> None:
+    """The lines of `answer` stand in `said`, in order and with none between; `...` skips lines, or ends one."""
+    lines, skipping = said.splitlines(), False
+    for quoted in answer:
+        if quoted.strip() == "...":
+            skipping = True
+            continue
+        begins = quoted.removesuffix(" ...") if quoted.endswith(" ...") else None
+        while lines:
+            line = lines.pop(0).rstrip()
+            if line == quoted.rstrip() or (begins is not None and line.startswith(begins)):
+                break
+            assert skipping, f"the page says {quoted!r}, the command {line!r}"
+        else:
+            raise AssertionError(f"nowhere in the answer: {quoted!r}")
+        skipping = False
+    assert not answer or skipping or not "".join(lines).strip(), f"not on the page: {lines}"
+
+
+def test_every_reason_is_still_needed() -> None:
+    unused = [pattern for pattern in NOT_TYPED if not any(re.fullmatch(pattern, command.line) for command in ALL)]
+    assert not unused
+
+
+def test_long_forms_are_asked_for_by_names_that_tests_know() -> None:
+    """`KILLS=200` in a document stands in a test."""
+    tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path.parent.name != "docs")
+    named = {name for command in ALL for name in re.findall(r"([A-Z_]+)=", command.line.partition("python")[0])}
+    assert not [name for name in named - {"PYTHONPATH"} if f'"{name}"' not in tests]
+
+
+def test_system_packages_are_those_that_are_looked_for() -> None:
+    looked_for = set(re.findall(r'"(lib\w+)":', (ROOT / "build/surroundings.py").read_text("utf-8")))
+    readme = (ROOT / "README.md").read_text("utf-8")
+    (named,) = re.findall(r"sudo apt-get install (.*)", readme)
+    assert set(named.split()) == looked_for | {"python3-venv"}

@@ -1,0 +1,46 @@
+"""Every link of the documents leads somewhere, every file they name is there, and every document is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import PAGES, ROOT, anchors, links, name, paths
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_somewhere(page: Path) -> None:
+    lost = []
+    for link in links(page):
+        if link.startswith("https://"):
+            continue
+        file, _, heading = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        if not target.exists() or (heading and heading not in anchors(target)):
+            lost.append(link)
+    assert not lost
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_files_that_are_named_are_there(page: Path) -> None:
+    assert not [path for path in paths(page) if not list(ROOT.glob(path.rstrip("/")))]
+
+
+def test_every_document_is_found_from_the_readme() -> None:
+    found, waiting = set(), [ROOT / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        found.add(page)
+        targets = [(page.parent / link.partition("#")[0]).resolve() for link in links(page) if "://" not in link]
+        waiting += [target for target in targets if target.suffix == ".md" and target not in found]
+    assert not set(PAGES) - found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_no_page_tells_of_one_machine(page: Path) -> None:
+    """A path from somebody's home or a registry's host is of no use to anybody else."""
+    text = page.read_text("utf-8")
+    assert not [
+        word for word in ("/home/", "/root/", "/Users/", "/tmp/", "/work/", "pypi.org", "debian.org") if word in text
+    ]

@@ -1,0 +1,44 @@
+"""The pictures of the README show what the app and the kit look like now, and are quick to download."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.docs.pages import ROOT
+
+SHOWN = ROOT / "docs" / "pictures"
+NAMES = {"home", "table", "scores", "sheet"}
+COARSE = (64, 40)
+CHANGED = 8.0
+"""How much the coarse pictures may differ on the average, of 255: other graphics drivers, not another screen."""
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder: Path = tmp_path_factory.mktemp("pictures")
+    command = [sys.executable, "build/pictures.py", str(folder)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if "no OpenGL" in ran.stderr and os.environ.get("UI_TESTS") != "required":
+        pytest.skip(ran.stderr)
+    assert ran.returncode == 0, ran.stderr
+    return folder
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_a_picture_shows_what_there_is(name: str, drawn: Path) -> None:
+    now, shown = (Image.open(folder / f"{name}.png").convert("RGB") for folder in (drawn, SHOWN))
+    assert now.size == shown.size
+    coarse = [picture.resize(COARSE, Image.Resampling.BOX) for picture in (now, shown)]
+    differing = sum(ImageStat.Stat(ImageChops.difference(*coarse)).mean) / 3
+    assert differing < CHANGED, f"{name} looks different now: python build/pictures.py draws it anew"
+
+
+def test_pictures_are_quick_to_download() -> None:
+    assert {path.stem for path in SHOWN.glob("*.png")} == NAMES
+    assert sum(path.stat().st_size for path in SHOWN.glob("*.png")) < 500_000
