@@ -50,7 +50,10 @@ def _front(edition: Edition, turning: Turning) -> Scene:
     shapes: list[Shape] = [*_scale(x, y, _PITCH, "line", 0.0, 6.0), *_cross(x, y, "line")]
     for line in range(-_LINES, _LINES + 1, 2):
         across, up = correction(line, upright), correction(line, not upright)
-        shapes.append(Text(_signed(across), (x + line * _PITCH, y + 8.0), 2.6, "line", bold=not line))
+        if line:
+            shapes.append(Text(_signed(across), (x + line * _PITCH, y + 8.0), 2.6, "line"))
+        else:  # beside the column's axis, which would strike it out
+            shapes.append(Text("0", (x - 1.2, y + 8.0), 2.6, "line", Anchor.END, bold=True))
         # Line 2 of the column would be written where the row's numbers are.
         if line not in (0, 2):
             shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), 2.6, "line", Anchor.START))
@@ -66,9 +69,9 @@ def _front(edition: Edition, turning: Turning) -> Scene:
             "Hold it against the light. In the row of upright lines, find the one that continues its partner on the "
             "back without a jog, and read the number above it. Do the same in the column."
         ),
-        N_("Say both numbers once: {command}"),
+        N_("Tell both numbers once, the one for right first:"),
     )
-    said = [speech(step, command="X,Y") for step in steps]
+    said = [speech(step) for step in steps]
     place = TextArea(0.0, top - 8.0, x - 4.0, 90.0)
 
     def numbered(size: float) -> list[Slice]:

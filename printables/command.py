@@ -4,32 +4,26 @@ from __future__ import annotations
 
 import gc
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
 
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.layout import Sides
 from printables.naming import span
+from printables.options import parser
 from printables.output import claimed
 from printables.paper import PAPERS
+from printables.part import Edition
 from printables.parts import KIT
 from printables.preferences import load_preferences, preferences_file, save_preferences
-from printables.request import Ink, KitRequest
+from printables.request import KitRequest
 from printables.sheet import STOCK_NAMES
 
 _PACKAGES = ("printables", "companion")
-
-
-class _Parser(ArgumentParser):
-    """Says what is wrong as a sentence of ours."""
-
-    def error(self, message: str) -> NoReturn:
-        raise KitFault(N_("{what}. “reef-companion print --help” lists the options."), what=message.capitalize())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,13 +44,13 @@ def _answer(argv: Sequence[str] | None) -> int:
     saved = load_preferences(preferences_file())
     speech = Speech(saved.request.language, _PACKAGES)
     try:
-        chosen = _parser(speech).parse_args(arguments)
+        chosen = parser(speech).parse_args(arguments)
         if chosen.language in LANGUAGES:
             speech = speech.in_language(chosen.language)
         if saved.trouble is not None:
             _say(saved.trouble.said(speech))
         if chosen.list:
-            print(_listed(speech))
+            print(_listed(speech, saved.request))
             return 0
         request = _request(chosen, saved.request)
         _run(chosen, request, speech)
@@ -175,81 +169,20 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
     return "\n".join(lines)
 
 
-def _listed(speech: Speech) -> str:
-    """The parts with their keys, stock and whether they come only when asked for."""
+def _listed(speech: Speech, request: KitRequest) -> str:
+    """The parts with their keys, stock and whether they come only when asked for; then the pieces of each."""
     wide = max(len(part.key) for part in KIT)
     lines = []
     for part in KIT:
         stock = speech(STOCK_NAMES[part.stock])
         note = "  " + speech(N_("(only when asked for)")) if part.optional else ""
         lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{note}")
+    lines += ["", speech(N_("Single pieces, for --spare; a coral’s colour alone means its polyp tile:"))]
+    edition = Edition(speech, PAPERS[request.paper], request.tile)
+    for part in KIT:
+        if pieces := part.make(edition).pieces:
+            lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
     return "\n".join(lines)
-
-
-def _parser(speech: Speech) -> ArgumentParser:
-    parser = _Parser(
-        prog="reef-companion print",
-        description=speech(N_("Print a homemade copy of Reef Encounter: the whole kit, or only what you lost.")),
-        epilog=speech(N_("Without options: the whole kit for this computer's paper and language, in this folder.")),
-        formatter_class=RawDescriptionHelpFormatter,
-        add_help=False,
-        allow_abbrev=False,
-    )
-    add = parser.add_argument
-    add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
-    add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
-    add(
-        "--only",
-        action="append",
-        default=[],
-        metavar="PART",
-        help=speech(N_("print this part only; may be given several times; “all” is the whole kit")),
-    )
-    add(
-        "--spare",
-        action="append",
-        default=[],
-        metavar="PIECE=N",
-        help=speech(N_("print spare pieces, for example pink=3, coral-tile-4=1, shrimp-red=2")),
-    )
-    add(
-        "--own-cubes",
-        action="store_const",
-        const=True,
-        help=speech(N_("leave out larva cubes and alga cylinders: cubes and pegs of your own will do")),
-    )
-    add("--paper", metavar="NAME", help=", ".join(PAPERS))
-    add("--lang", dest="language", metavar="LANGUAGE", help=", ".join(LANGUAGES))
-    add("--tile", metavar="MM", help=speech(N_("side of a polyp tile, 18 to 25 mm; boards follow")))
-    add("--ink", metavar="MODE", help=", ".join(Ink))
-    add("--sides", metavar="MODE", help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
-    add(
-        "--back-offset",
-        metavar="X,Y",
-        help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
-    )
-    add("--output", type=Path, default=Path(), metavar="FILE", help=speech(N_("file or folder to write")))
-    add("--force", action="store_true", help=speech(N_("write over a file that is not a kit")))
-    add(
-        "--save-preferences",
-        action="store_true",
-        help=speech(N_("remember paper, language, tile size, ink, sides and offset")),
-    )
-    add("--preview", type=Path, metavar="FOLDER", help=speech(N_("write every page as PNG instead")))
-    add(
-        "--cut-lines",
-        type=Path,
-        metavar="FOLDER",
-        help=speech(N_("write cut and fold lines as SVG for cutting machines instead")),
-    )
-    add(
-        "--simulator",
-        type=Path,
-        metavar="FOLDER",
-        help=speech(N_("write PNG sheets for table-top simulators instead")),
-    )
-    add("--quiet", action="store_true", help=speech(N_("show no progress")))
-    return parser
 
 
 class _Counter:

@@ -31,12 +31,7 @@ class Entry(NamedTuple):
 
     printed: Printed
     sheets: tuple[int, ...]
-
-    @property
-    def pieces(self) -> int:
-        """How many pieces, or pages."""
-        content = self.printed.content
-        return sum(piece.count for piece in content.pieces) or len(content.pages)
+    stocks: tuple[Stock, ...]
 
 
 def contents_page(
@@ -87,16 +82,29 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
     else:
         shapes += _pages(part.key, content.pages, picture)
     name = fitted(
-        lambda size: paragraph(f"{entry.pieces} × {speech(part.name)}", wide - 5, Style(size, bold=True)),
+        lambda size: paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True)),
         Area(x + 2.5, y + 12.0, wide - 5, 5.2),
         10.5,
         7.0,
     )
-    facts = f"{speech(STOCK_NAMES[part.stock])}  ·  {_numbers(entry.sheets, speech)}"
+    facts = "  ·  ".join([*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), _numbers(entry.sheets, speech)])
     below = fitted(
         lambda size: paragraph(facts, wide - 5, Style(size, "mark")), Area(x + 2.5, y + 6.4, wide - 5, 5.0), 8.5, 6.0
     )
     return [*shapes, *name, *below]
+
+
+def _counted(entry: Entry, speech: Speech) -> str:
+    """The part's name and how many pieces it has: "200 × Polyp tiles"; of something to read, how many pages."""
+    part, content = entry.printed
+    name, number = speech(part.name), sum(piece.count for piece in content.pieces)
+    if content.pages:
+        much = speech.count("{n} page", "{n} pages", len(content.pages))
+    elif part.stock is Stock.PAPER:
+        much = speech.count("{n} leaf", "{n} leaves", number)
+    else:
+        return f"{number} × {name}"
+    return f"{name}: {much}"
 
 
 def _numbers(numbers: Sequence[int], speech: Speech) -> str:

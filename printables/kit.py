@@ -208,11 +208,12 @@ def _with_contents(
     """The sheets with the contents page drawn, which only now can say where everything is."""
     from printables.contents import Entry, contents_page
 
-    entries = [
-        Entry(one, tuple(sorted({sheet.number for sheet in sheets if one.part in sheet.parts})))
-        for one in printed
-        if one.part is not CONTENTS
-    ]
+    entries = []
+    for one in printed:
+        if one.part is not CONTENTS:
+            there = [sheet for sheet in sheets if one.part in sheet.parts]
+            numbers = tuple(sorted({sheet.number for sheet in there}))
+            entries.append(Entry(one, numbers, tuple(dict.fromkeys(sheet.stock for sheet in there))))
     for sheet in sheets:
         if sheet.parts == (CONTENTS,) and sheet.page is not None:
             page = contents_page(sheet.paper, speech, entries, sheets, request.own_cubes)

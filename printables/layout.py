@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from printables.packing import TIGHT_FRAME, Blank, Tray, pack
+from printables.packing import TIGHT_FRAME, Blank, Spot, Tray, pack
 from printables.paper import Area, Paper
 from printables.part import Content, Part, Piece, Stock
 from printables.sheet import Face, Laid, Sheet, around
@@ -69,6 +69,8 @@ def lay_out(printed: Sequence[Printed], paper: Paper, turning: Turning) -> list[
     sheets: list[Sheet] = []
     for stock in Stock:
         of_stock = [one for one in printed if one.part.stock is stock]
+        if not of_stock:
+            continue
         sheets += _pages(of_stock, paper, turning)
         sheets += _pieces(of_stock, paper, turning, stock)
     numbered, number = [], 0
@@ -111,9 +113,11 @@ def _pieces(printed: Sequence[Printed], paper: Paper, turning: Turning, stock: S
             fields = [(landscape, _double_field(paper, turning, landscape)) for landscape in (False, True)]
         else:
             fields = [(landscape, paper.field(landscape)) for landscape in (False, True)]
+        # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
+        stiff = is_double and turning.sides.duplex and stock is Stock.BOARD
         trays, owners = _packed(groups, fields)
         for tray in trays:
-            yield from _sides_of(tray, owners, paper, turning, stock, is_double)
+            yield from _sides_of(tray, owners, paper, turning, Stock.HEAVY if stiff else stock, is_double)
 
 
 def faces(piece: Piece) -> tuple[Piece, Piece]:
@@ -174,13 +178,13 @@ def _sides_of(
     laid = tuple(Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots)
     across, up = _shift(tray, [one.area for one in laid], double and turning.sides is Sides.GUTTER)
     laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in laid)
-    reach = tray.frame - 0.5
+    reach = tray.frame[0] - 0.5, tray.frame[1] - 0.5
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
     straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
     marks = tuple(
-        (x1 + across, y1 + up, x2 + across, y2 + up) for block in straight for x1, y1, x2, y2 in block.marks(reach)
+        (x1 + across, y1 + up, x2 + across, y2 + up) for block in straight for x1, y1, x2, y2 in block.marks(*reach)
     )
-    base = Sheet(paper, tray.landscape, stock, parts, Face.SINGLE)
+    base = Sheet(paper, tray.landscape, stock, parts, Face.SINGLE, tuple(_borne(parts, owners, spots)))
     if double and turning.sides is Sides.GUTTER:
         fold = _fold_line(paper, tray.landscape)
         backs = tuple(over(one, fold * 2) for one in laid)
@@ -199,12 +203,21 @@ def _sides_of(
         yield base._replace(laid=laid, marks=marks)
 
 
+def _borne(
+    parts: Sequence[Part], owners: dict[str, tuple[Part, Piece]], spots: Sequence[Spot]
+) -> Iterator[Part | Piece]:
+    """Each part on a sheet, or the piece itself of one that is there alone: a board, a screen."""
+    for part in parts:
+        there = [owners[spot.key][1] for spot in spots if owners[spot.key][0] is part]
+        yield there[0] if len(there) == 1 else part
+
+
 def _shift(tray: Tray, areas: Sequence[Area], folded: bool) -> tuple[float, float]:
     """How far the pieces move to lie in the middle of their sheet, or just above the fold line."""
     used = around(areas)
     across = (tray.area.x + tray.area.right - used.x - used.right) / 2
     if folded:
-        return across, tray.area.y + TIGHT_FRAME - tray.frame - used.y
+        return across, tray.area.y + TIGHT_FRAME - tray.frame[1] - used.y
     # A lone board looks lost in a corner; rows of tiles look better hanging from the top.
     free = tray.area.height - used.height
     return across, -free / 2 if free < 0.4 * tray.area.height else 0.0

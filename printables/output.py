@@ -25,6 +25,10 @@ def destination(request: KitRequest) -> Path:
     path = request.output
     if path.is_dir():
         path = path / f"{_name(request)}.pdf"
+    elif not path.suffix:
+        path = path.with_name(f"{path.name}.pdf")
+    if path.suffix.lower() != ".pdf":
+        raise KitFault(N_("A kit is a PDF, and “{file}” does not end in .pdf. Choose a name that does."), file=path)
     if not path.parent.is_dir():
         raise KitFault(
             N_("There is no folder “{folder}”. Make it first, or choose another with --output."), folder=path.parent

@@ -19,6 +19,9 @@ TIGHT_FRAME = 3.0
 """The frame around a piece that fits no sheet otherwise."""
 
 
+_FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FRAME, TIGHT_FRAME))
+
+
 class Blank(NamedTuple):
     """One design before it is placed: its trimmed size in mm and how many are wanted."""
 
@@ -65,8 +68,8 @@ class Block(NamedTuple):
             x = self.x + column * (self.width + self.gap)
             yield Spot(key, x, self.y - row * (self.height + self.gap) - self.height, self.turned)
 
-    def marks(self, reach: float) -> Iterator[tuple[float, float, float, float]]:
-        """Crop marks beyond every free corner as lines x1, y1, x2, y2; `reach` is how far the outer ones go.
+    def marks(self, across: float, high: float) -> Iterator[tuple[float, float, float, float]]:
+        """Crop marks beyond every free corner as lines x1, y1, x2, y2; the outer ones go `across` and `high` mm far.
 
         Marks also fill the gaps inside the grid, so that a strip cut off first keeps its own.
         """
@@ -75,17 +78,17 @@ class Block(NamedTuple):
         for number, spot in enumerate(self.spots()):
             row, column = divmod(number, self.columns)
             left, right = spot.x, spot.x + self.width
-            low, high = spot.y, spot.y + self.height
-            up = inside if row else reach
-            down = inside if number + self.columns < filled else reach
-            back = inside if column else reach
-            on = inside if column + 1 < self.columns and number + 1 < filled else reach
+            low, top = spot.y, spot.y + self.height
+            up = inside if row else high
+            down = inside if number + self.columns < filled else high
+            back = inside if column else across
+            on = inside if column + 1 < self.columns and number + 1 < filled else across
             for x in (left, right):
                 if up > near:
-                    yield x, high + near, x, high + up
+                    yield x, top + near, x, top + up
                 if down > near:
                     yield x, low - near, x, low - down
-            for y in (low, high):
+            for y in (low, top):
                 if back > near:
                     yield left - near, y, left - back, y
                 if on > near:
@@ -103,18 +106,18 @@ class _Room(NamedTuple):
 
 @dataclass(slots=True)
 class Tray:
-    """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have around it."""
+    """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it."""
 
     landscape: bool
     area: Area
-    frame: float
+    frame: tuple[float, float]
     blocks: list[Block] = field(default_factory=list)
     rooms: list[_Room] = field(default_factory=list)
 
     @classmethod
-    def empty(cls, landscape: bool, field_: Area, frame: float) -> Tray:
+    def empty(cls, landscape: bool, field_: Area, frame: tuple[float, float]) -> Tray:
         """A sheet with nothing on it yet."""
-        area = field_.wider(-frame)
+        area = field_.wider(-frame[0], -frame[1])
         return cls(landscape, area, frame, rooms=[_Room(area.x, area.top, area.width + GAP, area.height + GAP)])
 
     def copy(self) -> Tray:
@@ -180,7 +183,7 @@ def _with(
         while grid.keys:
             if _lay(result, grid, whole=whole):
                 continue
-            fresh = next((tray for frame in (FRAME, TIGHT_FRAME) if (tray := _fitting(sheet, grid, frame))), None)
+            fresh = next((tray for frame in _FRAMES if (tray := _fitting(sheet, grid, frame))), None)
             if fresh is None:
                 return None
             result.append(fresh)
@@ -189,7 +192,7 @@ def _with(
     return result
 
 
-def _fitting(sheet: tuple[bool, Area], grid: _Grid, frame: float) -> Tray | None:
+def _fitting(sheet: tuple[bool, Area], grid: _Grid, frame: tuple[float, float]) -> Tray | None:
     tray = Tray.empty(*sheet, frame)
     return tray if grid.width <= tray.area.width + 1e-6 and grid.height <= tray.area.height + 1e-6 else None
 

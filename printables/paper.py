@@ -44,9 +44,10 @@ class Area(NamedTuple):
             and other.top <= self.top + slack
         )
 
-    def wider(self, by: float) -> Area:
-        """This area with `by` mm more on every side."""
-        return Area(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def wider(self, by: float, up: float | None = None) -> Area:
+        """This area with `by` mm more on every side, or with `up` mm more above and below."""
+        high = by if up is None else up
+        return Area(self.x - by, self.y - high, self.width + 2 * by, self.height + 2 * high)
 
 
 class Paper(NamedTuple):

@@ -20,6 +20,7 @@ class Stock(StrEnum):
 
     PAPER = "paper"  # ordinary paper, 80-120 g
     CARD = "card"  # card a printer still takes, 160-250 g
+    HEAVY = "heavy"  # card of 250-300 g, for tiles that the printer prints on both sides
     BOARD = "board"  # paper or labels, glued onto greyboard of 1.5-2 mm
 
 
@@ -32,8 +33,9 @@ class Piece:
     so that a cut that strays shows no white. `key` is unique in the whole kit; `label` is in the
     reader's language. `outline` is where to cut if that is not simply the rectangle: it is then drawn
     as a fine line, as are `cuts` (slots inside the piece) and, dashed, `folds`; leave those lines out
-    of the scene. Pieces of one design that `butt` lie edge to edge and share a cut: only for pictures
-    whose edge has one colour all round.
+    of the scene. What is folded or glued looks like `finished`, its front and perhaps its back, in the
+    end: so table-top simulators show it. Pieces of one design that `butt` lie edge to edge and share a
+    cut: only for pictures whose edge has one colour all round.
     """
 
     key: str
@@ -47,6 +49,12 @@ class Piece:
     outline: Outline | None = None
     cuts: tuple[Outline, ...] = ()
     folds: tuple[Outline, ...] = ()
+    finished: tuple[Scene, ...] = ()
+
+    @property
+    def sides(self) -> tuple[Scene, ...]:
+        """What lies on the table in the end: one picture, or front and back."""
+        return self.finished or ((self.front,) if self.back is None else (self.front, self.back))
 
 
 class Content(NamedTuple):

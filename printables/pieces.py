@@ -130,5 +130,5 @@ def shrimp_tokens(edition: Edition) -> Content:
         face = Scene(size, size, (ground, *shrimp(player, size).shapes))
         label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
         rim = ink(player, "light")
-        pieces.append(Piece(design_name("shrimp", player), label, SHRIMPS, face, face, rim=rim, butt=True))
+        pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, face, rim=rim, butt=True))
     return Content(tuple(pieces))

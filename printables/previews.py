@@ -42,7 +42,7 @@ def save_previews(plan: Plan, folder: Path, progress: Callable[[Progress], None]
 
 
 def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
-    """Write a PNG grid of the designs of each part, their backs beside it, and `kit.json` with what is where.
+    """Write a PNG grid of the finished pieces of each part, their backs beside it, and `kit.json` with what is where.
 
     Equally large designs share a grid, row by row from the top left, without gaps. Raises KitFault.
     """
@@ -51,13 +51,14 @@ def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None
         tell(progress, done, len(plan.printed), plan.speech(printed.part.name))
         sizes: dict[tuple[float, float], list[Piece]] = {}
         for piece in printed.content.pieces:
-            sizes.setdefault((piece.front.width, piece.front.height), []).append(piece)
+            front = piece.sides[0]
+            sizes.setdefault((front.width, front.height), []).append(piece)
         for number, pieces in enumerate(sizes.values(), 1):
             name = printed.part.key if len(sizes) == 1 else f"{printed.part.key}-{number}"
             columns = min(_COLUMNS, ceil(len(pieces) ** 0.5)) if len(pieces) <= _COLUMNS * _ROWS else _COLUMNS
-            fronts = [piece.front for piece in pieces]
+            fronts = [piece.sides[0] for piece in pieces]
             saved.append(_saved(_grid(fronts, columns, palette), folder / f"{name}.png"))
-            backs = [piece.back for piece in pieces if piece.back is not None]
+            backs = [piece.sides[1] for piece in pieces if len(piece.sides) > 1]
             if len(backs) == len(pieces):
                 saved.append(_saved(_grid(backs, columns, palette), folder / f"{name}-back.png"))
             listed.append(
@@ -66,7 +67,7 @@ def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None
                     "back": f"{name}-back.png" if len(backs) == len(pieces) else None,
                     "columns": columns,
                     "rows": ceil(len(pieces) / columns),
-                    "millimetres": [round(pieces[0].front.width, 2), round(pieces[0].front.height, 2)],
+                    "millimetres": [round(fronts[0].width, 2), round(fronts[0].height, 2)],
                     "designs": [{"key": piece.key, "name": piece.label, "count": piece.count} for piece in pieces],
                 }
             )

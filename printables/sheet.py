@@ -12,13 +12,21 @@ from typing import NamedTuple
 
 from companion import __version__
 from companion.drawing.font import text_width
-from companion.drawing.paths import Way, flattened, polygon, polyline
+from companion.drawing.paths import Way, bounds, flattened, polygon, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
 from printables.paper import Area, Paper
 from printables.part import Outline, Part, Piece, Stock
 
-STOCK_NAMES = {Stock.PAPER: N_("paper"), Stock.CARD: N_("card"), Stock.BOARD: N_("paper for greyboard")}
+STOCK_NAMES = {
+    Stock.PAPER: N_("paper"),
+    Stock.CARD: N_("card"),
+    Stock.HEAVY: N_("heavy card"),
+    Stock.BOARD: N_("paper for greyboard"),
+}
+
+RIGHTS = N_("Unofficial copy of the game by Richard Breese · drawings CC BY-SA 4.0 · font SIL OFL 1.1")
+"""What whoever passes a sheet on has to name."""
 
 HAIRLINE = 0.15
 """Width in mm of crop marks and cut lines: thin enough to cut away, thick enough to print."""
@@ -54,6 +62,19 @@ class Laid(NamedTuple):
         return Area(self.x, self.y, high, wide) if self.turn % 180 else Area(self.x, self.y, wide, high)
 
     @property
+    def trimmed(self) -> Area:
+        """What is left of it once it is cut out."""
+        if self.piece.outline is None:
+            return self.area
+        cut = bounds([Path(self.line(self.piece.outline), fill="line")])
+        return Area(cut.left, cut.bottom, cut.right - cut.left, cut.top - cut.bottom)
+
+    @property
+    def printed(self) -> Area:
+        """All that is printed of it, its bleed too."""
+        return self.area.wider(self.piece.bleed if self.piece.rim else 0.0)
+
+    @property
     def placed(self) -> Placed:
         """Its picture where it lies; the name tells the design and the side."""
         middle = (self.x + self.area.width / 2, self.y + self.area.height / 2)
@@ -69,13 +90,17 @@ class Laid(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """One side of one sheet. `number` is the sheet's, from 1; front and back share it. Lengths in mm."""
+    """One side of one sheet. `number` is the sheet's, from 1; front and back share it. Lengths in mm.
+
+    `bears` says what the header names: each part, or in its place the one piece of it that is on this sheet.
+    """
 
     paper: Paper
     landscape: bool
     stock: Stock
     parts: tuple[Part, ...]
     face: Face
+    bears: tuple[Part | Piece, ...] = ()
     number: int = 0
     laid: tuple[Laid, ...] = ()
     marks: tuple[tuple[float, float, float, float], ...] = ()
@@ -88,14 +113,14 @@ class Sheet(NamedTuple):
         """The rectangle around all trimmed edges; the whole sheet where nothing is cut."""
         if not self.laid:
             return Area(0, 0, *self.paper.size(self.landscape))
-        return around([laid.area for laid in self.laid])
+        return around([laid.trimmed for laid in self.laid])
 
     @property
     def bleed(self) -> Area:
         """The rectangle around all that is printed beyond trimmed edges."""
         if not self.laid:
             return self.trim
-        return around([laid.area.wider(laid.piece.bleed if laid.piece.rim else 0.0) for laid in self.laid])
+        return around([laid.printed for laid in self.laid])
 
 
 def around(areas: Sequence[Area]) -> Area:
@@ -162,6 +187,7 @@ def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
         yield Text(str(millimetre), (x + millimetre, y - 2.6), 2.2, "line", anchor)
     words = speech(N_("100 mm if printed at true size: choose 100 %, never “fit to page”"))
     yield fitted(words, (x + 106, y), 2.3, "mark", safe.width - 106)
+    yield fitted(speech(RIGHTS), (x + 106, y - 2.3), 1.9, "mark", safe.width - 106)
 
 
 def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bool = False) -> Text:
@@ -187,7 +213,8 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
     meta = "  ·  ".join(facts)
     wide = text_width(meta, 2.3)
     yield Text(meta, (safe.right, base), 2.3, "mark", Anchor.END)
-    title = ", ".join(speech(part.name) for part in sheet.parts)
+    named = (one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts)
+    title = "  ·  ".join(named)
     yield fitted(title, (safe.x, base), 3.2, "line", safe.width - wide - 6, bold=True)
     yield Path(polyline([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
 

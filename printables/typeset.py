@@ -29,6 +29,9 @@ LEADING = 1.2
 RISE = 0.92
 """How far below the top of its line a baseline lies, of the type size: room for an accent on a capital."""
 
+RULED = 4.0
+"""Millimetres that a bar and the room beside it take from the width of a passage that is `marked`."""
+
 _SOFT = "\u00ad"
 _BREAKS = frozenset((_SOFT, "-", "/", "–"))
 _SEAM = 0.3
@@ -213,14 +216,14 @@ def _line(words: Sequence[_Word], left: float, style: Style, marker: str) -> Dra
     return draw
 
 
-def marked(slices: Sequence[Slice], width: float, bar: str, ground: str, inset: float = 2.2) -> list[Slice]:
-    """Slices made for `width - inset` mm, moved right beside an upright bar, on a ground of their own."""
+def marked(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list[Slice]:
+    """Slices made for `width - RULED` mm, moved right beside an upright bar, on a ground of their own."""
 
     def beside(slice_: Slice, high: float) -> Drawing:
         def draw(x: float, top: float) -> list[Shape]:
             back = Path(rounded(x, top - high, width, high, 0), fill=ground)
             rule = Path(rounded(x, top - high, 0.7, high, 0), fill=bar)
-            return [back, rule, *slice_.draw(x + inset, top)]
+            return [back, rule, *slice_.draw(x + 0.55 * RULED, top)]
 
         return draw
 

@@ -40,10 +40,10 @@ STEPS: tuple[Step, ...] = (
     ),
     (
         steps.gluing,
-        N_("Glue and cut tiles"),
+        N_("Boards and tiles"),
         N_(
-            "Glue the sheet on greyboard and let it dry under books. Then cut with a knife along a steel ruler, from "
-            "mark to mark, the long lines first."
+            "Glue sheets marked “paper for greyboard” on greyboard and let them dry under books. Then cut with a "
+            "knife along a steel ruler, from mark to mark, the long lines first."
         ),
     ),
     (
@@ -95,6 +95,16 @@ _BOTH_SIDES = (
     ),
 )
 
+_FOUR_STOCKS = (
+    steps.four_stocks,
+    N_("Four kinds of stock"),
+    N_(
+        "Paper (80–120 g): rules, score pad. Card (160–250 g): cards, screens, parrotfish, shrimps. Heavy card "
+        "(250–300 g): coral tiles, larva cubes, alga cylinders. Paper glued on greyboard (1.5–2 mm): boards, "
+        "polyp tiles."
+    ),
+)
+
 _OTHER_SIDES: dict[str, Step] = {
     Sides.LONG: _BOTH_SIDES,
     Sides.SHORT: _BOTH_SIDES,
@@ -118,8 +128,10 @@ _HALVES = N_("The open-sea board comes in two halves: glue them side by side.")
 
 
 def _steps(edition: Edition) -> list[Step]:
-    other = _OTHER_SIDES.get(edition.sides)
-    return [other if other and step[0] is steps.two_sides else step for step in STEPS]
+    chosen = {steps.two_sides: _OTHER_SIDES.get(edition.sides)}
+    if Sides(edition.sides).duplex:
+        chosen[steps.stocks] = _FOUR_STOCKS
+    return [chosen.get(step[0]) or step for step in STEPS]
 
 
 def _words(edition: Edition, step: Step) -> tuple[str, str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Path, Scene, Shape
-from companion.reef_encounter.art import design_name, ink
+from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
-from printables.documents.look import laid, mark
+from printables.documents.look import ground, laid, mark
 from printables.documents.nets import TAB, Crate, Face
 from printables.documents.scenery import FAR, alga, bubbles, coral, hill, reef_wall
 from printables.naming import colour
@@ -34,6 +34,12 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
     shapes += _lips(crate, player)
     shapes.append(mark(player, *crate.floor.centre, 0.7 * crate.deep))
     return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Way(EDGE, EDGE).shapes(shapes))
+
+
+def _wall(player: PlayerColour, crate: Crate, right: bool) -> Scene:
+    """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
+    wide, high = crate.front.width, crate.front.height
+    return Scene(wide, high, (ground(wide, high, "water"), *reef_wall(player, wide, high, right).shapes))
 
 
 def _fill(face: Face, fill: str) -> Path:
@@ -86,13 +92,14 @@ def make(edition: Edition) -> Content:
     return Content(
         tuple(
             Piece(
-                f"{design_name('fish', player)}-box",
+                f"parrotfish-{player.name.lower()}",
                 edition.speech(N_("Parrotfish, {colour}"), colour=colour(edition.speech, player)),
                 1,
                 crate_scene(player, edition.tile),
                 outline=_moved(crate.outline()),
                 cuts=tuple(map(_moved, crate.cuts())),
                 folds=tuple(map(_moved, crate.folds())),
+                finished=tuple(_wall(player, crate, right) for right in (False, True)),
             )
             for player in PlayerColour
         )

@@ -24,7 +24,7 @@ from printables.naming import colour
 from printables.part import Content, Edition, Piece
 from printables.typeset import Slice
 
-WIDTH, HEIGHT = 88.0, 110.0
+WIDTH, HEIGHT = 88.0, 112.0
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
 
 _BORDER, _BAND = 2.5, 9.5

@@ -21,6 +21,7 @@ from printables.part import Content, Edition
 from printables.typeset import (
     POINT,
     READING_MINIMUM,
+    RULED,
     DoesNotFit,
     Slice,
     Style,
@@ -33,6 +34,7 @@ from printables.typeset import (
 GUTTER = 7.0
 _COLUMN = 92.0  # about sixty letters of 10 points: what an eye reads back from without losing the line
 _BANNER = 34.0
+_HEAD = 3.0  # mm between the line under a sheet's header and the words
 _LARGEST = 11.0
 _FIRM = "\u00a0"  # a space at which no line breaks
 
@@ -70,7 +72,7 @@ def rules_pages(speech: Speech, paper: Paper) -> tuple[Scene, ...]:
 
 def _boxes(width: float, height: float, wide: float, columns: int, pages: int) -> list[Area]:
     """The columns of all pages in reading order; those of the first begin below the banner."""
-    tops = [height - _BANNER - 4, *([height] * (pages - 1))]
+    tops = [height - _BANNER - 4, *([height - _HEAD] * (pages - 1))]
     step = (width - wide) / (columns - 1)
     return [Area(n * step, top, wide, top - 0.5) for top in tops for n in range(columns)]
 
@@ -144,7 +146,7 @@ def _legend(speech: Speech, width: float, size: float) -> list[Slice]:
             "are those of the English rulebook."
         )
     )
-    lines = paragraph(text, width - 2.2, Style(size, before=1.2))
+    lines = paragraph(text, width - RULED, Style(size, before=1.2))
     return marked(lines, width, "alga.blue.shade", "water")
 
 
@@ -163,7 +165,7 @@ def _rule(speech: Speech, rule: Rule, width: float, size: float) -> Iterator[Sli
         if passage.strength is Strength.TEXT:
             yield from paragraph(text, width, Style(size, before=before))
         else:
-            lines = paragraph(text, width - 2.2, Style(size, before=before))
+            lines = paragraph(text, width - RULED, Style(size, before=before))
             yield from marked(lines, width, "alga.blue.shade", "water")
 
 

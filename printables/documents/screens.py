@@ -29,10 +29,10 @@ from printables.naming import colour
 from printables.part import Content, Edition, Outline, Piece
 from printables.typeset import Slice
 
-WIDTH, HEIGHT = 256.0, 86.0
+WIDTH, HEIGHT = 256.0, 85.0
 """Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
 
-WING = 58.0
+WING = 64.0
 """Width of each of the two wings that are bent back."""
 
 _BORDER, _PAD, _HEAD = 2.5, 3.5, 8.0
@@ -92,7 +92,7 @@ def screen_inside(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
 
 def _wings() -> tuple[Area, Area]:
     """Where the words of the wings go."""
-    return inside(_LEFT, _BORDER + _PAD, _BORDER + 2), inside(_RIGHT, _BORDER + _PAD, _BORDER + 2)
+    return inside(_LEFT, _BORDER + _PAD, _BORDER + 1.6), inside(_RIGHT, _BORDER + _PAD, _BORDER + 1.6)
 
 
 def _actions() -> Area:
@@ -141,6 +141,7 @@ def make(edition: Edition) -> Content:
                 screen(player, edition.speech, size),
                 rim=ink(player),
                 folds=folds(),
+                finished=(screen_outside(player), screen_inside(player, edition.speech, size)),
             )
             for player in PlayerColour
         )

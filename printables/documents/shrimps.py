@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.drawing.paths import Way, polyline
 from companion.drawing.scene import Path, Scene, Shape
-from companion.reef_encounter.art import ink
+from companion.reef_encounter.art import design_name, ink
 from companion.reef_encounter.art.placing import shrimp_at
 from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
@@ -62,17 +62,26 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
     return Scene(tent.width, tent.height, tuple(shapes))
 
 
+def _token(player: PlayerColour, tile: float) -> Scene:
+    """The standing shrimp as one sees it, without its feet."""
+    tent = Tent(tile)
+    here = (tent.width / 2, 0.46 * tent.tall)
+    back = ground(tent.width, tent.tall, ink(player, "light"))
+    return Scene(tent.width, tent.tall, (back, shrimp_at(player, here, 0.94 * tent.width)))
+
+
 def make(edition: Edition) -> Content:
     """The shrimps that stand."""
     return Content(
         tuple(
             Piece(
-                f"standing-shrimp-{player.name.lower()}",
+                design_name("shrimp", player),
                 edition.speech(N_("Standing shrimp, {colour}"), colour=colour(edition.speech, player)),
                 SHRIMPS,
                 tent_scene(player, edition.tile),
                 rim=ink(player, "light"),
                 folds=Tent(edition.tile).folds(),
+                finished=(_token(player, edition.tile),) * 2,
             )
             for player in PlayerColour
         )

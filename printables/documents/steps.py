@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art import ink
@@ -80,23 +82,34 @@ def printing() -> Scene:
 
 def stocks() -> Scene:
     """Three stacks: thin paper, card, paper over greyboard."""
+    return _stacks((0.5, 1.3, 2.6), 27.0)
+
+
+def four_stocks() -> Scene:
+    """Four stacks: heavy card too."""
+    return _stacks((0.5, 1.0, 1.7, 2.6), 20.5)
+
+
+def _stacks(thick: Sequence[float], pitch: float) -> Scene:
+    """Stacks of sheets of such thickness, numbered by dots; the last is greyboard."""
     shapes: list[Shape] = []
-    for n, (thick, top) in enumerate(((0.5, "paper"), (1.3, "paper"), (2.6, _SHADE))):
-        x, y = 6.0 + n * 27, 5.0
-        high = 4 * thick
-        shapes.append(_sheet([(x, y), (x + 18, y), (x + 22, y + 7), (x + 4, y + 7)], top))
-        shapes.append(_sheet([(x, y), (x + 18, y), (x + 18, y + high), (x, y + high)], _CARD if n < 2 else _SHADE))
-        shapes.append(
-            _sheet(
-                [(x + 18, y), (x + 22, y + 7), (x + 22, y + 7 + high), (x + 18, y + high)],
-                _CARD if n < 2 else _SHADE,
-            )
-        )
-        lid = [(x, y + high), (x + 18, y + high), (x + 22, y + 7 + high), (x + 4, y + 7 + high)]
-        shapes.append(_sheet(lid))
-        shapes.append(Circle((x + 11, y + high + 3.5), 2.4, fill="paper"))
-        shapes += (Circle((x + 11 + (dot - n / 2) * 2.6, y + high + 3.5), 0.9, fill="line") for dot in range(n + 1))
+    last = len(thick) - 1
+    scale = min(1.0, pitch / 24)
+    for n, sheet in enumerate(thick):
+        stack = _stack(4 * sheet, n + 1, _SHADE if n == last else _CARD)
+        shapes += Way(4.0 + n * pitch, 5.0, scale).shapes(stack)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def _stack(high: float, dots: int, side: str) -> list[Shape]:
+    """One stack `high` mm tall with dots on its uppermost sheet."""
+    shapes: list[Shape] = [
+        _sheet([(0, 0), (18, 0), (18, high), (0, high)], side),
+        _sheet([(18, 0), (22, 7), (22, 7 + high), (18, high)], side),
+        _sheet([(0, high), (18, high), (22, 7 + high), (4, 7 + high)]),
+    ]
+    places = (11 + (dot - (dots - 1) / 2) * 2.6 for dot in range(dots))
+    return [*shapes, *(Circle((x, high + 3.5), 0.9, fill="line") for x in places)]
 
 
 def gluing() -> Scene:

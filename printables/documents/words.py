@@ -31,8 +31,8 @@ FIRST = (
         Often.ONCE,
         N_("Eat a coral and its shrimp"),
         N_(
-            "At least five polyps, guarded by one of your shrimps. Four go back in the bag, "
-            "the rest into the parrotfish."
+            "At least five polyps, guarded by one of your shrimps. Four go back in the bag, the rest into the "
+            "parrotfish; the first shrimp goes on the open-sea board."
         ),
     ),
 )
@@ -42,7 +42,7 @@ BETWEEN = (
         "2",
         Often.ONCE,
         N_("Play a larva cube"),
-        N_("Up to four polyp tiles of its colour from behind the screen, any number of consumed polyps."),
+        N_("Place polyps of its colour: up to four from behind the screen, any number of consumed ones."),
     ),
     Deed("3", Often.ONCE, N_("Play a second larva cube"), N_("The same again, in any colour.")),
     Deed("4", Often.ONCE, N_("Introduce a shrimp"), N_("To a coral without a shrimp.")),
@@ -114,6 +114,7 @@ ALGAE = Note(
     (
         N_("Flips all open coral tiles with its colour large."),
         N_("With one of your shrimps on the open-sea board, once a turn: locks one of them, flips the others."),
+        N_("The last open one only with two polyps in your parrotfish."),
     ),
 )
 

@@ -7,7 +7,7 @@ from printables.kit import make_kit
 from printables.request import KitRequest
 
 PARTS = [("coral-tiles",), ("coral-tiles", "larva-cubes", "alga-cylinders", "shrimp-tokens")]
-PARTIAL = (("coral-tile-3", 1), ("larva-pink", 7), ("shrimp-red", 1))
+PARTIAL = (("coral-tile-3", 1), ("larva-pink", 7), ("shrimp-token-red", 1))
 WISHES = [*({"only": parts} for parts in PARTS), {"spare": PARTIAL}, {"only": PARTS[0], "tile": 25.0}]
 
 

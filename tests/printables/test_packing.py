@@ -55,7 +55,7 @@ def test_marks_stay_off_the_pieces_and_reach_into_every_gap():
     (tray,) = pack([[Blank("card", 60, 80, 4)]], FIELDS)
     (block,) = tray.blocks
     pieces = [(spot.x, spot.y, spot.x + block.width, spot.y + block.height) for spot in block.spots()]
-    marks = list(block.marks(4.5))
+    marks = list(block.marks(4.5, 4.5))
     for x1, y1, x2, y2 in marks:
         for left, low, right, top in pieces:
             assert min(x1, x2) > right or max(x1, x2) < left or min(y1, y2) > top or max(y1, y2) < low

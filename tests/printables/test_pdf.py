@@ -10,7 +10,8 @@ from pdf_reading import MM, count, reader, shown, words_of
 
 from companion.speech import LANGUAGES, Speech
 from printables.kit import make_kit
-from printables.paper import PAPERS
+from printables.paper import A4, PAPERS
+from printables.part import Edition
 from printables.parts import KIT
 from printables.request import KitRequest
 
@@ -33,7 +34,9 @@ def test_the_kit_holds_the_boxs_numbers(kit):
     for alga, side in product(("blue", "green", "purple", "red"), ("", ".back")):
         expected[f"cylinder-{alga}{side}"] = 5
     for player, side in product(("purple", "green", "red", "yellow"), ("", ".back")):
-        expected[f"shrimp-{player}{side}"] = 4
+        expected[f"shrimp-token-{player}{side}"] = 4
+    for player in ("purple", "green", "red", "yellow"):
+        expected |= {f"shrimp-{player}": 4, f"parrotfish-{player}": 1, f"screen-{player}": 1}
     for number, side in product(range(1, 11), ("", ".back")):
         expected[f"coral-tile-{number}{side}"] = 1
     expected.update({f"reef-board-{letter}": 1 for letter in "abcd"})
@@ -118,9 +121,12 @@ def test_every_part_has_a_bookmark_to_its_first_page(kit):
     opened = {mark.title: pdf.get_destination_page_number(mark) for mark in pdf.outline}
     assert list(opened.values()) == sorted(opened.values())
     words = words_of(kit())
+    edition = Edition(Speech("en", ("printables", "companion")), A4, 20)
     for part in KIT:
         if not part.optional:
-            assert part.name in words[opened[part.name]]
+            # Where one board or screen is alone on its sheet, the header names just that one.
+            names = [part.name, *(piece.label for piece in part.make(edition).pieces)]
+            assert any(name in words[opened[part.name]] for name in names)
     assert set(opened) == {part.name for part in KIT if not part.optional}
 
 
@@ -140,6 +146,21 @@ def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit):
     bleed = [float(side) / MM for side in page.bleedbox]
     assert trim == pytest.approx(board.box, abs=0.1)
     assert bleed == pytest.approx([trim[0] - 2, trim[1] - 2, trim[2] + 2, trim[3] + 2], abs=0.1)
+
+
+def test_trim_box_of_round_pieces_follows_their_outline_and_not_their_bleed(kit):
+    pdf = reader(kit(spare=(("cylinder-blue", 1),), sides="fronts"))
+    (disc,), page = shown(pdf), pdf.pages[0]
+    left, low, right, top = disc.box
+    trim = [float(side) / MM for side in page.trimbox]
+    assert trim == pytest.approx([left + 2, low + 2, right - 2, top - 2], abs=0.1)
+    assert [float(side) / MM for side in page.bleedbox] == pytest.approx(disc.box, abs=0.1)
+
+
+def test_a_sheet_with_one_half_of_a_board_says_which(kit):
+    words = words_of(kit(tile=25.0, only=("open-sea-board",)))
+    assert "Open-sea board, left half" in words[0]
+    assert "Open-sea board, right half" in words[1]
 
 
 def test_the_same_wish_gives_the_same_bytes(kit, tmp_path):

@@ -15,7 +15,7 @@ from printables.halving import halves
 from printables.kit import plan_kit
 from printables.layout import Sides, Turning
 from printables.paper import A4, LETTER
-from printables.part import Edition
+from printables.part import Edition, Stock
 from printables.previews import save_previews, save_simulator
 from printables.request import KitRequest
 
@@ -113,3 +113,23 @@ def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost():
         bounds([shape]) for shape in (*left.shapes, *right.shapes) if isinstance(shape, Path) and shape.fill == "line"
     ]
     assert sum(box.right - box.left for box in fills) == pytest.approx(80)
+
+
+def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path):
+    plan = plan_kit(KitRequest(only=("screens", "parrotfish", "shrimps")))
+    save_simulator(plan, tmp_path)
+    listed = {part["file"]: part for part in json.loads((tmp_path / "kit.json").read_text("utf-8"))}
+    assert listed["screens.png"]["back"] == "screens-back.png"
+    assert listed["screens.png"]["millimetres"] == [256, 85]  # one side, not the sheet that is folded
+    fish, shrimp = listed["parrotfish.png"], listed["shrimps.png"]
+    assert fish["millimetres"][0] < 70
+    assert shrimp["millimetres"] == [16, 19]
+    assert (fish["back"], shrimp["back"]) == ("parrotfish-back.png", "shrimps-back.png")
+
+
+def test_what_the_printer_prints_on_both_sides_goes_on_heavy_card_and_not_on_greyboard():
+    for sides in Sides:
+        plan = plan_kit(KitRequest(only=("coral-tiles", "polyp-tiles"), sides=sides))
+        stocks = {part.key: {sheet.stock for sheet in plan.sheets if part in sheet.parts} for part, _ in plan.printed}
+        assert stocks["polyp-tiles"] == {Stock.BOARD}
+        assert stocks["coral-tiles"] == {Stock.HEAVY if sides.duplex else Stock.BOARD}

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 
 import pytest
 
@@ -132,6 +133,30 @@ def test_the_list_names_every_part(capsys):
     assert code == 0
     assert "coral-tiles" in out
     assert "Korallenplättchen" in out
+
+
+def test_every_piece_that_is_listed_can_be_asked_for(home, capsys):
+    listed = run(capsys, "--list", "--lang", "en")[1].partition("--spare")[2]
+    names = re.findall(r"[a-z]+(?:-[a-z0-9]+)+(?=,|$)", listed, re.MULTILINE)
+    assert {"parrotfish-red", "shrimp-red", "screen-green", "coral-tile-10", "reef-board-c"} <= set(names)
+    words = [word for name in names for word in ("--spare", f"{name}=1")]
+    code, _, err = run(capsys, *words, "--output", str(home))
+    assert (code, err) == (0, "")
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("--output", "kit.txt"), ".pdf"), (("--output", ""), "missing"), (("--preview", " "), "missing"),
+])  # fmt: skip
+def test_a_file_name_that_is_no_pdf_or_is_missing_is_a_sentence(home, capsys, words, said):
+    code, _, err = run(capsys, "--only", "coral-tiles", *words)
+    assert code == 2
+    assert said in err
+    assert not list(home.iterdir())
+
+
+def test_a_file_name_without_an_ending_gets_one(home, capsys):
+    assert run(capsys, "--only", "coral-tiles", "--output", "lost")[0] == 0
+    assert [file.name for file in home.iterdir()] == ["lost.pdf"]
 
 
 def test_preferences_are_kept_and_used(home, capsys, tmp_path):
