@@ -14,8 +14,9 @@ from companion.reef_encounter.dominance import face
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.wording.audit import place_title
 from companion.speech import N_, Speech
-from mobile.screens.saying import say
+from mobile.screens.saying import say, verbatim
 from mobile.shell import Shell
+from mobile.table import words
 from mobile.table.checking import Check
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -24,7 +25,7 @@ from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.tallies import Tallies, TallyLine
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Said
+from mobile.widgets.words import Said, Words
 
 TILES = N_("Coral tiles")
 
@@ -73,11 +74,12 @@ def sections(shell: Shell, check: Check, changed: Changed) -> Iterator[Section]:
         return
     for seat, who in enumerate(seats):
         shrimps = [(Where.BEHIND, N_("Shrimps behind the screen")), (Where.FISH, N_("More shrimps eaten"))]
-        yield _section(
+        yield Section(
             shell,
             check,
-            Where.CONSUMED,
-            seat,
+            (Where.CONSUMED, seat),
+            verbatim(who.name),
+            Words(shell, say(words.IN_FRONT), role="faint"),
             tally([Spot("polyp", coral, Where.CONSUMED, seat) for coral in Coral]),
             line(Spot("polyps", None, Where.BEHIND, seat), say(N_("Polyp tiles behind the screen"))),
             line(Spot("larvae", None, Where.BEHIND, seat), say(N_("Larva cubes behind the screen"))),

@@ -72,7 +72,7 @@ class AuditPage(Titled):
             self._show_boards()
             parts.append(Section(shell, check, "boards", say(BOARDS), self.boards, ground=None))
         parts.append(TilesSection(shell, check, self._foot))
-        flow = Flow(max(shell.theme.text(15), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
+        flow = Flow(max(shell.theme.text(18), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
         for section in sections(shell, check, self._foot):
             flow.add_widget(section)
         parts.append(flow)

@@ -84,12 +84,17 @@ class WholeLog(Sketch):
         self._lines.clear()
         top = 0.0
         for step in range(self._sitting.game.session.position, 0, -1):
-            wrapped = self.paragraph(self._sitting.deed(step, speech), self.width - self._indent, _SIZE)
+            wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
             high = max(theme.touch, wrapped.height + theme.space())
             self._lines.append((step, top, high))
             top += high
         self.height = top
         self.redraw()
+
+    @property
+    def _room(self) -> float:
+        """For a line; the bar that scrolls lies over the rest."""
+        return self.width - self._indent - self.shell.theme.space()
 
     @property
     def _indent(self) -> float:
@@ -111,7 +116,7 @@ class WholeLog(Sketch):
                 colour = before.table.seats[session.done[step - 1].seat].colour
                 self.picture(marks[design_name("mark", colour)], self.x + theme.text(1.2), middle)
             self.text(str(step), self.x + self._indent - theme.space(1.5), middle, 0.8, "faint", anchor=1.0)
-            wrapped = self.paragraph(self._sitting.deed(step, speech), self.width - self._indent, _SIZE)
+            wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
             self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -37,10 +37,9 @@ class _Column(BoxLayout):
         self._must, self._changed = must, changed
         self.swatch = Swatch(shell, design, partial(self._by, 1), 1.15 * shell.theme.touch)
         self.width = self.swatch.width
-        self._number = Words(shell, partial(_plain, number), size=1.15, bold=True, align="center")
-        self._wanted = Words(shell, partial(_aside, must, number), size=0.85, role="faint", align="center")
+        self._number = Words(shell, partial(_beside, must, number), size=1.1, bold=True, align="center")
         self.minus = Button(shell, _minus, partial(self._by, -1), role="quiet")
-        for widget in (self.swatch, self._number, self._wanted, self.minus):
+        for widget in (self.swatch, self._number, self.minus):
             self.add_widget(widget)
         self.bind(minimum_height=self.setter("height"))
         self._show(number)
@@ -49,8 +48,7 @@ class _Column(BoxLayout):
         self._show(self._changed(change))
 
     def _show(self, number: int) -> None:
-        self._number.say(partial(_plain, number))
-        self._wanted.say(partial(_aside, self._must, number))
+        self._number.say(partial(_beside, self._must, number))
         self.swatch.choose(number != self._must)
         self.swatch.picture.faded = not number
         self.swatch.picture.redraw()
@@ -65,7 +63,8 @@ class TallyLine(Panel):
         self._must, self._changed = must, changed
         self.add_widget(Words(shell, title, pos_hint={"center_y": 0.5}))
         side = 1.1 * shell.theme.touch
-        self._shown = Words(shell, partial(_plain, number), bold=True, align="center", pos_hint={"center_y": 0.5})
+        said = partial(_beside, must, number)
+        self._shown = Words(shell, said, bold=True, align="center", pos_hint={"center_y": 0.5})
         self._shown.size_hint_x = None
         self._shown.width = shell.theme.text(3)
         less = Button(shell, _minus, partial(self._by, -1), role="quiet", size_hint_x=None, width=side)
@@ -78,15 +77,12 @@ class TallyLine(Panel):
         self._show(self._changed(change))
 
     def _show(self, number: int) -> None:
-        self._shown.say(lambda _speech: str(number) if number == self._must else f"{number} ({self._must})")
+        self._shown.say(partial(_beside, self._must, number))
 
 
-def _plain(number: int, _speech: object) -> str:
-    return str(number)
-
-
-def _aside(must: int, number: int, _speech: object) -> str:
-    return f"({must})" if number != must else " "
+def _beside(must: int, number: int, _speech: object) -> str:
+    """The number, and where it differs how many there must be."""
+    return str(number) if number == must else f"{number} ({must})"
 
 
 def _minus(_speech: object) -> str:

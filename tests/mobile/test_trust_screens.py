@@ -33,6 +33,19 @@ def broken(path: Path) -> Path:
     return path
 
 
+def rescued(path: Path) -> Path:
+    """The real game with a line that cannot be read, and a backup that knows it."""
+    real_until(path, 30)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
+    return path
+
+
+def packed(app: Any) -> None:
+    app.page.open_pack()
+    app.page.copy(app.shell.folder)
+
+
 def real(step: int) -> Callable[[Path], Path]:
     return lambda path: real_until(path, step)
 
@@ -77,7 +90,8 @@ def wrong(page: Any) -> None:
 
 SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "undo": (real(38), undo),
-    "agree": (real(39), lambda app: app.page.take_back()),
+    "agree": (real(31), lambda app: app.page.take_back()),
+    "log": (real(38), lambda app: app.page.open_log()),
     "history": (real(38), history),
     "pick": (real(38), go("correct")),
     "correct-place": (real(38), go("correct", step=6)),
@@ -89,6 +103,11 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "audit-list": (real(80), go("audit", lambda page: page.as_list())),
     "audit-space": (real(80), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
     "audit-found": (real(80), go("audit", found)),
+    "pack": (real(38), lambda app: app.page.open_pack()),
+    "packed": (real(38), packed),
+    "finder": (real(38), lambda app: app.go("finder", chosen=print)),
+    "folder": (real(38), lambda app: app.go("finder", chosen=print, folders=True)),
+    "rescued": (rescued, lambda app: None),
     "broken": (broken, lambda app: None),
     "mend": (broken, lambda app: app.page.correct()),
 }

@@ -1,0 +1,281 @@
+"""Games that come, go and are packed away by touches; files that are no games, full disks, other windows."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from companion import logbook, record
+from companion.library import hold
+from companion.reef_encounter.actions import FeedFish, PlayLarva
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from mobile import sharing
+from mobile.evening.places import folders_in, games_in, likely, short
+from mobile.table.spots import LarvaCube
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.test_around import begun
+from tests.mobile.test_evening import app, card, press, texts
+from tests.mobile.test_trust_screens import broken
+
+__all__ = ["app"]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Somebody's home folder, with the usual folders in it."""
+    place = tmp_path / "somebody"
+    for name in ("Downloads", "Documents", "Pictures"):
+        (place / name).mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(place))
+    monkeypatch.setenv("USERPROFILE", str(place))
+    return place
+
+
+def games(app: Any) -> list[Path]:
+    found: list[Path] = app.shell.desk.shelf.library.paths()
+    return found
+
+
+def buttons(page: Any) -> list[str]:
+    from mobile.widgets.button import Button
+
+    return [widget.text for widget in page.walk() if isinstance(widget, Button)]
+
+
+# Taking in
+
+
+def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, home: Path) -> None:
+    outside = real_until(home / "Downloads" / "From Zoë.reef", 40)
+    card(ui, "Saved games")
+    press(ui, "Take in a game")
+    card(ui, "From Zoë")
+    (taken,) = games(app)
+    assert taken.read_bytes() == outside.read_bytes()
+    assert f"Taken in as “{taken.stem}”." in texts(app.page)
+    app.page._chosen = None
+    app.page._build()
+    press(ui, "Take in a game")
+    card(ui, "From Zoë")
+    assert games(app) == [taken]
+    assert any("already" in text for text in texts(app.page))
+
+
+def test_a_game_played_on_elsewhere_comes_beside_the_one_that_is_here(ui: Driver, app: Any, tmp_path: Path) -> None:
+    library = app.shell.desk.shelf.library
+    here = real_until(library.new_path(["Ada"]), 20)
+    later = real_until(tmp_path / "later.reef", 30)
+    card(ui, "Saved games")
+    app.page._take_in(later)
+    ui.frames(3)
+    assert len(games(app)) == 2
+    assert any(f"where “{here.stem}” stopped" in text for text in texts(app.page))
+    assert Game.open(here).session.position == 20
+
+
+@pytest.mark.parametrize("damage", ["half a line", "a letter", "broken", "newer", "nothing", "a folder"])
+def test_what_is_no_whole_game_is_not_taken_in(ui: Driver, app: Any, tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "outside.reef"
+    if damage == "broken":
+        broken(path)
+    elif damage == "letter":
+        path.write_text("Dear Ada\n", encoding="utf-8")
+    elif damage == "newer":
+        path.write_text(real_until(tmp_path / "x.reef", 5).read_text().replace('"version": 2', '"version": 99'))
+    elif damage == "nothing":
+        path.write_bytes(b"")
+    elif damage == "a folder":
+        path.mkdir()
+    else:
+        path.write_bytes(real_until(tmp_path / "x.reef", 30).read_bytes()[:700] + b"@@@\n{}\n")
+    card(ui, "Saved games")
+    ui.window.dispatch("on_drop_file", str(path).encode(), 10, 10)
+    ui.frames(3)
+    assert games(app) == []
+    assert app.page._notice.parent is not None
+    assert app.page._said.text
+
+
+def test_the_finder_leads_through_folders_and_names_the_home_folder_shortly(ui: Driver, app: Any, home: Path) -> None:
+    (home / "Pictures" / "Old games").mkdir()
+    (home / ".hidden").mkdir()
+    real_until(home / "Pictures" / "Old games" / "Once.reef", 10)
+    chosen: list[Path] = []
+    app.go("finder", chosen=chosen.append)
+    app.page.look(home)
+    ui.frames(3)
+    assert "No saved games (*.reef) lie in the usual folders." in texts(app.page)
+    assert ".hidden" not in texts(app.page)
+    card(ui, "Pictures")
+    card(ui, "Old games")
+    assert any(str(Path("Pictures") / "Old games") in text for text in texts(app.page))
+    card(ui, "Once")
+    assert chosen == [home / "Pictures" / "Old games" / "Once.reef"]
+    assert short(home) == "~"
+    assert short(Path("/elsewhere")) == "/elsewhere"
+    assert games_in(home / "gone") == folders_in(home / "gone") == []
+    assert home / "Downloads" in likely()
+
+
+# Packing away
+
+
+def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    shown: list[Path] = []
+    monkeypatch.setattr(sharing, "show", lambda path: not shown.append(path))
+    app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), 40))
+    app.page.open_pack()
+    card(ui, "Everything")
+    ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
+    (file,) = (tmp_path / "home" / "shared").glob("*.pdf")
+    assert str(file) in texts(app.page)
+    assert len(PdfReader(file).pages) >= 4
+    assert "Open it" not in buttons(app.page)  # a slip is on it
+    press(ui, "Show the folder")
+    assert shown == [file.parent]
+    press(ui, "Something else")
+    card(ui, "The table alone")
+    ui.until(lambda: "Open it" in buttons(app.page), 60)
+    files = sorted((tmp_path / "home" / "shared").glob("*.pdf"))
+    assert len(files) == 2
+    press(ui, "Something else")
+    card(ui, "Second’s slip alone")
+    ui.until(lambda: len(list((tmp_path / "home" / "shared").glob("*green.pdf"))) == 1, 60)
+    ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
+    ui.key(27)
+    assert type(app.page).__name__ == "TablePage"
+
+
+def test_a_copy_goes_into_a_folder_of_choice_and_over_nothing(ui: Driver, app: Any, home: Path) -> None:
+    path = begun(app)
+    (home / "Documents" / path.name).write_text("mine", encoding="utf-8")
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Pack away or share")
+    card(ui, "Copy it to another folder")
+    app.page.look(home)
+    card(ui, "Documents")
+    press(ui, "Put it here")
+    assert (home / "Documents" / path.name).read_text(encoding="utf-8") == "mine"
+    copy = home / "Documents" / f"{path.stem} (2).reef"
+    assert copy.read_bytes() == path.read_bytes()
+    assert str(copy) in texts(app.page)
+
+
+def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "show", lambda _: False)
+    app.go("pack", game=Game.open(begun(app)))
+    app.page.copy(app.shell.folder)
+    press(ui, "Show the folder")
+    assert any("Nothing here opens such files; it lies in" in text for text in texts(app.page))
+
+
+# The library
+
+
+def test_a_full_disk_changes_nothing_and_says_so(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = real_until(tmp_path / "game.reef", 4)
+    app.go("table", record=path)
+    ui.frames(3)
+    before = path.read_bytes()
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(logbook.os, "fsync", full)
+        ui.tap(*app.page.tray.centres()[LarvaCube(Coral.WHITE)])
+    assert "full" in app.page.notice.text
+    assert path.read_bytes() == before
+    ui.tap(*app.page.tray.centres()[LarvaCube(Coral.WHITE)])
+    assert Game.open(path).session.done[-1] == PlayLarva(0, Coral.WHITE)
+
+
+def test_a_folder_that_was_removed_while_the_app_runs_is_made_again(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    card(ui, "Saved games")
+    for file in path.parent.rglob("*"):
+        if file.is_file():
+            file.unlink()
+    path.parent.rmdir()
+    card(ui, "Ada and Bo")
+    assert any("No games yet" in text for text in texts(app.page))
+    assert begun(app).exists()
+
+
+def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, app: Any, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", 4)
+    app.go("table", record=path)
+    ui.frames(3)
+    path.unlink()
+    ui.tap(*app.page.tray.centres()[LarvaCube(Coral.WHITE)])
+    assert app.page.notice.refusing
+    assert app.page.sitting.game.session.position == 4
+
+
+def test_a_wrong_clock_shows_no_day_and_keeps_the_order(ui: Driver, app: Any) -> None:
+    first, second = begun(app), begun(app)
+    os.utime(first, (4_000_000_000, 4_000_000_000))
+    os.utime(second, (0, 0))
+    card(ui, "Saved games")
+    assert [card.number for card in app.shell.desk.shelf.cards()] == [2, 1]
+    assert not any("/20" in text or "/19" in text for text in texts(app.page))
+
+
+def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
+    ui: Driver, app: Any, tmp_path: Path
+) -> None:
+    path = begun(app)
+    with hold(path):
+        card(ui, "Saved games")
+        card(ui, "Ada and Bo")
+        press(ui, "Go on")
+        assert any("open in another window" in text for text in texts(app.page))
+        ui.stop()
+        from mobile.app import ReefApp
+
+        other = ui.start(ReefApp(language="en", record=path))
+        assert type(other.page).__name__ == "Home"
+        assert any("open in another window" in text for text in texts(other.page))
+
+
+def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: Any) -> None:
+    broken_here = broken(app.shell.desk.shelf.library.new_path(["Second"]))
+    path = real_until(app.shell.desk.shelf.library.new_path(["First"]), 30)
+    path.write_bytes(b"\0" * 200)
+    card(ui, "Saved games")
+    lines = " ".join(texts(app.page))
+    assert "mended from a backup" in lines
+    assert "damaged in part" in lines
+    cards = {card.path: card for card in app.shell.desk.shelf.cards()}
+    assert cards[path].running
+    assert cards[broken_here].broken
+    app.page._open(cards[path])
+    ui.frames(3)
+    assert "This file was damaged" in " ".join(texts(app.page))
+
+
+def test_a_game_still_in_its_opening_goes_on_there(ui: Driver, app: Any) -> None:
+    whole = real()
+    path = app.shell.desk.shelf.library.new_path(["First"])
+    game = Game.create(path, whole.setup, "key")
+    game.do(FeedFish(0, Coral.PINK))
+    with path.open("a", encoding="utf-8") as file:
+        file.write(record.numbered(2, {"by": "green"})[:9])
+    card(ui, "Saved games")
+    card(ui, "First and Second")
+    press(ui, "Go on")
+    assert type(app.page).__name__ == "OpeningPage"
+    assert any("cut off while it was saved" in text for text in texts(app.page))
