@@ -15,6 +15,7 @@ from companion.reef_encounter.wording.names import name as name_of
 from companion.speech import Speech, sentence
 from mobile.settings import LONGEST_NAME, Friend, Settings
 
+LETTERS: Final = tuple(BOARDS)
 FEWEST, MOST = min(OPENING_POLYPS), max(OPENING_POLYPS)
 SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
 
@@ -96,7 +97,9 @@ class Draft:
                 colour = friend.colour
             chair = Chair(colour, friend.name if friend else "")
             draft = replace(draft, chairs=(*draft.chairs, chair))
-        return replace(draft, first=min(draft.first, number - 1), boards=draft.boards[:number])
+        # Four players lay out all four boards: there is nothing to choose.
+        boards = LETTERS if number == len(LETTERS) else draft.boards[:number] if draft.boards != LETTERS else ()
+        return replace(draft, first=min(draft.first, number - 1), boards=boards)
 
     def called(self, chair: int, name: str) -> Draft:
         """Somebody's name; spaces around it do not count. A name somebody else has is exchanged with theirs."""
@@ -221,6 +224,3 @@ def new_draft(settings: Settings) -> Draft:
 def friends_of(draft: Draft) -> tuple[Friend, ...]:
     """Those at the table who have a name, to be remembered."""
     return tuple(Friend(chair.name, chair.colour) for chair in draft.chairs if chair.name)
-
-
-LETTERS: Final = tuple(BOARDS)

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art import coral_tile, tile_name
+from companion.reef_encounter.art.things import sea_space
 from companion.reef_encounter.dominance import face
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.state import Depth
@@ -20,7 +22,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture, Pile
+from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
@@ -119,29 +121,32 @@ class SeaTaken(Panel):
 
 
 class _Space(Panel):
-    """One open-sea space: what lies there, five colours to add, and a way to empty it."""
+    """One open-sea space as it lies, five colours to add, and a way to empty it."""
 
     def __init__(self, shell: Shell, coral: Coral, lay: Any, empty: Any) -> None:
         super().__init__(shell)
-        side = picture_side(shell, 2.2)
-        self._head = _row(shell)
-        self._head.height = side
-        self._head.add_widget(Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None), size=(side, side)))
-        self._pile: Pile | None = None
-        self.add_widget(self._head)
+        self._coral = coral
+        size = sea_space(coral)
+        high = picture_side(shell, 4.4)
+        self._lying = Picture(
+            shell, "", partial(sea_space, coral), size.width / size.height, size_hint=(1, None), height=high
+        )
+        self.add_widget(self._lying)
         row = _row(shell)
         _fill(row, [Swatch(shell, f"polyp-{c.name.lower()}", partial(lay, c)) for c in Coral])
-        self.add_widget(row)
-        self.add_widget(Button(shell, say(N_("Empty")), empty, role="quiet"))
+        centred = AnchorLayout(size_hint_y=None, height=row.height)
+        row.size_hint_x, row.width = None, len(Coral) * (row.height + row.spacing) - row.spacing
+        centred.add_widget(row)
+        self.add_widget(centred)
+        self._empty = Button(shell, say(N_("Empty")), empty, role="quiet")
+        self.add_widget(self._empty)
 
     def show(self, stock: tuple[int, ...]) -> None:
         """What lies there."""
-        if self._pile is not None:
-            self._head.remove_widget(self._pile)
-        names = tuple(f"polyp-{coral.name.lower()}" for coral in Coral for _ in range(stock[coral]))
-        self._pile = Pile(self.shell, names, picture_side(self.shell, 2.2)) if names else None
-        if self._pile is not None:
-            self._head.add_widget(self._pile)
+        tiles = "".join(coral.name[0] * stock[coral] for coral in Coral)
+        name = f"sea-space-{self._coral.name.lower()}-{tiles}"
+        self._lying.show(name, partial(sea_space, self._coral, tiles))
+        self._empty.mean(possible=bool(tiles))
 
 
 def _row(shell: Shell) -> BoxLayout:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.state import Depth, Phase
 from mobile.evening.chance import Chance, knows_the_bag
 from mobile.evening.draft import SLOTS, Step
@@ -269,3 +269,28 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
     ui.frames(3)
     chosen = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
     assert chosen == ["The bag"]
+
+
+def test_four_who_have_played_before_need_a_dozen_touches(ui: Driver, app: Any) -> None:
+    from mobile.settings import Friend, remembered
+    from mobile.widgets.picker import TilePicker
+
+    friends = tuple(Friend(name, colour) for name, colour in zip("ABCD", PlayerColour, strict=True))
+    app.shell.desk.keep(remembered(app.shell.desk.settings, friends))
+    ui.touches = 0
+    card(ui, "New game")
+    for _ in range(4):
+        press(ui, "Next")
+    card(ui, "Starfish up")
+    press(ui, "Next")
+    swatch = swatches(ui, "polyp-")[Coral.GREY]
+    ui.tap(*ui.centre(swatch))
+    picker = ui.find(TilePicker)
+    reach(ui, picker)
+    ui.stroke(*(picker.to_window(*picker.cell_centre(n, Coral(n % 5))) for n in range(SLOTS)))
+    press(ui, "Next")
+    press(ui, "Begin")
+    assert ui.touches <= 12
+    setup = app.page.game.setup
+    assert [seat.name for seat in setup.seats] == list("ABCD")
+    assert setup.boards == ("A", "B", "C", "D")

@@ -80,6 +80,9 @@ def taking_over(part: str) -> Callable[[Any, Path], None]:
         app.go("takeover")
         app.page.draft = WHOLE
         app.page.turn_to(part)
+        if part == "sea":
+            for coral in (Coral.PINK, Coral.GREY, Coral.PINK):
+                app.page._change(app.page.standing.at_sea(Coral.YELLOW, coral).locked(3 + coral))
         if part == "people":
             app.page._change(app.page.standing.fed(0, 4).in_fish(1, 30))
             app.page._go_on()
