@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        print(f"reef-companion: {error.strerror}", file=sys.stderr)
+        print(f"reef-companion: {error.strerror or error}", file=sys.stderr)
         sys.stdout = None
         return 2
     return code

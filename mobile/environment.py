@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
+from companion.drawing.font import font_file
 from mobile.windowless import Lack, NoWindow, what_lacks
 
 WINDOW = (1280, 800)
@@ -35,6 +36,9 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
     from kivy.config import Config
 
+    regular, bold = str(font_file()), str(font_file(bold=True))
+    # Regular, italic, bold and both: whatever Kivy itself writes, it writes in our font.
+    Config.set("kivy", "default_font", repr(["reef", regular, regular, bold, bold]))
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
     Config.set("graphics", "multisamples", "0")  # textures are smooth already, and four samples cost four times

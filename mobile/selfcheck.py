@@ -8,7 +8,7 @@ from __future__ import annotations
 import platform
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -42,12 +42,29 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _walked(language: str, speech: Speech) -> int:
-    from mobile.app import ReefApp
-    from mobile.atlas import Atlas
-    from mobile.walk import Walk, elsewhere
+    from mobile.walk import HOME, Stuck
 
     def told(stage: str) -> None:
         print(speech(N_("{what}: fine"), what=sentence(speech(stage))), flush=True)
+
+    try:
+        _walk(language, told)
+    except Stuck as stuck:
+        where, why = stuck.stage, stuck.__cause__ or stuck
+    except Exception as problem:  # before there was a page
+        where, why = HOME, problem
+    else:
+        print(speech(N_("This machine runs the app.")))
+        return FINE
+    print(speech(N_("Stuck at {what}: {why}"), what=speech(where), why=_why(why)))
+    print(speech(N_("Please send these lines along when you report it.")))
+    return DOES_NOT_RUN
+
+
+def _walk(language: str, told: Callable[[str], object]) -> None:
+    from mobile.app import ReefApp
+    from mobile.atlas import Atlas
+    from mobile.walk import Walk, elsewhere
 
     with TemporaryDirectory(prefix="reef-companion-") as name:
         pictures = _pictures()
@@ -55,14 +72,7 @@ def _walked(language: str, speech: Speech) -> int:
             app = ReefApp(language=language)
             # The pictures that are kept belong to nobody and take their time to draw.
             app.shell = replace(app.shell, atlas=Atlas(pictures))
-            walk = Walk(app, Path(name), told)
-            walk.go()
-    if walk.problem is None:
-        print(speech(N_("This machine runs the app.")))
-        return FINE
-    print(speech(N_("Stuck at {what}: {why}"), what=speech(walk.stage), why=_why(walk.problem)))
-    print(speech(N_("Please send these lines along when you report it.")))
-    return DOES_NOT_RUN
+            Walk(app, Path(name), told).go()
 
 
 def _machine() -> str:

@@ -37,7 +37,11 @@ Stage = Iterator[Callable[[], bool]]
 
 
 class Stuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
-    """The walk did not come further: what was waited for did not happen."""
+    """The walk came no further than `stage`; the cause is what happened there, none if nothing did."""
+
+    def __init__(self, stage: str) -> None:
+        super().__init__(stage)
+        self.stage = stage
 
 
 class Walk:
@@ -46,42 +50,36 @@ class Walk:
     def __init__(self, app: ReefApp, folder: Path, told: Callable[[str], object]) -> None:
         self._app, self._folder, self._told = app, folder, told
         self._stage = HOME
-        self.problem: BaseException | None = None
-        """What the walk ended with, where it did not come to its end."""
-
-    @property
-    def stage(self) -> str:
-        """Where the walk is, or ended."""
-        return self._stage
+        self._problem: Exception | None = None
 
     def go(self) -> None:
-        """Open the app, walk through it, close it."""
-        with Finger() as finger:
-            self._finger = finger
-            way = self._way()
-            waiting: Callable[[], bool] = next(way)
-            since = monotonic()
+        """Open the app, walk through it, close it. Raises Stuck where that cannot be done."""
+        way = self._way()
+        waiting: Callable[[], bool] = next(way)
+        since = monotonic()
 
-            def look(_: float) -> None:
-                nonlocal waiting, since
-                try:
-                    if waiting():
-                        waiting, since = next(way), monotonic()
-                    elif monotonic() - since > _PATIENCE:
-                        raise Stuck
-                except StopIteration:
-                    self._app.stop()
-                except Exception as problem:
-                    self.problem = problem
-                    self._app.stop()
+        def look(_: float) -> None:
+            nonlocal waiting, since
+            try:
+                if waiting():
+                    waiting, since = next(way), monotonic()
+                elif monotonic() - since > _PATIENCE:
+                    raise TimeoutError
+            except StopIteration:
+                self._app.stop()
+            except Exception as problem:
+                self._problem = problem
+                self._app.stop()
 
+        with Finger() as self._finger:
             Clock.schedule_interval(look, 0)
             try:
                 self._app.run()
             except Exception as problem:  # in the app itself, between two looks
-                self.problem = problem
-        if self.problem is None:
-            self._told(CLOSING)
+                self._problem = problem
+        if self._problem is not None:
+            raise Stuck(self._stage) from self._problem
+        self._told(CLOSING)
 
     def _way(self) -> Stage:
         for stage, steps in (
