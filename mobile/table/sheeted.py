@@ -22,7 +22,7 @@ from mobile.table.undoing import CORRECT, HISTORY, agree_sheet, history_sheet, o
 from mobile.widgets.notice import Notice
 from mobile.widgets.page import Page
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.turning import across
+from mobile.widgets.turning import quarters_to
 
 
 class Sheeted(Page):
@@ -55,7 +55,7 @@ class Sheeted(Page):
 
     def announce(self, view: View) -> None:
         """Say once that the game has ended, when it happens."""
-        self.notice.turned = self._across()
+        self.notice.quarters = 2 * (self._quarters() == 2)  # a line as long as the table turns to no side
         ended = view.end is not None and not self.sitting.looking_back
         if ended and not self._ended:
             self.open(end_sheet(self.shell, view, self.sheet_closed))
@@ -154,17 +154,18 @@ class Sheeted(Page):
         """Show a sheet above the table."""
         self._close_sheet()
         self.sheet = sheet
-        sheet.turned = self._across()
+        sheet.turn(self._quarters())
         self.add_widget(sheet)
 
     def _close_sheet(self) -> None:
         if self.sheet is not None:
             self.sheet.close()
 
-    def _across(self) -> bool:
-        """Whether prompts are turned to a player who sits on the far side (a setting)."""
-        seat = self.sitting.state.turn.seat
-        return bool(self.shell.desk.settings.turned) and across(seat, len(self.sitting.state.players))
+    def _quarters(self) -> int:
+        """How far prompts turn to the player on turn (a setting)."""
+        if not self.shell.desk.settings.turned:
+            return 0
+        return quarters_to(self.sitting.state.turn.seat, len(self.sitting.state.players))
 
     def sheet_closed(self) -> None:
         """A sheet is gone; what it did is shown."""

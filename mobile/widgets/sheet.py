@@ -13,16 +13,16 @@ from companion.speech import N_
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.turning import Turning
+from mobile.widgets.turning import Turntable
 from mobile.widgets.words import Said, Words
 
 CLOSE = N_("Close")
 
 
-class Sheet(Turning, FloatLayout):
+class Sheet(FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. `closed` is called once it is gone.
 
-    `width` is in pixels, cut to the window. `turned` shows it to the other side of the table.
+    `width` is in pixels, cut to the window. `turn` shows it to another side of the table.
     """
 
     def __init__(
@@ -56,10 +56,22 @@ class Sheet(Turning, FloatLayout):
         self.panel.add_widget(head)
         self._scroll = Scroll(shell, content)
         self.panel.add_widget(self._scroll)
-        self.add_widget(self.panel)
+        self._turntable = Turntable(size_hint=(None, None))
+        self._turntable.add_widget(self.panel)
+        self.add_widget(self._turntable)
         self.bind(size=self._fit, pos=self._fit)
         content.bind(height=self._fit)
         head.bind(height=self._fit)
+        self._fit()
+
+    @property
+    def quarters(self) -> int:
+        """By how many quarters clockwise the panel is turned."""
+        return int(self._turntable.quarters)
+
+    def turn(self, quarters: int) -> None:
+        """Turn the panel towards a side of the table, if there is room for it that way; all around it stays."""
+        self._turntable.quarters = quarters
         self._fit()
 
     def close(self) -> None:
@@ -70,7 +82,7 @@ class Sheet(Turning, FloatLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing beneath is touched; beside the panel it closes."""
-        if not self.panel.collide_point(*self.to_local(*touch.pos)):
+        if not self.panel.collide_point(*self._turntable.to_local(*touch.pos)):
             if self._closable:
                 self.close()
             return True
@@ -88,7 +100,12 @@ class Sheet(Turning, FloatLayout):
         self._back.pos, self._back.size = self.pos, self.size
         if self._closable:
             self.close_button.width = max(theme.touch * 1.6, theme.text(len(self.close_button.text) * 0.62 + 1.6))
-        wide = min(self._wide or theme.text(38), self.width - 2 * space)
+        room = (self.width, self.height) if self.quarters % 2 == 0 else (self.height, self.width)
+        wide = min(self._wide or theme.text(38), room[0] - 2 * space)
         high = self._head.height + self.content.height + 4.2 * space
-        self.panel.size = (wide, min(high, self.height - 2 * space))
-        self.panel.center = self.center
+        if self.quarters % 2 and high > room[1] - 2 * space:
+            self.turn(0)
+            return
+        self.panel.size = (wide, min(high, room[1] - 2 * space))
+        self._turntable.size = self.panel.size
+        self._turntable.center = self.panel.center = self.center

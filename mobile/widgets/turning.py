@@ -1,18 +1,19 @@
-"""Turns a widget half around, drawing and touches, so that whoever sits across the table can read it."""
+"""Turns a widget by quarters, drawing and touches, so that whoever sits at that side of the table can read it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
-from kivy.properties import BooleanProperty
+from kivy.properties import NumericProperty
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 
 class Turning(Widget):
-    """`turned` half around its own middle."""
+    """Turned by `quarters` (0 to 3) clockwise about its own middle. Its size is the one it has unturned."""
 
-    turned = BooleanProperty(False)
+    quarters = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -20,11 +21,11 @@ class Turning(Widget):
         self.canvas.before.insert(0, PushMatrix())
         self.canvas.before.insert(1, self._turn)
         self.canvas.after.add(PopMatrix())
-        self.bind(pos=self._centred, size=self._centred, turned=self._centred)
+        self.bind(pos=self._centred, size=self._centred, quarters=self._centred)
 
     def _centred(self, *_: object) -> None:
-        self._turn.origin = self.center
-        self._turn.angle = 180 if self.turned else 0
+        self._turn.origin = (self.x + self.width / 2, self.y + self.height / 2)
+        self._turn.angle = -90 * self.quarters
 
     def on_touch_down(self, touch: Any) -> bool:
         """As its children would see it."""
@@ -39,26 +40,36 @@ class Turning(Widget):
         return self._seen(touch, super().on_touch_up)
 
     def _seen(self, touch: Any, handle: Any) -> bool:
-        if not self.turned:
+        if not self.quarters:
             return bool(handle(touch))
-        x, y = self.center
         touch.push()
-        touch.apply_transform_2d(lambda a, b: (2 * x - a, 2 * y - b))
+        touch.apply_transform_2d(self.to_local)
         taken = handle(touch)
         touch.pop()
         return bool(taken)
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Where a point of a child is on the window: grabbed touches and tests ask."""
-        if self.turned:
-            x, y = 2 * self.center_x - x, 2 * self.center_y - y
-        return float(x), float(y)
+        return self._about(x, y, int(self.quarters))
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """The other way; half a turn undoes itself."""
-        return self.to_parent(x, y, relative)
+        """The other way."""
+        return self._about(x, y, -int(self.quarters))
+
+    def _about(self, x: float, y: float, quarters: int) -> tuple[float, float]:
+        across, up = x - self.center_x, y - self.center_y
+        for _ in range(quarters % 4):
+            across, up = up, -across
+        return float(self.center_x + across), float(self.center_y + up)
 
 
-def across(seat: int, seats: int) -> bool:
-    """Whether a seat is on the far side of the table, counted clockwise from the one before which the tablet lies."""
-    return 0.3 < seat / seats < 0.7
+class Turntable(Turning, FloatLayout):
+    """Holds one thing of a size of its own."""
+
+
+def quarters_to(seat: int, seats: int) -> int:
+    """By how many quarters clockwise a prompt turns so that its foot is nearest to a seat.
+
+    Seats are counted clockwise from the one before which the tablet lies, and sit evenly around the table.
+    """
+    return round(4 * seat / seats) % 4
