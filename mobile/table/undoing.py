@@ -78,7 +78,7 @@ def agree_sheet(
 
     content.add_widget(Button(shell, say(AGREED), agree, role="loud"))
     content.add_widget(Button(shell, say(words.KEEP), lambda: sheet[0].close(), role="quiet"))
-    sheet.append(Sheet(shell, say(words.TAKE_BACK), content, closed, shell.theme.text(32)))
+    sheet.append(Sheet(shell, say(N_("Something was seen")), content, closed, shell.theme.text(32)))
     return sheet[0]
 
 
