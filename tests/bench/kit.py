@@ -80,7 +80,7 @@ def once_or_anew() -> None:
         )
 
     plan = plan_kit(KitRequest(only=("polyp-tiles", "coral-tiles", "larva-cubes", "alga-cylinders")))
-    scenes = [sheet_scene(sheet, plan.count, plan.speech) for sheet in plan.sheets]
+    scenes = [sheet_scene(sheet, plan.total, plan.speech) for sheet in plan.sheets]
     boxes = [(sheet.trim, sheet.bleed) for sheet in plan.sheets]
 
     def write(anew: bool) -> int:
