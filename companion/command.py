@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import gettext
+import io
 import os
 import sys
+from contextlib import redirect_stdout, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
 from companion import __version__
+from companion.completion import INSTALLED, SHELLS, script
+from companion.examples import examples
 from companion.speech import LANGUAGES, N_, Speech, locale_folder, sentence
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
@@ -69,6 +73,8 @@ def run(argv: list[str]) -> int:
     options = _parser(speech).parse_args(argv)
     if options.command is None:
         return _elsewhere("play", argv) if _installed("play") else _help(speech)
+    if options.command == "completion":
+        return _completion(speech, options.shell)
     from companion.reef_encounter import report
 
     return int(report.COMMANDS[options.command](language, options))
@@ -124,7 +130,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="reef-companion",
         description=speech(_ABOUT),
-        epilog=_examples(speech),
+        epilog=examples(speech),
         formatter_class=shape,
     )
     parser.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
@@ -132,7 +138,9 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=sentence(text) + ".", formatter_class=shape)
+        about = sentence(text) + "."
+        shown = examples(speech, name)
+        sub = commands.add_parser(name, help=text, description=about, epilog=shown, formatter_class=shape)
         sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
         sub.add_argument(
             "--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")), default=argparse.SUPPRESS
@@ -178,6 +186,10 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     for name in ELSEWHERE:
         if _installed(name):
             commands.add_parser(name, help=_ELSEWHERE_HELP[name](speech), add_help=False)
+    about = speech(N_("write a script that lets a shell complete these commands"))
+    shells = commands.add_parser("completion", help=about, description=sentence(about) + ".", formatter_class=shape)
+    shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in INSTALLED)
+    shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
     return parser
 
 
@@ -191,16 +203,24 @@ _ELSEWHERE_HELP = {
 }
 
 
-def _examples(speech: Speech) -> str:
-    lines = (
-        ("reef-companion replay companion/reef_encounter/games/a-real-game.reef", N_("a whole game in words")),
-        ("reef-companion score game.reef --lang fr", N_("the points, in French")),
-        ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
-        ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),
-        ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
-    )
-    wide = max(len(line) for line, _ in lines)
-    return speech(N_("Examples:")) + "".join(f"\n  {line:{wide}}  {speech(text)}" for line, text in lines)
+def _completion(speech: Speech, shell: str) -> int:
+    before = os.environ.get("COLUMNS", "")
+    os.environ["COLUMNS"] = "500"  # so that help tells each option in a line
+    try:
+        print(script(shell, _parser(speech), _elsewhere_help), end="")
+    finally:
+        os.environ["COLUMNS"] = before
+    return FINE
+
+
+def _elsewhere_help(name: str) -> str | None:
+    """What a command says of itself that is answered elsewhere; None for one of ours."""
+    if name not in ELSEWHERE:
+        return None
+    said = io.StringIO()
+    with redirect_stdout(said), suppress(SystemExit):
+        _elsewhere(name, ["--help"])
+    return said.getvalue()
 
 
 def _wished_language(argv: list[str]) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from companion.examples import examples
 from companion.speech import LANGUAGES, N_, Speech
 
 FINE, NOT_POSSIBLE = 0, 2
@@ -57,7 +58,10 @@ def _language() -> str:
 def _options(arguments: list[str]) -> Namespace:
     speech = Parser.speech = Speech(_language(), ("mobile", "companion"))
     parser = Parser(
-        prog="reef-companion play", description=speech(N_("Open the app, at a saved game if one is named."))
+        prog="reef-companion play",
+        description=speech(N_("Open the app, at a saved game if one is named.")),
+        epilog=examples(speech, "play"),
+        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from textwrap import fill
 from time import sleep
 
 from companion.command import system_language
+from companion.examples import examples
 from companion.speech import LANGUAGES, N_, Speech
 from mobile.command import FINE, Parser
 from mobile.evening.showing import SPEEDS, USUAL, Showing, seconds
@@ -77,15 +79,22 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 def _options(arguments: list[str]) -> Namespace:
     speech = Parser.speech = Speech(system_language(), ("mobile", "companion"))
     about = speech(N_("Show a real game, played by itself at reading speed. Space pauses, + and - change the speed."))
-    parser = Parser(prog="reef-companion demo", description=about)
-    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
-    parser.add_argument(
-        "--speed",
-        type=float,
-        choices=SPEEDS,
-        default=SPEEDS[USUAL],
-        help=speech(N_("how many times as fast as it is read")),
+    parser = Parser(
+        prog="reef-companion demo",
+        description=fill(about),
+        epilog=examples(speech, "demo"),
+        formatter_class=RawDescriptionHelpFormatter,
     )
+    known = ", ".join(f"{speed:g}" for speed in SPEEDS)
+
+    def speed(text: str) -> float:
+        if text not in known.split(", "):
+            raise ArgumentTypeError(speech(N_("“{value}” is not among {known}"), value=text, known=known))
+        return float(text)
+
+    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
+    times = speech(N_("how many times as fast as it is read: {known}"), known=known)
+    parser.add_argument("--speed", type=speed, default=SPEEDS[USUAL], metavar="N", help=times)
     parser.add_argument("--words", action="store_true", help=speech(N_("tell it in words on the terminal")))
     return parser.parse_args(arguments)
 

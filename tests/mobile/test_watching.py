@@ -185,3 +185,12 @@ def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> Non
     assert len(usual) == 124
     assert sum(usual) == pytest.approx(8 * sum(fast))
     assert 2 < sum(usual) / len(usual) < 8
+
+
+def test_an_unknown_speed_is_told_which_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    from mobile.demo import main
+
+    with pytest.raises(SystemExit) as ended:
+        main(["--words", "--speed", "3"])
+    assert ended.value.code == 2
+    assert "“3” is not among 0.5, 1, 2, 4, 8" in capsys.readouterr().err

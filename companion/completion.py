@@ -1,0 +1,147 @@
+"""What a shell completes after `reef-companion`: commands, their options, the choices of each, saved games.
+
+Read from what `--help` says, so that whatever is added there is completed as well.
+"""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+PROGRAM = "reef-companion"
+
+_OPTION = re.compile(r"^ +(?:-\w(?: \S+)?, )?(--[\w-]+)(?: (\{[^}]*\}|\S+))?(?: {2,}(.*))?$", re.MULTILINE)
+_LISTED = re.compile(r"(?:.*: )?([\w-]+(?:, [\w-]+)+)")  # a help text that only lists what can follow
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """`choices` are all there are; `value` tells whether something follows it."""
+
+    name: str
+    value: bool
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A command: what it does in a few words, its options, and all that can follow it if that is no saved game."""
+
+    about: str
+    options: tuple[Option, ...]
+    follows: tuple[str, ...] = ()
+
+
+def script(shell: str, parser: ArgumentParser, elsewhere: Callable[[str], str | None]) -> str:
+    """The script for one of `SHELLS`. `elsewhere` gives the help of commands that `parser` knows by name alone."""
+    subs = next(action for action in parser._actions if isinstance(action, _SubParsersAction))
+    words = {}
+    for action in subs._get_subactions():
+        sub = subs.choices[action.dest]
+        choices = next((each.choices for each in sub._actions if not each.option_strings and each.choices), ())
+        listed = options(elsewhere(action.dest) or sub.format_help())
+        words[action.dest] = Word(action.help or "", listed, tuple(map(str, choices or ())))
+    return SHELLS[shell](words, options(parser.format_help()))
+
+
+def options(text: str) -> tuple[Option, ...]:
+    """The long options that a help text lists, a line each."""
+    found: dict[str, Option] = {}
+    for name, follows, about in _OPTION.findall(text):
+        choices: tuple[str, ...] = ()
+        if follows.startswith("{"):
+            choices = tuple(follows[1:-1].split(","))
+        elif follows and (listed := _LISTED.fullmatch(about)):
+            choices = tuple(listed[1].split(", "))
+        found.setdefault(name, Option(name, bool(follows), choices))
+    return tuple(found.values())
+
+
+def bash(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
+    """A script for bash."""
+    groups = [("", general), *((name, word.options) for name, word in commands.items())]
+    values = [line for name, group in groups for option in group for line in _value(name, option)]
+    words = [_line(f"{name}:-*", (option.name for option in group)) for name, group in groups]
+    words += [_line(f"{name}:*", word.follows) for name, word in commands.items() if word.follows]
+    return f"""\
+_reef_companion() {{
+    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[$((COMP_CWORD - 1))]}} command= part words=
+    for part in "${{COMP_WORDS[@]:1:$((COMP_CWORD - 1))}}"; do
+        case $part in
+            {"|".join(commands)}) command=$part; break ;;
+        esac
+    done
+    case $command:$before in
+{"".join(values)}\
+        *) case $command:$word in
+{"".join(words)}\
+        :*) words="{" ".join(commands)}" ;;
+        esac ;;
+    esac
+    local IFS=$' \\t\\n'
+    if [[ -n $words ]]; then
+        COMPREPLY=($(compgen -W "$words" -- "$word"))
+        return
+    fi
+    IFS=$'\\n'
+    COMPREPLY=($(compgen -f -X '!*.reef' -- "$word"; compgen -d -- "$word"))
+    compopt -o filenames 2>/dev/null || true
+}}
+complete -F _reef_companion {PROGRAM}
+"""
+
+
+def zsh(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
+    """A script for zsh, which understands the one for bash."""
+    ready = "autoload -Uz compinit bashcompinit\n(( $+functions[compdef] )) || compinit\nbashcompinit\n"
+    return ready + bash(commands, general)
+
+
+def fish(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
+    """A script for fish."""
+    first = f"complete -c {PROGRAM} -n __fish_use_subcommand"
+    lines = [f"complete -c {PROGRAM} -f"]
+    lines += [f"{first} -a {name} -d {_quoted(word.about)}" for name, word in commands.items()]
+    lines += [f"{first} {_fish(option)}" for option in general]
+    for name, word in commands.items():
+        seen = f"complete -c {PROGRAM} -n '__fish_seen_subcommand_from {name}'"
+        lines.append(f"{seen} -a '{' '.join(word.follows) or '(__fish_complete_suffix .reef)'}'")
+        lines += [f"{seen} {_fish(option)}" for option in word.options]
+    return "\n".join(lines) + "\n"
+
+
+def _value(command: str, option: Option) -> list[str]:
+    """What follows an option: one of its choices, else a file, for which nothing needs to be said."""
+    return [_line(f"{command}:{option.name}", option.choices)] if option.choices else []
+
+
+def _line(case: str, words: Iterable[str]) -> str:
+    return f'        {case}) words="{" ".join(words)}" ;;\n'
+
+
+def _fish(option: Option) -> str:
+    named = f"-l {option.name.removeprefix('--')}"
+    if option.choices:
+        return f"{named} -x -a '{' '.join(option.choices)}'"
+    return f"{named} -r -F" if option.value else named
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+SHELLS: Mapping[str, Callable[[Mapping[str, Word], tuple[Option, ...]], str]] = {
+    "bash": bash,
+    "zsh": zsh,
+    "fish": fish,
+}
+"""The script for each shell, from the commands and from the options that stand before them."""
+
+INSTALLED = (
+    f"echo 'eval \"$({PROGRAM} completion bash)\"' >> ~/.bashrc",
+    f"echo 'eval \"$({PROGRAM} completion zsh)\"' >> ~/.zshrc",
+    f"{PROGRAM} completion fish > ~/.config/fish/completions/{PROGRAM}.fish",
+)
+"""How each is made use of, from the next terminal on."""

@@ -1,0 +1,51 @@
+"""What to type, for each command and for all together: the examples that `--help` ends with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.speech import N_, Speech
+
+EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
+    "": (
+        ("reef-companion replay companion/reef_encounter/games/a-real-game.reef", N_("a whole game in words")),
+        ("reef-companion score game.reef --lang fr", N_("the points, in French")),
+        ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
+        ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),
+        ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
+    ),
+    "replay": (
+        ("reef-companion replay game.reef", N_("a whole game in words")),
+        ("reef-companion replay game.reef --at 40", N_("up to step 40, then the table")),
+    ),
+    "check": (
+        ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
+    ),
+    "score": (("reef-companion score game.reef --lang fr", N_("the points, in French")),),
+    "state": (
+        ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
+        ("reef-companion state game.reef --seat purple", N_("with what only the purple player knows")),
+    ),
+    "diagram": (("reef-companion diagram game.reef --at 0", N_("the boards before the first step")),),
+    "history": (("reef-companion history game.reef --lang de", N_("in German")),),
+    "audit": (
+        ("reef-companion audit game.reef", N_("every piece, to be compared with the table")),
+        ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),
+    ),
+    "play": (
+        ("reef-companion play", N_("the app, at its first page")),
+        ("reef-companion play game.reef --lang it", N_("a saved game, in Italian")),
+    ),
+    "demo": (
+        ("reef-companion demo --speed 2", N_("twice as fast as it is read")),
+        ("reef-companion demo --words", N_("on the terminal, without a window")),
+    ),
+}
+"""By command, and under "" what shows best what all of them do: a line to type, and what it gives."""
+
+
+def examples(speech: Speech, command: str = "") -> str:
+    """The examples of a command, a line each, beneath a title."""
+    lines = EXAMPLES[command]
+    wide = max(len(line) for line, _ in lines)
+    return speech(N_("Examples:")) + "".join(f"\n  {line:{wide}}  {speech(text)}" for line, text in lines)

@@ -1,0 +1,117 @@
+"""What bash completes, asked of a real bash; what the other shells are told."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.__main__ import main
+from companion.command import ELSEWHERE
+from companion.completion import SHELLS, options
+
+BASH = shutil.which("bash")
+
+ASK = """
+source "$1"; shift
+COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+_reef_companion
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def script(shell: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(["completion", shell]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
+@pytest.fixture
+def completed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> object:
+    """Answers what a bash in a folder with two games and a letter offers after some words."""
+    if BASH is None:
+        pytest.skip("there is no bash here")
+    monkeypatch.setenv("COLUMNS", "80")
+    source = tmp_path / "completion.bash"
+    source.write_text(script("bash", capsys), "utf-8")
+    folder = tmp_path / "here"
+    (folder / "older").mkdir(parents=True)
+    for name in ("evening.reef", "with ines.reef", "letter.txt"):
+        (folder / name).write_text("")
+
+    def ask(*words: str) -> set[str]:
+        command = [BASH, "--norc", "-c", ASK, "bash", str(source), "reef-companion", *words]
+        ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+        assert ran.stderr == ""
+        return set(ran.stdout.split("\n")) - {""}
+
+    return ask
+
+
+def test_commands_options_choices_and_games(completed) -> None:  # type: ignore[no-untyped-def]
+    assert completed("sc") == {"score"}
+    assert {"replay", "check", "demo", "print", "completion"} <= completed("")
+    assert completed("--") == {"--help", "--version", "--lang"}
+    assert completed("--lang", "") == {"en", "de", "fr", "it", "es"}
+    assert completed("state", "--j") == {"--json"}
+    assert completed("score", "evening.reef", "--lang", "f") == {"fr"}
+    assert completed("print", "--paper", "") == {"a4", "letter", "a3"}
+    assert completed("demo", "--sp") == {"--speed"}
+    assert completed("completion", "") == set(SHELLS)
+    assert completed("replay", "") == {"evening.reef", "with ines.reef", "older"}
+    assert completed("replay", "with") == {"with ines.reef"}
+    assert completed("--lang", "de", "ch") == {"check"}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_every_command_and_its_options_are_known(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = script(shell, capsys)
+    for word in (*ELSEWHERE, "replay", "audit", "completion"):
+        assert word in text
+    for option in ("own-cubes", "found", "speed", "remove"):
+        assert option in text
+
+
+def test_an_option_is_read_as_help_tells_it() -> None:
+    text = """
+usage: x [-h] [--at N] [--ink MODE]
+
+Not an option: --other is only spoken of.
+
+  -h, --help       show this
+  --at N           after step N
+  --ink MODE       full, saver, grey
+  --sides MODE     two-sided pieces: gutter, faces
+  --lang {en,de}   the language
+  --quiet          show no progress
+"""
+    found = {option.name: (option.value, option.choices) for option in options(text)}
+    assert found == {
+        "--help": (False, ()),
+        "--at": (True, ()),
+        "--ink": (True, ("full", "saver", "grey")),
+        "--sides": (True, ("gutter", "faces")),
+        "--lang": (True, ("en", "de")),
+        "--quiet": (False, ()),
+    }
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_the_shell_itself_can_read_it(shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = shutil.which(shell)
+    if program is None:
+        pytest.skip(f"there is no {shell} here")
+    source = tmp_path / f"completion.{shell}"
+    source.write_text(script(shell, capsys), "utf-8")
+    ran = subprocess.run([program, "-n", str(source)], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_an_unknown_shell_is_told_which_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["completion", "tcsh"])
+    assert ended.value.code == 2
+    assert "bash, zsh, fish" in capsys.readouterr().err
