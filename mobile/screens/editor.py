@@ -42,26 +42,32 @@ class ReefEditor(FocusBehavior, BoxLayout):
         self._page = 0
         self._cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
         self._swatches: list[tuple[Brush, Swatch]] = []
-        palette = Flow(1.15 * shell.theme.touch, gap=shell.theme.space(0.75), even=False)
+        palette = Flow(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
         brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
         brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(standing.seats)]
         for brush, name in brushes:
-            swatch = Swatch(shell, name, partial(self.pick, brush), 1.15 * shell.theme.touch)
+            swatch = Swatch(shell, name, partial(self.pick, brush))
             self._swatches.append((brush, swatch))
             palette.add_widget(swatch)
-        self.add_widget(palette)
+        self._tools = BoxLayout(orientation="vertical", size_hint=(None, None), spacing=shell.theme.space())
+        self._tools.bind(minimum_height=self._tools.setter("height"))
+        self._tools.add_widget(palette)
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
         self._clear = Button(shell, say(N_("Clear spaces")), partial(self.pick, None), role="quiet")
         row.add_widget(self._clear)
         self._turn = Button(shell, verbatim("›"), self._next_board, role="quiet", size_hint_x=0.3)
         self._row = row
         row.bind(minimum_height=row.setter("height"))
-        self.add_widget(row)
+        self._tools.add_widget(row)
+        self._tools.pos_hint = {"center_x": 0.5}
+        self.add_widget(self._tools)
         self._sea = FloatLayout()
         owners = tuple(seat.colour for seat in standing.seats)
         self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(standing.boards)]
         self.add_widget(self._sea)
         self._sea.bind(size=self._lay, pos=self._lay)
+        self.bind(width=self._reach)
+        self._reach()
         self.pick(Coral.WHITE)
         self.show(standing)
 
@@ -162,6 +168,10 @@ class ReefEditor(FocusBehavior, BoxLayout):
         self._page = (self._page + 1) % len(self.reefs)
         self._lay()
 
+    def _reach(self, *_: object) -> None:
+        """Brushes stay together in the middle of a wide window."""
+        self._tools.width = min(self.width, len(self._swatches) * 2.2 * self.shell.theme.touch)
+
     def _lay(self, *_: object) -> None:
         """As large as fits: side by side, two by two, or one a page."""
         area = Area(*self._sea.pos, *self._sea.size)
@@ -181,7 +191,8 @@ class ReefEditor(FocusBehavior, BoxLayout):
         if tile < 8:
             return
         left = area.x + (area.width - columns * ACROSS * tile) / 2
+        top = area.y + area.height - 0.4 * (area.height - rows * UP * tile)
         for number, reef in enumerate(shown):
             row, column = divmod(number, columns)
             self._sea.add_widget(reef)
-            reef.lay(left + column * ACROSS * tile, area.y + area.height - (row + 1) * UP * tile, tile)
+            reef.lay(left + column * ACROSS * tile, top - (row + 1) * UP * tile, tile)

@@ -38,7 +38,7 @@ class Journey(Widget):
         self.canvas.clear()
         theme = self.shell.theme
         side = self._dot
-        x, y = self.x, self.center_y - side / 2
+        x, y = self.x, self.y + (self.height - side) / 2
         with self.canvas:
             for page in range(self._number):
                 wide = 2.5 * side if page == self._where else side

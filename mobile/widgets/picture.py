@@ -80,9 +80,10 @@ class Picture(Widget):
             texture = atlas.scene(self._name, self._drawn, wide, palette)
         self._image.texture = texture
         self._image.size = texture.size
+        # Not from `center`, which may still be where it was while `pos` is told of its change.
         self._image.pos = (
-            round(self.center_x - texture.width / 2),
-            round(self.center_y - texture.height / 2),
+            round(self.x + (self.width - texture.width) / 2),
+            round(self.y + (self.height - texture.height) / 2),
         )
 
 

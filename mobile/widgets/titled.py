@@ -75,6 +75,7 @@ class Titled(Page):
         self.add_widget(column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
         self.body.bind(height=self._decorate)
+        middle.bind(height=self._decorate)
         shell.theme.bind(finger=self._size)
         self.bind(size=self._size, height=self._fit_news)
         self._size()

@@ -14,6 +14,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 
 _PLAN = ReefPlan(20)
 ASPECT = _PLAN.width / _PLAN.height
@@ -27,7 +28,8 @@ class BoardsStep(StepBox):
         """Pictures, and the app's own draw."""
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
-        flow = Flow(shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
+        flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
+        self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
         for letter in LETTERS:
             picture = Picture(shell, f"reef-{letter}", partial(reef_board, letter), ASPECT, size_hint=(1, None))
@@ -53,6 +55,11 @@ class BoardsStep(StepBox):
 
     def _draw(self) -> None:
         self.change(replace(self.draft, boards=self.shell.desk.chance.boards(len(self.draft.chairs))))
+
+
+def _side_by_side(enough: float, flow: Flow, _step: BoardsStep, width: float) -> None:
+    """All four in a row where they are large enough so, else two by two."""
+    flow.most = 4 if width > enough else 2
 
 
 def _in_proportion(picture: Picture, width: float) -> None:
