@@ -17,6 +17,7 @@ from mobile.android_window import AndroidWindow
 from mobile.atlas import Atlas
 from mobile.desk import Desk
 from mobile.folders import cache_folder, data_folder
+from mobile.icon import wear
 from mobile.incoming import watch
 from mobile.shell import Shell
 from mobile.theme import Theme
@@ -68,13 +69,14 @@ class ReefApp(App):
         self._first = first
         self._record = record
         self._android = AndroidWindow()
+        self._pictures = _cache(folder)
         home = folder or data_folder()
         desk = Desk(home)
         looks = desk.settings
         self.shell = Shell(
             Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm),
             Voice(language=language or looks.language or system_language()),
-            Atlas(_cache(folder)),
+            Atlas(self._pictures),
             home,
             desk,
             self.go,
@@ -156,6 +158,18 @@ class ReefApp(App):
         self._frame.look()
         if self.pages:
             self.page.shown()
+
+    def on_start(self) -> None:
+        """The window's icon, once there is something to see in it."""
+        Clock.schedule_once(lambda _: wear(Window, self._pictures))
+
+    def open_settings(self, *_: object) -> bool:
+        """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules instead."""
+        from mobile.screens.rules import Rules  # not needed before
+
+        if not isinstance(self.page, Rules):
+            self.go("rules")
+        return True
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""

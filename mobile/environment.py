@@ -44,6 +44,7 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
     Config.set("graphics", "multisamples", "0")  # textures are smooth already, and four samples cost four times
     Config.set("graphics", "minimum_width", "320")
     Config.set("graphics", "minimum_height", "480")
+    Config.set("kivy", "window_icon", "none")  # not Kivy's own until ours is drawn
     Config.set("kivy", "exit_on_escape", "0")  # Escape and Android's back button lead one page back
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
@@ -43,6 +46,16 @@ def kept(folder: Path) -> Path:
         picture(_WINDOW).save(passing, "PNG")
         passing.replace(path)
     return path
+
+
+def wear(window: Any, folder: Path | None) -> None:
+    """Give `window` the icon, kept in `folder`; without one it has the icon that the system finds."""
+    # A phone, and a bundle of Windows or a Mac, bring their icon along, in better sizes.
+    if folder is None or "ANDROID_ARGUMENT" in os.environ:
+        return
+    if sys.platform.startswith("linux") or not getattr(sys, "frozen", False):
+        with suppress(OSError):
+            window.set_icon(str(kept(folder)))
 
 
 def _drawn(side: int) -> Scene:

@@ -20,6 +20,7 @@ from companion.speech import LANGUAGES, N_, Speech, sentence
 from mobile.command import FINE, NOT_POSSIBLE, Parser
 from mobile.environment import open_window, prepare
 from mobile.folders import cache_folder
+from mobile.stages import HOME, Stuck
 from mobile.windowless import NoWindow, explained
 
 DOES_NOT_RUN = 1
@@ -42,8 +43,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _walked(language: str, speech: Speech) -> int:
-    from mobile.walk import HOME, Stuck
-
     def told(stage: str) -> None:
         print(speech(N_("{what}: fine"), what=sentence(speech(stage))), flush=True)
 

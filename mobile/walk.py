@@ -20,28 +20,15 @@ from companion.seal import pin_lock, seal, unseal
 from companion.speech import N_
 from mobile.app import ReefApp
 from mobile.finger import Finger
+from mobile.stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck
 from mobile.table.spots import LarvaCube, OnReef
-from mobile.widgets.button import DEAF, Button
+from mobile.widgets.button import Button
+from mobile.widgets.pressing import DEAF
 
 _PATIENCE: Final = 60.0  # seconds for one stage, on the slowest tablet
 _BETWEEN: Final = DEAF + 0.1  # seconds between two taps: buttons are deaf for a moment
 
-HOME = N_("the first page")
-TABLE = N_("a table to play at")
-TOUCHES = N_("touches: a larva cube played, a polyp tile placed, and taken back")
-SECRETS = N_("what is told in private, sealed and opened")
-PRINT = N_("a printed copy")
-CLOSING = N_("closing")
-
 Stage = Iterator[Callable[[], bool]]
-
-
-class Stuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
-    """The walk came no further than `stage`; the cause is what happened there, none if nothing did."""
-
-    def __init__(self, stage: str) -> None:
-        super().__init__(stage)
-        self.stage = stage
 
 
 class Walk:
