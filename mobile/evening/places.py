@@ -11,6 +11,7 @@ from companion.library import SUFFIX
 from mobile.folders import share_folder
 
 _NAMES: Final = ("Downloads", "Documents", "Desktop")
+_NAMED: Final = 3  # folders of a path that are named
 MOST: Final = 60  # files or folders shown at once
 
 
@@ -48,12 +49,14 @@ def folders_in(folder: Path) -> list[Path]:
 
 
 def short(path: Path) -> str:
-    """A path as people read it: the home folder is a tilde."""
+    """A folder as people read it, its last names with room to break a line between; the home folder is a tilde."""
     try:
-        inside = path.relative_to(_home())
+        names = ["~", *path.relative_to(_home()).parts]
     except ValueError:
-        return str(path)
-    return "~" if inside == Path() else f"~{os.sep}{inside}"
+        names = list(path.parts)
+    if len(names) > _NAMED + 1:
+        names = ["…", *names[-_NAMED:]]
+    return " › ".join(names)
 
 
 def _home() -> Path:

@@ -12,7 +12,7 @@ from companion.reef_encounter.actions import CountUp, RevealFish
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import stock
 from companion.reef_encounter.scoring import Tiebreak, ranking, score
-from companion.reef_encounter.state import State, Tally
+from companion.reef_encounter.state import Phase, State, Tally
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
@@ -22,7 +22,7 @@ from mobile.table.pins import WITH_PIN, asking
 from mobile.table.private import FORGOTTEN, without_pin
 from mobile.table.promises import Promises
 from mobile.table.sitting import Sitting
-from mobile.table.undoing import agree_sheet
+from mobile.table.undoing import CORRECT, agree_sheet
 from mobile.widgets.button import Button
 from mobile.widgets.counter import Number
 from mobile.widgets.panel import Panel
@@ -58,10 +58,20 @@ class EndPage(Titled):
         self._swum = False
         self.next()
 
+    def shown(self) -> None:
+        """A correction may have changed what there is to do, or led back into the game."""
+        super().shown()
+        if self.sitting.state is self._known:
+            return
+        if self.sitting.state.phase is Phase.OVER:
+            self.next()
+        else:
+            self.shell.back()
+
     def next(self) -> None:
         """Whatever is to be done now."""
         self.tell(None)
-        state = self.sitting.state
+        state = self._known = self.sitting.state
         self.picker = None
         closed = [seat for seat, player in enumerate(state.players) if player.fish.hidden]
         if closed:
@@ -197,7 +207,10 @@ class EndPage(Titled):
         column.add_widget(ScoreSheet(self.shell, state))
         column.add_widget(Promises(self.shell, self.sitting.game))
         self.fill(column)
-        self._feet(Button(self.shell, partial(words.say, words.HOME), self.shell.home, role="loud"))
+        home = Button(self.shell, partial(words.say, words.HOME), self.shell.home, role="loud")
+        correct = partial(self.shell.go, "correct", sitting=self.sitting)
+        entered = [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
+        self._feet(*(entered if self.sitting.game.session.position else []), home)
         if not self._swum:
             self._swum = True
             self._flourish(state)

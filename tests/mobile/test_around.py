@@ -14,6 +14,7 @@ from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from mobile import settings
+from mobile.evening.places import short
 from mobile.evening.shelf import Shelf
 from mobile.evening.standing import scoring
 from tests.mobile.driver import Driver
@@ -197,7 +198,7 @@ def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) 
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
     press(ui, "Pack away or share")
-    card(ui, f"Copy it to {tmp_path / 'home' / 'shared'}")
+    card(ui, f"Copy it to {short(tmp_path / 'home' / 'shared')}")
     assert (tmp_path / "home" / "shared" / path.name).read_bytes() == path.read_bytes()
     assert str(tmp_path / "home" / "shared" / path.name) in texts(app.page)
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter import game as games
-from companion.reef_encounter.actions import Collect, PlacePolyp
+from companion.reef_encounter.actions import Collect, PlacePolyp, RevealFish
 from companion.reef_encounter.audit import Spot, Where
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.comparing import Laid, laid
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.undoing import Reach
 from mobile.table.spots import LarvaCube
 from tests.mobile.driver import Driver
@@ -25,9 +25,8 @@ from tests.mobile.test_trust_screens import broken
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No button is deaf here."""
-    from mobile.widgets import button, pressing
+    from mobile.widgets import pressing
 
-    monkeypatch.setattr(button, "DEAF", 0.0)
     monkeypatch.setattr(pressing, "DEAF", 0.0)
 
 
@@ -198,6 +197,32 @@ def test_every_entry_of_the_real_game_opens_for_correction_and_can_be_left_out(
         named = "The first entry that no longer holds is step" in words
         assert refused or named or "Everything entered after it still holds." in words
     assert path.read_bytes() == before
+
+
+def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", len(real().session.done))
+    game = Game.open(path)
+    for seat, player in enumerate(game.state.players):
+        game.do(RevealFish(seat, stock([Coral.PINK] * player.fish.hidden)))
+    step = game.session.position - 1
+    page = opened(ui, path)
+    page.open_end()
+    end = ui.app.page
+    before = said(end)
+    press(ui, "Correct a mistyped entry")
+    correct = ui.app.page
+    correct.choose(step)
+    ui.frames(3)
+    card(ui, "First")
+    picker = correct.chooser.picker
+    assert picker.chosen == [Coral.PINK]
+    reach(ui, picker)
+    ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.WHITE)))
+    press(ui, "Take these")
+    press(ui, "Correct it")
+    assert ui.app.page is end
+    assert said(end) != before
+    assert Game.open(path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
 
 
 # Mending
