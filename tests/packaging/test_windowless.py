@@ -13,7 +13,7 @@ import pytest
 
 from companion.speech import LANGUAGES, Speech
 from mobile import environment
-from mobile.windowless import Lack, NoWindow, explained, what_lacks
+from mobile.windowless import Lack, NoWindow, explained, tell, what_lacks
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = [sys.executable, "-m", "companion", "play"]
@@ -129,3 +129,32 @@ def test_another_program_is_not_given_the_libraries_of_a_bundle(monkeypatch: pyt
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
     assert environment.for_others()["LD_LIBRARY_PATH"] == "/opt/lib"
     assert "LD_LIBRARY_PATH_ORIG" not in environment.for_others()
+
+
+def test_where_there_is_no_terminal_a_box_of_the_system_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the program of Windows that a double click starts."""
+    import ctypes
+
+    shown: list[str] = []
+
+    class Boxes:
+        class user32:  # noqa: N801 - as Windows calls it
+            @staticmethod
+            def MessageBoxW(_owner: None, words: str, _title: str, _kind: int) -> None:
+                shown.append(words)
+
+    monkeypatch.setattr(ctypes, "windll", Boxes, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "stderr", None)
+    tell("no window")
+    assert shown == ["no window"]
+
+
+def test_a_program_without_a_terminal_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.__main__ import main
+
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
