@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -141,8 +142,12 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
         # A white lining keeps a mark visible on a dark bleed.
         shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
     shapes += [laid.placed for laid in sheet.laid]
-    for laid in sheet.laid:
-        shapes += _lines(laid)
+    # On fronts only, because the knife follows the front.
+    fronts = [laid for laid in sheet.laid if not laid.back]
+    drawn = {key: _lined(piece) for key, piece in {laid.piece.key: laid.piece for laid in fronts}.items()}
+    for laid in fronts:
+        if scene := drawn[laid.piece.key]:
+            shapes.append(Placed(f"{laid.piece.key}.lines", scene, laid.placed.at, laid.turn))
     if sheet.page is not None:
         field = sheet.paper.field(sheet.landscape)
         at = (field.x + field.width / 2, field.y + field.height / 2)
@@ -176,18 +181,25 @@ def dashed(steps: Sequence[Step], dash: float = 2.0, space: float = 1.5) -> tupl
 
 def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
     """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
-    x, y = safe.x, safe.y + 3.0
-    ticks: list[Step] = [Move((x, y)), Line((x + 100, y))]
-    for millimetre in range(101):
-        long = 2.6 if millimetre % 10 == 0 else 1.9 if millimetre % 5 == 0 else 1.1
-        ticks += [Move((x + millimetre, y)), Line((x + millimetre, y + long))]
-    yield Path(tuple(ticks), stroke="line", width=0.12)
-    for millimetre in range(0, 101, 10):
-        anchor = Anchor.START if not millimetre else Anchor.MIDDLE
-        yield Text(str(millimetre), (x + millimetre, y - 2.6), 2.2, "line", anchor)
+    x, y, scale = safe.x, safe.y + 3.0, _scale()
+    yield Placed("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
     words = speech(N_("100 mm if printed at true size: choose 100 %, never “fit to page”"))
     yield fitted(words, (x + 106, y), 2.3, "mark", safe.width - 106)
     yield fitted(speech(RIGHTS), (x + 106, y - 2.3), 1.9, "mark", safe.width - 106)
+
+
+@lru_cache(maxsize=1)
+def _scale() -> Scene:
+    """The ruler alone: its line lies 3 mm above its lower edge, its 0 at the left one."""
+    ticks: list[Step] = [Move((0.0, 3.0)), Line((100.0, 3.0))]
+    for millimetre in range(101):
+        long = 2.6 if millimetre % 10 == 0 else 1.9 if millimetre % 5 == 0 else 1.1
+        ticks += [Move((millimetre, 3.0)), Line((millimetre, 3.0 + long))]
+    shapes: list[Shape] = [Path(tuple(ticks), stroke="line", width=0.12)]
+    for millimetre in range(0, 101, 10):
+        anchor = Anchor.START if not millimetre else Anchor.MIDDLE
+        shapes.append(Text(str(millimetre), (millimetre, 0.4), 2.2, "line", anchor))
+    return Scene(103.0, 6.0, tuple(shapes))
 
 
 def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bool = False) -> Text:
@@ -227,17 +239,19 @@ def _fold(sheet: Sheet, speech: Speech) -> Iterator[Shape]:
     yield Text(words, (safe.x, y - 0.8), 2.3, "mark", Anchor.START)
 
 
-def _lines(laid: Laid) -> Iterator[Shape]:
-    """Cuts that are not simply the rectangle, and folds; on fronts only, because the knife follows the front."""
-    if laid.back:
-        return
-    piece = laid.piece
-    for outline in (*((piece.outline,) if piece.outline else ()), *piece.cuts):
-        yield Path(laid.line(outline), stroke="line", width=HAIRLINE)
+def _lined(piece: Piece) -> Scene | None:
+    """The cuts of a piece that are not simply its rectangle, and its folds; None if it has neither."""
+    shapes = [
+        Path(outline, stroke="line", width=HAIRLINE)
+        for outline in (*((piece.outline,) if piece.outline else ()), *piece.cuts)
+    ]
     for outline in piece.folds:
-        dashes = dashed(laid.line(outline))
-        yield Path(dashes, stroke="paper", width=2.5 * HAIRLINE)
-        yield Path(dashes, stroke="line", width=HAIRLINE)
+        dashes = dashed(outline)
+        shapes += [
+            Path(dashes, stroke="paper", width=2.5 * HAIRLINE),
+            Path(dashes, stroke="line", width=HAIRLINE),
+        ]
+    return Scene(piece.front.width, piece.front.height, tuple(shapes)) if shapes else None
 
 
 def _box(area: Area) -> tuple[Step, ...]:

@@ -43,6 +43,11 @@ def reader(path: Path) -> PdfReader:
 
 
 def shown(pdf: PdfReader) -> list[Shown]:
+    """Every piece and page placed on the sheets, without rulers and the lines to cut and fold along."""
+    return [place for place in placed(pdf) if place.name != "ruler" and not place.name.endswith(".lines")]
+
+
+def placed(pdf: PdfReader) -> list[Shown]:
     """Every design placed directly on a page."""
     found = []
     for number, page in enumerate(pdf.pages):

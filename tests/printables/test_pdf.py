@@ -6,14 +6,16 @@ from itertools import pairwise, product
 
 import pypdfium2
 import pytest
-from pdf_reading import MM, count, reader, shown, words_of
+from pdf_reading import MM, count, placed, reader, shown, words_of
 
+from companion.drawing.scene import Placed
 from companion.speech import LANGUAGES, Speech
 from printables.kit import make_kit
 from printables.paper import A4, PAPERS
 from printables.part import Edition
 from printables.parts import KIT
 from printables.request import KitRequest
+from printables.sheet import ruler
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
@@ -161,6 +163,19 @@ def test_a_sheet_with_one_half_of_a_board_says_which(kit):
     words = words_of(kit(tile=25.0, only=("open-sea-board",)))
     assert "Open-sea board, left half" in words[0]
     assert "Open-sea board, right half" in words[1]
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit, paper):
+    pdf = reader(kit(paper=paper))
+    rulers = [place for place in placed(pdf) if place.name == "ruler"]
+    assert [place.page for place in rulers] == list(range(len(pdf.pages)))
+    ticks = next(shape for shape in ruler(A4.safe(), Speech("en")) if isinstance(shape, Placed)).scene.shapes[0]
+    ends = {step.to for step in ticks.steps}
+    assert {(0.0, 3.0), (100.0, 3.0)} <= ends
+    for place in rulers:
+        (left, low), (right, high) = place.at(0, 3), place.at(100, 3)
+        assert (left, low, right - left, high - low) == pytest.approx((8, 11, 100, 0), abs=0.05)
 
 
 def test_the_same_wish_gives_the_same_bytes(kit, tmp_path):
