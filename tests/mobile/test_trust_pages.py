@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter import game as games
-from companion.reef_encounter.actions import Collect, PlacePolyp, RevealFish
+from companion.reef_encounter.actions import Collect, EatNamed, FeedFish, PlacePolyp, RevealFish
 from companion.reef_encounter.audit import Spot, Where
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.comparing import Laid, laid
@@ -19,6 +19,7 @@ from mobile.table.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.test_evening import reach
+from tests.mobile.test_table_screens import hierarchy
 from tests.mobile.test_trust_screens import broken
 
 
@@ -225,6 +226,59 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     assert Game.open(path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
 
 
+def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver, tmp_path: Path) -> None:
+    whole = real()
+    path = tmp_path / "game.reef"
+    game = Game.create(path, whole.setup, "key")
+    for action in whole.session.done[:8]:
+        game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0, None) else action)
+    page = opened(ui, path)
+    page.open_correct(1)
+    correct = ui.app.page
+    if correct.chooser.narrowing.question is not None:
+        card(ui, "First")
+    assert "Which polyp is in the parrotfish?" not in said(correct)
+    press(ui, "First has the tablet")
+    assert "Which polyp is in the parrotfish?" in said(correct)
+    card(ui, "Grey")
+    assert "grey" not in said(correct).lower()
+    assert "pink" not in said(correct).lower()
+    press(ui, "Correct it")
+    again = Game.open(path)
+    assert again.session.done[0] == FeedFish(0, Coral.GREY)
+    assert again.session.position == 8
+    assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
+    page.open_history()
+    ui.frames(2)
+    assert "grey" not in said(page.sheet).lower()
+    assert "pink" not in said(page.sheet).lower()
+
+
+def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 8))
+    page.open_correct(1)
+    correct = ui.app.page
+    if correct.chooser.narrowing.question is not None:
+        card(ui, "First")
+    press(ui, "First has the tablet")
+    ui.app.on_pause()
+    ui.app.on_resume()
+    ui.frames(3)
+    assert "Which polyp is in the parrotfish?" not in said(correct)
+
+
+def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tmp_path: Path) -> None:
+    path = hierarchy(tmp_path / "game.reef")
+    page = opened(ui, path)
+    page.open_correct(1)
+    card(ui, "Grey")
+    card(ui, "9")
+    assert "Everything entered after it still holds." in said(ui.app.page)
+    press(ui, "Correct it")
+    assert ui.app.page is page
+    assert Game.open(path).session.done[0] == EatNamed(0, Coral.GREY, 9)
+
+
 # Mending
 
 
@@ -351,8 +405,6 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
 
 def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
     """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
-    from companion.reef_encounter.actions import FeedFish
-
     seen = []
     for coral in (Coral.PINK, Coral.GREY):
         whole = real()

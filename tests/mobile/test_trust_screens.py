@@ -18,6 +18,7 @@ from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
 from tests.mobile.games import real_until
+from tests.mobile.test_table_screens import hierarchy
 
 SIZES = ((1280, 800), (800, 1280), (392, 844))
 
@@ -98,8 +99,12 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "correct-alga": (real(124), go("correct", lambda page: page._ask("alga"), step=38)),
     "correct-kind": (real(38), go("correct", lambda page: page._ask_kind(), step=36)),
     "correct-refill": (real(38), go("correct", lambda page: page.chooser.answer(Coral.GREY), step=10)),
+    "correct-bite": (real(12), go("correct", step=1)),
+    "correct-larvae": (real(12), go("correct", step=3)),
+    "correct-size": (hierarchy, go("correct", lambda page: page.chooser.answer(Coral.PINK), step=1)),
     "correct-stops": (real(38), go("correct", wrong, step=5)),
     "audit": (real(80), go("audit", differing)),
+    "audit-tiles": (hierarchy, go("audit")),
     "audit-list": (real(80), go("audit", lambda page: page.as_list())),
     "audit-space": (real(80), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
     "audit-found": (real(80), go("audit", found)),
