@@ -1,25 +1,22 @@
-"""What can be pressed, by finger, mouse or keyboard; deaf for a moment after its meaning has changed."""
+"""A button: what it says, how loudly, and whether it can be done now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.label import Label
 
 from mobile.shell import Shell
 from mobile.theme import FONT
 from mobile.widgets.fitting import fit, fit_words
 from mobile.widgets.painting import Ground
+from mobile.widgets.pressing import Pressing
 from mobile.widgets.words import Said
 
-DEAF = 0.3  # seconds after a button's meaning has changed in which a touch meant for the old one does nothing
 
-
-class PushButton(FocusBehavior, Label):
+class PushButton(Pressing, Label):
     """`pressed` is called once per press. `said` is what it says; `picture` a design drawn before the words.
 
     `role`: `quiet` (an outline), `plain` (raised) or `loud` (the one thing to do now). `possible` False
@@ -39,9 +36,8 @@ class PushButton(FocusBehavior, Label):
     ) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(font_name=FONT, halign="center", valign="middle", bold=role == "loud", **kwargs)
-        self.shell, self._said, self._pressed, self._role = shell, said, pressed, role
-        self._size, self._grows, self._possible, self._down = size, grows, True, False
-        self._deaf_until = 0.0
+        self.shell, self._said, self.pressed, self._role = shell, said, pressed, role
+        self._size, self._grows, self._possible = size, grows, True
         self._picture = picture
         self._ground = Ground(self, shell.theme.space(1))
         self._image: Any = None
@@ -49,7 +45,7 @@ class PushButton(FocusBehavior, Label):
             with self.canvas:
                 self._tint = Color(1, 1, 1, 1)
                 self._image = Rectangle()
-        self.bind(size=self._laid_out, pos=self._laid_out, focus=self._paint)
+        self.bind(size=self._laid_out, pos=self._laid_out)
         if grows:
             self.bind(texture_size=self._laid_out)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
@@ -70,7 +66,7 @@ class PushButton(FocusBehavior, Label):
         if said is not None:
             self._said = said
         if pressed is not None:
-            self._pressed = pressed
+            self.pressed = pressed
         if role is not None:
             self._role = role
         if possible is not None:
@@ -78,55 +74,24 @@ class PushButton(FocusBehavior, Label):
         self._follow()
         # What nobody has seen yet cannot be touched by mistake.
         if before != (self.text, self._role, self._possible) and self.get_parent_window() is not None:
-            self._deaf_until = Clock.get_boottime() + DEAF
-
-    def press(self) -> None:
-        """As a finger would: does nothing while deaf."""
-        if Clock.get_boottime() >= self._deaf_until:
-            self._pressed()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Grabs a touch on it."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.disabled:
-            return False
-        touch.grab(self)
-        self._down = True
-        self._paint()
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Presses where the finger is lifted on it."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        self._down = False
-        self._paint()
-        if self.collide_point(*touch.pos):
-            self.press()
-        return True
-
-    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
-        """Enter and space press it; Tab goes on."""
-        if keycode[1] in ("enter", "numpadenter", "spacebar"):
-            self.press()
-            return True
-        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+            self.deafen()
 
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
         self.bold = self._role == "loud"
         self.text = self._said(self.shell.voice.speech)
-        self._paint()
+        self.paint()
         self._laid_out()
 
-    def _paint(self, *_: object) -> None:
+    def paint(self, *_: object) -> None:
+        """Ground, ring and ink."""
         theme = self.shell.theme
         ink = {"loud": "on-loud"}.get(self._role, "text")
         ground = {"loud": "loud", "quiet": "band"}.get(self._role, "raised")
         if not self._possible:
             ink, ground = "faint", "band"
-        alpha = 0.7 if self._down else 1.0
+        alpha = 0.7 if self.held else 1.0
         ring = theme.ink("glow") if self.focus else theme.ink("edge") if ground == "band" else None
         self.color = theme.ink(ink)
         self._ground.paint(theme.ink(ground, alpha), ring, 2.2 if self.focus else 1.1)

@@ -16,8 +16,9 @@ from companion.seal import PIN_SHORT, SHORTEST_PIN
 from companion.speech import N_
 from mobile.layout import Area
 from mobile.shell import Shell
-from mobile.widgets.button import DEAF, Button
+from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
+from mobile.widgets.pressing import DEAF
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.words import Said, Words
 

@@ -1,4 +1,4 @@
-"""What anything larger than a button does when pressed: by finger, mouse, Enter; with a ring for the keyboard."""
+"""What can be pressed, by finger, mouse or Enter; deaf for a moment after its meaning has changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 
-from mobile.widgets.button import DEAF
+DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
 
 
 class Pressing(FocusBehavior):

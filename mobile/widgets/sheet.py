@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -73,6 +74,13 @@ class Sheet(FloatLayout):
         """Turn the panel towards a side of the table, if there is room for it that way; all around it stays."""
         self._turntable.quarters = quarters
         self._fit()
+        if quarters % 2:
+            Clock.schedule_once(lambda _: Clock.schedule_once(self._settle))  # once its words are laid out
+
+    def _settle(self, *_: object) -> None:
+        """Back to the foot of the screen where that side has no room for all of it."""
+        if self._scroll.height < self.content.height - 1:
+            self.turn(0)
 
     def close(self) -> None:
         """Go away."""
@@ -103,9 +111,6 @@ class Sheet(FloatLayout):
         room = (self.width, self.height) if self.quarters % 2 == 0 else (self.height, self.width)
         wide = min(self._wide or theme.text(38), room[0] - 2 * space)
         high = self._head.height + self.content.height + 4.2 * space
-        if self.quarters % 2 and high > room[1] - 2 * space:
-            self.turn(0)
-            return
         self.panel.size = (wide, min(high, room[1] - 2 * space))
         self._turntable.size = self.panel.size
         self._turntable.center = self.panel.center = self.center

@@ -20,9 +20,8 @@ from tests.mobile.driver import Driver
 def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
     """No button is deaf here: test_table tells how long they are, and waiting for it would take long."""
     from mobile.app import ReefApp
-    from mobile.widgets import button, pressing
+    from mobile.widgets import pressing
 
-    monkeypatch.setattr(button, "DEAF", 0.0)
     monkeypatch.setattr(pressing, "DEAF", 0.0)
 
     started = ui.start(ReefApp(language="en"))

@@ -23,10 +23,10 @@ SPACE = 32
 @pytest.fixture(autouse=True)
 def hearing(monkeypatch: pytest.MonkeyPatch) -> None:
     """No button is deaf here: test_table tells how long they are."""
-    from mobile.widgets import button, pinpad, pressing
+    from mobile.widgets import pinpad, pressing
 
-    for module in (button, pinpad, pressing):
-        monkeypatch.setattr(module, "DEAF", 0.0)
+    for module in (pinpad, pressing):
+        monkeypatch.setattr(module, "DEAF", 0.0, raising=False)
 
 
 def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -> Path:

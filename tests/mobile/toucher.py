@@ -32,11 +32,11 @@ def main(home: Path, notes: Path) -> None:
     window = open_window()
     assert window is not None
     from mobile.app import ReefApp
-    from mobile.widgets import button, pressing
+    from mobile.widgets import pressing
     from tests.games.records import open_game
     from tests.mobile.driver import Driver
 
-    button.DEAF = pressing.DEAF = 0.0
+    pressing.DEAF = 0.0
     _, actions = open_game("a-real-game")
     print("ready", flush=True)
     dice = random.Random(int(sys.stdin.readline()))
