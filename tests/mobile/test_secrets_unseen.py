@@ -73,9 +73,9 @@ class Evening:
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """No button is deaf, and every promise has one and the same code."""
-    from mobile.widgets import button, pinpad, pressing
+    from mobile.widgets import pinpad, pressing
 
-    for module in (button, pinpad, pressing):
+    for module in (pinpad, pressing):
         monkeypatch.setattr(module, "DEAF", 0.0)
     monkeypatch.setattr(seal, "code", lambda _: "0000-0000")
 
