@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.actions import Action, Collect, CountUp, FeedFish, RevealFish
 from companion.reef_encounter.correcting import Outcome, alternatives, kind_of, tried
 from companion.reef_encounter.state import State
+from companion.reef_encounter.view import known_to
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import intended
 from companion.refusal import Refused
@@ -69,7 +70,8 @@ class CorrectPage(Titled):
         options = self._options()
         kind = None if before else kind_of(self._was)
         if kind in options:
-            self._ask(str(kind))
+            # Whose it was is rarely what was mistyped: that is asked for under "something else".
+            self._ask(str(kind), self._was.seat)
         else:
             self._ask_kind()
 
@@ -86,16 +88,18 @@ class CorrectPage(Titled):
 
     def _options(self) -> dict[str, list[Action]]:
         """What it can have been instead, by kind."""
-        found = alternatives(self._state)
+        found = alternatives(known_to(self._state, "table"))  # a hand that was told narrows nothing here
         was = self._was
         if not self.before and not isinstance(was, _REENTERED):
             kind = kind_of(was)
             found[kind] = [action for action in found.get(kind, []) if action != was]
         return {kind: actions for kind, actions in found.items() if actions}
 
-    def _ask(self, kind: str) -> None:
+    def _ask(self, kind: str, seat: int | None = None) -> None:
         was = None if self.before else self._was
-        self.chooser = ActionChooser(self.shell, self._state, self._options()[kind], was, self.consider)
+        options = self._options()[kind]
+        options = [action for action in options if seat in (None, action.seat)] or options
+        self.chooser = ActionChooser(self.shell, self._state, options, was, self.consider)
         self._show(self.chooser)
 
     def _ask_kind(self) -> None:

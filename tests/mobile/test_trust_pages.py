@@ -214,7 +214,6 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     correct = ui.app.page
     correct.choose(step)
     ui.frames(3)
-    card(ui, "First")
     picker = correct.chooser.picker
     assert picker.chosen == [Coral.PINK]
     reach(ui, picker)
@@ -235,8 +234,6 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     page = opened(ui, path)
     page.open_correct(1)
     correct = ui.app.page
-    if correct.chooser.narrowing.question is not None:
-        card(ui, "First")
     assert "Which polyp is in the parrotfish?" not in said(correct)
     press(ui, "First has the tablet")
     assert "Which polyp is in the parrotfish?" in said(correct)
@@ -258,8 +255,6 @@ def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_p
     page = opened(ui, real_until(tmp_path / "game.reef", 8))
     page.open_correct(1)
     correct = ui.app.page
-    if correct.chooser.narrowing.question is not None:
-        card(ui, "First")
     press(ui, "First has the tablet")
     ui.app.on_pause()
     ui.app.on_resume()

@@ -74,7 +74,7 @@ def place_title(speech: Speech, state: State, where: Where, whose: int | None = 
         case Where.OPEN_SEA:
             return speech(N_("On the open sea"))
         case Where.ALGA_SPACE:
-            return speech(N_("On the alga space"))
+            return speech(N_("Alga space"))
         case Where.TILES:
             return speech(N_("On coral tiles"))
         case Where.BONUS:
