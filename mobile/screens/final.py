@@ -19,7 +19,7 @@ from companion.speech import N_
 from mobile.evening.draft import Draft, friends_of, new_draft
 from mobile.evening.standing import Standing, level, scoring
 from mobile.scenery import fish_icon
-from mobile.screens.saying import refused, say, verbatim
+from mobile.screens.saying import refuse, say, verbatim
 from mobile.screens.steps.players import PlayersStep
 from mobile.settings import remembered
 from mobile.shell import Shell
@@ -147,7 +147,7 @@ class FinalScore(Titled):
         try:
             state = standing.state()
         except Faulty as faulty:
-            self.tell(refused(faulty.faults[0]))
+            refuse(self, *faulty.faults)
             return
         self._ask_ties(level(state))
         self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
@@ -192,9 +192,9 @@ class FinalScore(Titled):
             path = library.new_path([seat.name for seat in self._now().seats])
             Game.create(path, self._now().setup())
         except Refused as why:
-            self.tell(refused(why))
+            refuse(self, why)
         except Faulty as faulty:
-            self.tell(refused(faulty.faults[0]))
+            refuse(self, *faulty.faults)
         else:
             self.shell.exchange("games")
 

@@ -16,7 +16,7 @@ from mobile.evening import draft_store
 from mobile.evening.draft import Draft, Step, friends_of, new_draft
 from mobile.evening.draft_store import Kept
 from mobile.screens.opener import open_game
-from mobile.screens.saying import refused, say
+from mobile.screens.saying import refuse, say
 from mobile.screens.steps.boards import BoardsStep
 from mobile.screens.steps.kind import GameStep
 from mobile.screens.steps.lists import ScreensStep, SupplyStep
@@ -151,14 +151,14 @@ class NewGame(Titled):
             path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
             Game.create(path, draft.setup(shell.voice.speech), shell.desk.chance.key())
         except Refused as why:
-            self.tell(refused(why))
+            refuse(self, why)
             return
         except Faulty as faulty:
-            self.tell(refused(faulty.faults[0]))
+            refuse(self, *faulty.faults)
             return
         self._done()
         if (why_not := open_game(shell, path, instead=True)) is not None:
-            self.tell(refused(why_not))
+            refuse(self, why_not)
 
     def _done(self) -> None:
         """Nothing is left to go on with here."""

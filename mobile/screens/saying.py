@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from companion.refusal import Refused
 from companion.speech import Speech, sentence
 from mobile import settings
+from mobile.widgets.button import Button
 from mobile.widgets.words import Said
+
+if TYPE_CHECKING:
+    from mobile.widgets.titled import Titled
+
+_MOST_RULES = 3  # that a page leads to at once
 
 
 def say(message: str, **facts: object) -> Said:
@@ -26,6 +35,22 @@ def verbatim(text: str) -> Said:
 def refused(why: Refused) -> Said:
     """Why something is not possible, in one sentence."""
     return lambda speech: explained(speech, why)
+
+
+def refuse(page: Titled, *faults: Refused) -> None:
+    """Say on `page` all that is not possible, and lead to the rules that say so."""
+
+    def said(speech: Speech) -> str:
+        lines = [explained(speech, fault) for fault in faults]
+        return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
+
+    from companion.reef_encounter import guide
+
+    ways = []
+    for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
+        opened = partial(page.shell.go, "rules", rule=name)
+        ways.append(Button(page.shell, say(guide.find(name).title), opened, role="quiet", size=0.9))
+    page.tell(said, *ways)
 
 
 def explained(speech: Speech, why: Refused) -> str:

@@ -17,7 +17,7 @@ from mobile.evening.draft_store import Kept
 from mobile.evening.standing import Standing, standing
 from mobile.screens.editor import ReefEditor
 from mobile.screens.opener import open_game
-from mobile.screens.saying import explained, refused, say
+from mobile.screens.saying import refuse, say
 from mobile.screens.steps.boards import BoardsStep
 from mobile.screens.steps.kind import GameStep
 from mobile.screens.steps.players import PlayersStep
@@ -158,7 +158,7 @@ class TakeOver(Titled):
     def _begin(self, table: Standing) -> None:
         faults = table.faults()
         if faults:
-            self.tell(lambda speech: "\n".join(f"• {explained(speech, fault)}" for fault in faults))
+            refuse(self, *faults)
             return
         shell, desk = self.shell, self.shell.desk
         desk.keep(remembered(desk.settings, friends_of(self.draft)))
@@ -166,12 +166,12 @@ class TakeOver(Titled):
             path = desk.shelf.library.new_path([seat.name for seat in table.seats])
             Game.create(path, table.setup(), desk.chance.key())
         except Refused as why:
-            self.tell(refused(why))
+            refuse(self, why)
             return
         except Faulty as faulty:
-            self.tell(refused(faulty.faults[0]))
+            refuse(self, *faulty.faults)
             return
         self._begun = True
         draft_store.forget(shell.folder)
         if (why_not := open_game(shell, path, instead=True)) is not None:
-            self.tell(refused(why_not))
+            refuse(self, why_not)

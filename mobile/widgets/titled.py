@@ -66,6 +66,7 @@ class Titled(Page):
         self._news = Scroll(shell, self._said, size_hint_y=None)
         self._said.bind(height=self._fit_news)
         self._notice.add_widget(self._news)
+        self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False)
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
         self._buttons = Flow(shell.theme.text(7.5), most=4, gap=space(1), even=False)
         self.foot.add_widget(self._buttons)
@@ -92,11 +93,18 @@ class Titled(Page):
         elif there and not buttons:
             self._column.remove_widget(self.foot)
 
-    def tell(self, said: Said | None) -> None:
-        """One sentence above the foot, until the next one; None takes it away."""
+    def tell(self, said: Said | None, *ways: Widget) -> None:
+        """One sentence above the foot, until the next one; None takes it away. `ways` lead on from it."""
         if self._notice.parent is not None:
             self._column.remove_widget(self._notice)
+        self._ways.clear_widgets()
+        if self._ways.parent is not None:
+            self._notice.remove_widget(self._ways)
         if said is not None:
+            for way in ways:
+                self._ways.add_widget(way)
+            if ways:
+                self._notice.add_widget(self._ways)
             self._said.say(said)
             self._news.scroll_y = 1
             self._column.add_widget(self._notice, index=1 if self.foot.parent is not None else 0)

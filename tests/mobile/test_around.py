@@ -83,6 +83,10 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     press(ui, "Go on from here")
     (said,) = [text for text in texts(app.page) if text.startswith("•")]
     assert said.count("•") == 2
+    press(ui, "1 Eat a coral and a shrimp")
+    assert type(app.page).__name__ == "Rules"
+    ui.key(27)
+    assert type(app.page).__name__ == "TakeOver"
     assert app.shell.desk.shelf.library.paths() == []
 
 
@@ -349,12 +353,13 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
     first.focus = True
     ui.frames(2)
     found = []
-    for _ in range(7):
+    for _ in range(8):
         focused = next(widget for widget in app.page.walk() if isinstance(widget, Card) and widget.focus)
         found.append(focused.title.text)
         ui.key(9, "tab")
     assert found == [
         "New game",
+        "Watch a game",
         "Join a table",
         "Final score",
         "Saved games",

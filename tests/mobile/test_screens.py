@@ -110,7 +110,8 @@ def chosen(app: Any, _folder: Path) -> None:
 
 def found(app: Any, _folder: Path) -> None:
     app.go("rules")
-    app.page._search("guard")
+    app.page._field.text = "5"
+    app.page._look()
 
 
 def printed(scope: str) -> Callable[[Any, Path], None]:
