@@ -6,18 +6,23 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.reef_encounter.actions import CallEnd
 from companion.reef_encounter.feeding import EDIBLE
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.state import Phase, Trigger
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
+from mobile.table.cursor import Point
+from mobile.table.going_on import ask_from_here
+from mobile.table.keys import Keys
 from mobile.table.order import Order, order_marks
 from mobile.table.questions import choice_sheet
 from mobile.table.sheeted import Sheeted
-from mobile.table.spots import Spot
+from mobile.table.spots import Cylinder, Spot
 from mobile.table.strip import Strip
 from mobile.table.tiles import TilesBoard
 from mobile.table.undoing import TAKE_BACK_MORE
@@ -44,9 +49,33 @@ class HierarchyPage(Sheeted):
         self.meal = self._button(words.MEAL, self._ask_meal, "plain")
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
         self.more = self._button(words.MORE, self._more)
-        for widget in (self.board, *self.strips, self.notice, self.undo, self.meal, self.more, self.end_turn):
+        sitting = self.sitting
+        self.playing = [self.undo, self.more, self.meal, self.end_turn]
+        self.stepping = [
+            self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
+            self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
+            self._button(words.FROM_HERE, partial(ask_from_here, self)),
+            self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
+        ]
+        for widget in (self.board, *self.strips, self.notice):
             self.add_widget(widget)
+        self._buttons: list[Button] = []
+        letters: dict[str, Callable[[], object]] = {
+            "m": self._more,
+            "f": self._ask_meal,
+            "n": self._pass,
+            **{str(alga + 1): partial(self.order.tap, Cylinder(alga)) for alga in Alga},
+        }
+        self.keys = Keys(self, self.order.tap, letters)
         self.follow()
+
+    def centres(self) -> dict[Spot, Point]:
+        """The middle of every spot that is shown."""
+        return self.board.centres()
+
+    def side_of(self, spot: Spot) -> float:
+        """How large the ring of the keyboard is around a spot."""
+        return self.board.side_of(spot)
 
     def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
         return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
@@ -60,7 +89,7 @@ class HierarchyPage(Sheeted):
         room = Area(0, 0, self.width, self.height).within(gap / 2)
         rows = 2 if room.width < theme.text(34) else 1
         row = row * rows + gap / 2 * (rows - 1)
-        buttons = [self.undo, self.more, self.meal, self.end_turn]
+        buttons = self._shown_buttons()
         for number, line in enumerate(Area(room.x, room.y, room.width, row).column([1] * rows, gap / 2)):
             part = buttons[2 * number : 2 * number + 2] if rows == 2 else buttons
             for button, place in zip(part, line.row([6 + len(b.text) for b in part], gap / 2), strict=True):
@@ -86,14 +115,33 @@ class HierarchyPage(Sheeted):
         self.board.lay(left)
         for strip_, place in zip(self.strips, places, strict=True):
             strip_.lay(place)
+        self.keys.show()
+
+    def _shown_buttons(self) -> list[Button]:
+        """For playing, or for stepping through what was."""
+        wanted = self.stepping if self.sitting.looking_back else self.playing
+        if wanted != self._buttons:
+            for button in self._buttons:
+                self.remove_widget(button)
+            self._buttons = wanted
+            for button in wanted:
+                self.add_widget(button, index=len(self.children))
+        return wanted
 
     def changed(self, *_: object) -> None:
         """The game, or the cylinder that is held, has changed: show it."""
-        state, view = self.sitting.state, self.sitting.view()
-        self.board.show(view.tiles, order_marks(state, self.sitting.before, self.order.held))
+        sitting, view = self.sitting, self.sitting.view()
+        held = None if sitting.looking_back else self.order.held
+        self.board.show(view.tiles, order_marks(sitting.shown, sitting.before, held))
         for strip in self.strips:
             strip.show(view)
-        self.notice.tell(partial(words.order_hint, view=view), self.sitting.last_deed)
+        if sitting.looking_back:
+            last = sitting.game.session.position
+            self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
+        else:
+            self.notice.tell(partial(words.order_hint, view=view), sitting.last_deed)
+        if (self.stepping if sitting.looking_back else self.playing) != self._buttons:
+            self.lay()
         self.undo.mean(possible=bool(self.sitting.last_stroke()))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
@@ -172,12 +220,23 @@ class HierarchyPage(Sheeted):
     def _call(self, trigger: Trigger) -> None:
         self.told(self.sitting.do(CallEnd(self.order.seat, trigger)))
 
+    def shown(self) -> None:
+        """The keyboard is ours while the page is on top."""
+        Window.bind(on_key_down=self.keys.pressed)
+        super().shown()
+
+    def left(self) -> None:
+        """The keyboard is another page's now."""
+        Window.unbind(on_key_down=self.keys.pressed)
+        super().left()
+
     def on_touch_down(self, touch: Any) -> bool:
         """Buttons and sheets first, then the board."""
         if super().on_touch_down(touch):
             return True
-        if touch.is_mouse_scrolling:
+        if touch.is_mouse_scrolling or self.sitting.looking_back:
             return False
+        self.keys.rest()
         self._start = self.board.spot_at(*touch.pos)
         touch.grab(self)
         return True

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from kivy.graphics import Color, Line
 
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Phase
-from mobile.table.cursor import ARROWS, beside
-from mobile.table.spots import LarvaCube, OnReef, OnTile, Spot
-
-if TYPE_CHECKING:
-    from mobile.table.page import TablePage
+from mobile.shell import Shell
+from mobile.table.cursor import ARROWS, Point, beside
+from mobile.table.sitting import Sitting
+from mobile.table.spots import Spot
 
 _NAMES = {
     273: "up",
@@ -27,11 +25,47 @@ _NAMES = {
 }
 
 
-class Keys:
-    """`cursor` is the spot with the ring; None while a finger or a button is used instead."""
+class Table(Protocol):
+    """What keys need of a table screen."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    shell: Shell
+    sitting: Sitting
+    sheet: Any
+    canvas: Any
+
+    def centres(self) -> dict[Spot, Point]:
+        """The middle of every spot that is shown."""
+
+    def side_of(self, spot: Spot) -> float:
+        """How large the ring is around a spot."""
+
+    def take_back(self) -> None:
+        """The last stroke."""
+
+    def again(self) -> None:
+        """The last stroke taken back."""
+
+    def open_log(self) -> None:
+        """Everything that was done."""
+
+    def open_radar(self) -> None:
+        """How near the end."""
+
+    def walk(self, restrict: bool = False) -> Any:
+        """All widgets."""
+
+
+class Keys:
+    """`cursor` is the spot with the ring; None while a finger or a button is used instead.
+
+    Enter `tap`s the spot; `letters` are the shortcuts of this screen.
+    """
+
+    def __init__(
+        self, page: Table, tap: Callable[[Spot], object], letters: Mapping[str, Callable[[], object]]
+    ) -> None:
+        self._page, self._tap = page, tap
+        self._letters = {"l": page.open_log, "e": page.open_radar, **letters}
         self.cursor: Spot | None = None
         self._ring: tuple[Any, Any] | None = None
 
@@ -57,7 +91,7 @@ class Keys:
             self.show()
             return True
         if name == "enter" and self.cursor is not None:
-            page.hands.tap(self.cursor)
+            self._tap(self.cursor)
             self.show()
             return True
         return self._shortcut(name, (text or "").lower(), {str(m) for m in modifiers})
@@ -70,18 +104,8 @@ class Keys:
             page.take_back()
         elif redo:
             page.again()
-        elif text == "a":
-            page.hands.probe()
-        elif text == "l":
-            page.open_log()
-        elif text == "e":
-            page.open_radar()
-        elif text == "m":
-            page.open_more()
-        elif text == "p" and page.sitting.state.phase is Phase.FEAST:
-            page.pass_feast()
-        elif text.isdigit() and 1 <= int(text) <= len(Coral):
-            page.hands.tap(LarvaCube(Coral(int(text) - 1)))
+        elif text in self._letters and not modifiers & {"ctrl", "alt", "meta"}:
+            self._letters[text]()
         else:
             return False
         return True
@@ -101,7 +125,7 @@ class Keys:
         return True
 
     def _button_has_it(self) -> bool:
-        return any(getattr(widget, "focus", False) for widget in self._page.bar.children)
+        return any(getattr(widget, "focus", False) for widget in self._page.walk(restrict=True))
 
     def show(self) -> None:
         """Draw the ring where the cursor is."""
@@ -114,7 +138,7 @@ class Keys:
         if self.cursor is None or self.cursor not in places:
             return
         x, y = places[self.cursor]
-        side = self._side(self.cursor)
+        side = page.side_of(self.cursor)
         box = (x - side / 2, y - side / 2, side, side, 0.15 * side, 12)
         parts = (
             Color(*page.shell.theme.ink("loud")),
@@ -123,12 +147,3 @@ class Keys:
         for part in parts:
             page.canvas.after.add(part)
         self._ring = parts
-
-    def _side(self, spot: Spot) -> float:
-        page = self._page
-        match spot:
-            case OnReef(space):
-                return float(page.reefs[space.reef].tile)
-            case OnTile():
-                return 1.7 * page.sea.tile
-        return max(page.shell.theme.touch, 0.7 * page.sea.tile)

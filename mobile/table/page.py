@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import Phase
 from companion.reef_encounter.view import known_to
 from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag
@@ -17,10 +19,11 @@ from mobile.table import words
 from mobile.table.asking import Attack, Look, Question, Refill, WhichAlga
 from mobile.table.bar import Bar
 from mobile.table.glow import glow
+from mobile.table.going_on import ask_from_here
 from mobile.table.hands import Hands
 from mobile.table.keys import Keys
 from mobile.table.more import more_sheet
-from mobile.table.questions import alga_sheet, attack_sheet, choice_sheet, drawn_sheet, refill_sheet
+from mobile.table.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
 from mobile.table.spots import (
     AlgaSpace,
     Bag,
@@ -48,7 +51,13 @@ class TablePage(Surface):
         self.hands = Hands(self.sitting, self.refused, self._asked)
         self.bar: Bar = Bar(shell, self)
         self.add_widget(self.bar)
-        self.keys = Keys(self)
+        letters: dict[str, Callable[[], object]] = {
+            "a": self.hands.probe,
+            "m": self.open_more,
+            "p": self._passed,
+            **{str(c + 1): partial(self.hands.tap, LarvaCube(c)) for c in Coral},
+        }
+        self.keys = Keys(self, self.hands.tap, letters)
         self._finger: Any = None
         self._drawn: dict[tuple[int, Coral], tuple[Coral, ...]] = {}
         self.follow()
@@ -89,6 +98,19 @@ class TablePage(Surface):
             case _:
                 pass
 
+    def _passed(self) -> None:
+        if self.sitting.state.phase is Phase.FEAST:
+            self.pass_feast()
+
+    def side_of(self, spot: Spot) -> float:
+        """How large the ring of the keyboard is around a spot."""
+        match spot:
+            case OnReef(space):
+                return float(self.reefs[space.reef].tile)
+            case OnTile():
+                return 1.7 * self.sea.tile
+        return float(max(self.shell.theme.touch, 0.7 * self.sea.tile))
+
     # Questions
 
     def _asked(self, question: Question) -> None:
@@ -117,14 +139,7 @@ class TablePage(Surface):
 
     def ask_from_here(self) -> None:
         """Before all later steps are taken back."""
-        later = self.sitting.game.session.position - self.sitting.step
-        said = partial(words.from_here_question, number=later)
-
-        def agreed() -> None:
-            self.told(self.sitting.take_back_to_here())
-
-        answers = ((words.TAKE_BACK_ALL, agreed), (words.KEEP, _nothing))
-        self.open(choice_sheet(self.shell, words.FROM_HERE, said, answers, self.sheet_closed))
+        ask_from_here(self)
 
     def bag_lacked(self) -> None:
         """The tile that the last action wanted from the bag was not in it."""
@@ -193,7 +208,3 @@ class TablePage(Surface):
             self._finger = None
             self.hands.up(self.spot_at(*touch.pos))
         return True
-
-
-def _nothing() -> None:
-    """An answer that changes nothing."""

@@ -45,6 +45,11 @@ class TilesBoard(Flipping):
         """The middle of every spot on the window."""
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self._areas.items()}
 
+    def side_of(self, spot: Spot) -> float:
+        """How large a spot is across."""
+        area = self._areas[spot]
+        return float(min(area.width, area.height))
+
     def draw(self) -> None:
         """Tiles, algae, values."""
         if self._tiles is None:

@@ -86,3 +86,40 @@ def test_an_end_that_is_not_followed_is_called(ui: Driver, tmp_path: Path) -> No
     end = page.sitting.state.end
     assert end is not None
     assert end.trigger is Trigger.SPACE
+
+
+def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, EatNamed(0, Coral.WHITE, 6))
+    ui.key(ord("2"), text="2")
+    assert page.order.held == Cylinder(Alga.GREEN)
+    while page.keys.cursor != OnTile(1):  # arrows lead from spot to spot
+        before = page.keys.cursor
+        ui.key(273 if before is None or page.centres()[before][1] < page.centres()[OnTile(1)][1] - 1 else 276)
+        assert page.keys.cursor != before
+    ui.key(13)
+    assert page.sitting.game.session.done[1:] == [PlayAlga(0, None, Alga.GREEN, 1)]
+    ui.key(ord("n"), text="n")
+    assert page.sitting.state.turn.seat == 1
+    ui.key(8)
+    assert page.sitting.state.turn.seat == 0
+    ui.key(ord("f"), text="f")
+    assert page.notice.refusing  # after an alga nobody eats
+
+
+def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, PlayAlga(0, None, Alga.GREEN), EndTurn(0), EatNamed(1, Coral.PINK, 7))
+    ui.key(ord("l"), text="l")
+    ui.frames(3)
+    log = page.sheet.content
+    step, top, high = log._lines[-1]
+    ui.tap(*log.parent.to_window(log.x + 100, log.y + log.height - top - high / 2))
+    assert page.sitting.looking_back
+    assert page.sitting.step == step == 1
+    assert "after step 1 of 3" in page.notice.text
+    tap(ui, page, OnTile(2))
+    assert page.sitting.game.session.position == 3
+    ui.press("Step on")
+    assert page.sitting.step == 2
+    ui.press("Now")
+    assert not page.sitting.looking_back
+    assert "Ben is on turn" in page.notice.text
