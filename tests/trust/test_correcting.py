@@ -1,0 +1,125 @@
+"""What an entry could have been, and what would come of it: told before anything is saved, and true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from companion import record
+from companion.reef_encounter.actions import Action, FeedFish, PlacePolyp, TellHand
+from companion.reef_encounter.correcting import Outcome, alternatives, corrected, kind_of, tried
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.pieces import Coral, stock
+from companion.refusal import Refused
+from companion.session import NO_SUCH_STEP
+from tests.games.records import open_game
+
+
+def played(name: str, number: int | None = None) -> Game:
+    setup, actions = open_game(name)
+    game = Game(setup, "key")
+    for action in actions[:number]:
+        game.do(action)
+    return game
+
+
+def told(outcome: Outcome) -> tuple[object, ...]:
+    stopped = outcome.stopped
+    return stopped and (stopped.step, stopped.refused.reason), outcome.waiting, outcome.again
+
+
+def choices(game: Game, dice: Random) -> Iterator[tuple[int, tuple[Action, ...]]]:
+    """For every entry: left out, one of the same kind, one of another, and one put in before it."""
+    for step in range(1, game.session.position + 1):
+        was = game.session.done[step - 1]
+        found = alternatives(game.session.state_at(step - 1))
+        yield step, ()
+        if same := found.get(kind_of(was)):
+            yield step, (dice.choice(same),)
+        other = dice.choice(sorted(found))
+        yield step, (dice.choice(found[other]),)
+        yield step, (dice.choice(found[other]), was)
+
+
+@pytest.mark.parametrize("name", ["a-real-game", "shrimps-hands-told", "supply-bag"])
+def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
+    whole = played(name)
+    text = whole.text()
+    held = stopped = refused = 0
+    for number, (step, instead) in enumerate(choices(whole, Random(7))):
+        if number % 5:
+            continue
+        try:
+            outcome = tried(whole, step, *instead)
+        except Refused:
+            refused += 1
+            continue
+        assert whole.text() == text  # trying changes nothing
+        game = Game.replayed(record.read(text.encode(), NAME))
+        assert told(corrected(game, step, *instead, by=0)) == told(outcome)
+        held, stopped = held + (outcome.stopped is None), stopped + (outcome.stopped is not None)
+        if outcome.stopped is not None:
+            assert outcome.stopped.step == game.session.position + 1
+            assert outcome.waiting == len(game.session.undone)
+        assert Game.replayed(record.read(game.text().encode(), NAME)).state == game.state
+    assert stopped
+    assert held
+    assert refused < held + stopped
+
+
+def test_what_waits_is_corrected_in_its_turn_until_all_holds_again() -> None:
+    game = played("a-real-game", 38)
+    corrected(game, 5)
+    rounds = 0
+    while game.session.undone:
+        step = game.session.position + 1
+        outcome = tried(game, step)
+        assert told(corrected(game, step)) == told(outcome)
+        assert outcome.waiting == len(game.session.undone)
+        rounds += 1
+        assert rounds < 40
+    assert game.session.position < 38
+    with pytest.raises(Refused) as caught:
+        tried(game, game.session.position + 2)
+    assert caught.value.reason is NO_SUCH_STEP
+
+
+def test_a_waiting_entry_put_right_brings_the_others_back() -> None:
+    game = played("a-real-game", 38)
+    larva = game.session.done[4]
+    assert corrected(game, 5).waiting == 33
+    outcome = corrected(game, 5, larva, game.session.undone[0])
+    assert (outcome.stopped, outcome.waiting, game.session.position) == (None, 0, 38)
+    assert game.state == played("a-real-game", 38).state
+
+
+def test_the_alternatives_hold_and_are_of_their_kind() -> None:
+    game = played("a-real-game")
+    kinds = set()
+    for step in range(1, game.session.position + 1, 3):
+        state = game.session.state_at(step - 1)
+        for kind, actions in alternatives(state).items():
+            kinds.add(kind)
+            assert all(kind_of(action) == kind for action in actions)
+    assert {"place", "larva", "collect", "alga", "move", "introduce", "eat"} <= kinds
+
+
+def test_the_alternatives_are_the_same_whatever_was_told_in_private() -> None:
+    """A list of what can be placed would tell what a hand holds."""
+    setup, actions = open_game("a-real-game")
+    found = []
+    for coral in (Coral.WHITE, Coral.GREY):
+        game = Game(setup, "key")
+        game.do(FeedFish(0, coral))
+        for action in actions[1:12]:
+            game.do(action)
+        if game.state.players[0].hand.unknown:
+            game.do(TellHand(0, stock([coral] * game.state.players[0].hand.unknown)))
+        for step in range(1, game.session.position):
+            listed = alternatives(game.session.state_at(step))
+            found.append((coral, step, {kind: tuple(actions) for kind, actions in listed.items()}))
+    half = len(found) // 2
+    assert [entry[1:] for entry in found[:half]] == [entry[1:] for entry in found[half:]]
+    assert any(isinstance(action, PlacePolyp) for _, _, kinds in found for action in kinds.get("place", ()))
