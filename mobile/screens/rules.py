@@ -7,22 +7,20 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
-from companion.reef_encounter.guide import STRENGTH_WORDS, Passage, Rule, Section, Strength, pages_in_words
+from companion.reef_encounter.guide import Section
 from companion.speech import N_, NN_, Speech
-from mobile.screens.figures import drawn_for, printed_for, section_icon
+from mobile.screens.figures import printed_for, section_icon
+from mobile.screens.rule import RulePanel, figure
 from mobile.screens.saying import count, say
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
-from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
@@ -30,7 +28,6 @@ from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
 _PAUSE = 0.2  # seconds after a letter until rules are looked for
-_CELL = 2.3  # of running text's size: a space of a reef in a picture
 _SHOWN = 12  # rules found that are shown; another word finds fewer
 
 FOUND = NN_("{n} rule", "{n} rules")
@@ -119,7 +116,7 @@ class Rules(Titled):
             widgets.append(Words(shell, say(section.intro)))
         named = [rule.name for rule in section.rules]
         if section.key not in named and (printed := printed_for(section.key, shell.voice.speech)) is not None:
-            widgets.append(_figure(shell, section.key, printed, paper=True))
+            widgets.append(figure(shell, section.key, printed, paper=True))
         flow = Flow(shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
@@ -192,78 +189,6 @@ class Rules(Titled):
         _, end = self.body.to_window(self.body.x, self.body.top)
         above = end - top - self.shell.theme.space(2)
         self.scroll.scroll_y = 1 - min(1.0, max(0.0, above / beyond))
-
-
-class RulePanel(Panel):
-    """One rule: title, picture, passages, pages of the English rulebook, and the rules it leads to.
-
-    `marked` has been looked for; `followed` gets the name of a rule that is touched.
-    """
-
-    def __init__(
-        self, shell: Shell, rule: Rule, marked: bool, followed: Callable[[str], object], **kwargs: Any
-    ) -> None:
-        super().__init__(shell, **kwargs)
-        if marked:
-            self._mark = Ground(self, shell.theme.space(1))
-            self._mark.paint(shell.theme.ink("panel"), shell.theme.ink("glow"), 2.2)
-        self.add_widget(Words(shell, say(rule.title), size=1.15, bold=True))
-        where = Words(shell, partial(_where, rule), role="faint", size=0.85)
-        for passage in rule.passages:
-            self.add_widget(_PassageBox(shell, passage))
-        if (drawn := drawn_for(rule.name)) is not None:
-            self.add_widget(_figure(shell, rule.name, drawn))
-        if (printed := printed_for(rule.name, shell.voice.speech)) is not None:
-            self.add_widget(_figure(shell, rule.name, printed, paper=True))
-        if related := guide.RELATED.get(rule.name):
-            links = Flow(shell.theme.text(8.5), most=3, gap=shell.theme.space(0.75), even=False)
-            for name in related:
-                title = say(guide.find(name).title)
-                links.add_widget(Button(shell, title, partial(followed, name), role="quiet", size=0.85))
-            self.add_widget(links)
-        self.add_widget(where)
-
-
-class _PassageBox(BoxLayout):
-    """A paragraph; a ruling has a line at its side and says what it rests on."""
-
-    def __init__(self, shell: Shell, passage: Passage) -> None:
-        super().__init__(size_hint_y=None, spacing=shell.theme.space())
-        column = Panel(shell, None, spacing=shell.theme.space(0.25))
-        if passage.strength is not Strength.TEXT:
-            line = Widget(size_hint_x=None, width=shell.theme.space(0.5))
-            self._line = Ground(line, 1)
-            self._line.paint(shell.theme.ink("glow"))
-            self.add_widget(line)
-            column.add_widget(Words(shell, say(STRENGTH_WORDS[passage.strength]), size=0.85, bold=True))
-        column.add_widget(Words(shell, say(passage.text)))
-        self.add_widget(column)
-        self.bind(minimum_height=self.setter("height"))
-
-
-def _figure(shell: Shell, name: str, scene: Scene, paper: bool = False) -> Widget:
-    """A picture at the size its pieces have everywhere; smaller only where the column is too narrow.
-
-    One that is printed keeps its paper, and is drawn anew in each language.
-    """
-    aspect = scene.width / scene.height
-    key = f"figure-{name}-{shell.voice.language}" if paper else f"rule-{name}"
-    picture = Picture(shell, key, lambda: scene, aspect, paper=paper, size_hint=(None, None))
-    most = shell.theme.text(26) if paper else scene.width * picture_side(shell, _CELL) / 10
-    frame = AnchorLayout(anchor_x="left", size_hint_y=None)
-    frame.add_widget(picture)
-    frame.bind(width=partial(_in_proportion, aspect, most))
-    return frame
-
-
-def _in_proportion(aspect: float, most: float, frame: Widget, wide: float) -> None:
-    (picture,) = frame.children
-    picture.size = (min(wide, most), min(wide, most) / aspect)
-    frame.height = picture.height
-
-
-def _where(rule: Rule, speech: Speech) -> str:
-    return f"{rule.name} · {pages_in_words(speech, rule.pages)}"
 
 
 def _section_of(name: str) -> Section | None:
