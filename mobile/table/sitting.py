@@ -11,7 +11,7 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import refusal
 from companion.reef_encounter.undoing import Reach, crossed, steps_ahead, steps_back
-from companion.reef_encounter.view import View, seen_by
+from companion.reef_encounter.view import View, known_to, seen_by
 from companion.reef_encounter.wording.log import told
 from companion.refusal import Refused
 from companion.speech import Speech
@@ -133,7 +133,9 @@ class Sitting:
         if not isinstance(last, PlacePolyp | PolypForLarva) or last.bag_lacks:
             return None
         lacking = replace(last, bag_lacks=True)
-        return lacking if refusal(session.state_at(session.position - 1), lacking) is None else None
+        # Whether it is offered is for all eyes: it must not follow from what one player told.
+        before = known_to(session.state_at(session.position - 1), "table")
+        return lacking if refusal(before, lacking) is None else None
 
     def bag_lacked(self) -> Refused | None:
         """The table looked in the bag and found no such tile: the last action is corrected; or why not."""
