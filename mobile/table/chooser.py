@@ -14,22 +14,16 @@ from companion.reef_encounter.actions import (
     Collect,
     CountUp,
     FeedFish,
-    LarvaForPolyp,
-    PlayLarva,
-    PolypForLarva,
     RevealFish,
 )
-from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.opensea import refill_spaces
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour, stock
-from companion.reef_encounter.state import State, Tally, Trigger
-from companion.reef_encounter.wording.names import Counting, some
-from companion.speech import N_, Speech, sentence
-from mobile.scenery import fish_icon
-from mobile.screens.saying import say, verbatim
+from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.state import State, Tally
+from companion.speech import N_
+from mobile.screens.saying import say
 from mobile.shell import Shell
-from mobile.table import words
+from mobile.table.answers import looks, picture
 from mobile.table.boards import Boards
 from mobile.table.marks import Mark
 from mobile.table.narrowing import Narrowing
@@ -40,9 +34,7 @@ from mobile.widgets.curtain import Curtain
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Said, Words
+from mobile.widgets.words import Words
 
 _QUESTIONS = {
     "seat": N_("Who did it?"),
@@ -67,7 +59,6 @@ _COUNTED = (
     N_("Polyp tiles behind the screen"),
     N_("Polyps that own shrimps guard on the boards"),
 )
-_CUBES = (PlayLarva, LarvaForPolyp, PolypForLarva)
 _ENTER = N_("Take these")
 
 
@@ -150,45 +141,8 @@ class ActionChooser(Panel):
 
     def _card(self, name: str, value: object) -> Widget:
         answer = partial(self.answer, value)
-        title, pictures = self._looks(name, value)
+        title, pictures = looks(self.shell, self._state, self.narrowing.actions[0], name, value)
         return Card(self.shell, answer, title, None, pictures, upright=True, size=1.0)
-
-    def _looks(self, name: str, value: object) -> tuple[Said, list[Widget]]:
-        """The words and pictures of one answer."""
-        match name, value:
-            case "seat", int():
-                seat = self._state.table.seats[value]
-                drawn = partial(fish_icon, PlayerColour(seat.colour))
-                return verbatim(seat.name), [self._picture(f"icon-fish-{seat.colour.name.lower()}", drawn)]
-            case "tile", int():
-                tile = CORAL_TILES[value - 1]
-                up = bool(self._state.tiles.starfish >> value - 1 & 1)
-                return verbatim(str(value)), [self._picture(tile_name(tile, up), partial(coral_tile, tile, up))]
-            case "tile", None:
-                return say(words.ALGA_SPACE), [self._picture("alga-green")]
-            case "alga", Alga():
-                return partial(_alga, value), [self._picture(f"cylinder-{value.name.lower()}")]
-            case (("coral" | "pay"), Coral()):
-                kind = "larva" if isinstance(self.narrowing.actions[0], _CUBES) else "polyp"
-                kind = "form" if isinstance(self.narrowing.actions[0], Collect) else kind
-                return say("{coral}", coral=value), [self._picture(f"{kind}-{value.name.lower()}")]
-            case "larvae", tuple():
-                two = [coral for coral in Coral for _ in range(int(value[coral]))]
-                names = some(stock(two), Counting.LARVA)
-                return (
-                    lambda speech: sentence(speech.list(list(names))),
-                    [self._picture(f"larva-{coral.name.lower()}", share=1.9) for coral in two],
-                )
-            case "consumed", bool():
-                said = N_("From in front of the screen") if value else N_("From behind the screen")
-                return say(said), []
-            case "trigger", Trigger():
-                return (lambda speech: sentence(speech("{trigger}", trigger=value))), []
-        return verbatim(str(value)), []
-
-    def _picture(self, name: str, drawn: Any = None, share: float = 2.6) -> Picture:
-        side = picture_side(self.shell, share)
-        return Picture(self.shell, name, drawn, size_hint=(None, None), size=(side, side))
 
     # What is entered
 
@@ -257,12 +211,8 @@ class ActionChooser(Panel):
         flow = Flow(self.shell.theme.text(6), most=5, gap=self.shell.theme.space(1.2), even=False)
         for coral in Coral:
             feed = partial(self._chosen, FeedFish(seat, coral))
-            picture = self._picture(f"polyp-{coral.name.lower()}")
-            flow.add_widget(Card(self.shell, feed, say("{coral}", coral=coral), None, [picture], upright=True))
+            tile = picture(self.shell, f"polyp-{coral.name.lower()}")
+            flow.add_widget(Card(self.shell, feed, say("{coral}", coral=coral), None, [tile], upright=True))
         self.add_widget(flow)
         silent = partial(self._chosen, FeedFish(seat))
         self.add_widget(Button(self.shell, say(N_("Do not tell the tablet")), silent, role="quiet"))
-
-
-def _alga(alga: Alga, speech: Speech) -> str:
-    return sentence(speech(N_("{alga:alga}"), alga=alga))

@@ -1,0 +1,135 @@
+"""Checking the table by touches: what was found otherwise leads to the entry that explains it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter import game as games
+from companion.reef_encounter.actions import FeedFish, PlacePolyp
+from companion.reef_encounter.audit import Spot, Where
+from companion.reef_encounter.comparing import Laid, laid
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from mobile.table.spots import LarvaCube
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.test_evening import reach
+from tests.mobile.test_trust_pages import card, opened, press, quick, said
+
+__all__ = ["quick"]
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 4))
+    saved = (tmp_path / "game.reef").read_bytes()
+
+    def slips(state: Any, _action: Any) -> Any:
+        white, *others = state.reefs[0].corals
+        return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
+
+    monkeypatch.setattr(games, "apply", slips)
+    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    assert "miscounted" in page.notice.text
+    assert (tmp_path / "game.reef").read_bytes() == saved
+    ui.tap(*ui.centre(page.notice.rule))
+    assert type(ui.app.page).__name__ == "AuditPage"
+
+
+def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 40))
+    page.open_audit()
+    audit = ui.app.page
+    session = page.sitting.game.session
+    step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
+    space = session.done[step - 1].space
+    boards = audit.boards
+    reach(ui, boards)
+    ui.tap(*boards.to_window(*boards.centre_of(space)))
+    ui.frames(3)
+    assert "What lies on" in said(audit.sheet)
+    there = laid(session.state_at(step - 1), space)
+    if there.coral is None:
+        press(ui, "No polyp")
+    else:
+        audit._lay(space, there.coral, True)
+    press(ui, "Done")
+    press(ui, "Find the slip")
+    assert f"After step {step - 1} table and companion still agreed." in said(audit)
+    assert f"Step {step} explains all of it:" in said(audit)
+    press(ui, "See the table then")
+    assert page.sitting.step == step - 1
+    page.back()
+    page.open_audit()
+    ui.app.page.check.lay(space, there)
+    ui.app.page.find()
+    press(ui, "Correct this entry")
+    assert ui.app.page.step == step
+
+
+def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 80))
+    page.open_audit()
+    audit = ui.app.page
+    card(ui, "Coral tiles")
+    assert Where.TILES in audit.check.ticked
+    from mobile.widgets.tallies import TallyLine
+
+    line = next(w for w in audit.walk() if isinstance(w, TallyLine))
+    reach(ui, line)
+    ui.tap(*ui.centre(line.more))
+    assert list(audit.check.counts.values()) == [page.sitting.state.bag + 1]
+    audit.check.turn(3)
+    assert audit.check.differs
+    press(ui, "As a list")
+    ui.frames(2)
+    assert f"{page.sitting.state.bag} polyp tiles in the bag" in said(audit)
+    press(ui, "As pictures")
+
+
+def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
+    """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
+    seen = []
+    for coral in (Coral.PINK, Coral.GREY):
+        whole = real()
+        path = tmp_path / f"{coral.name}.reef"
+        game = Game.create(path, whole.setup, "key")
+        for action in whole.session.done[:20]:
+            game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
+        page = opened(ui, path)
+        page.open_audit()
+        ui.app.page.scroll.bar_width = 0  # it fades at its own pace
+        ui.frames(3)
+        pictures = said(ui.app.page), ui.picture().tobytes()
+        ui.app.page.as_list()
+        ui.frames(3)
+        seen.append((*pictures, said(ui.app.page)))
+        ui.stop()
+    assert seen[0] == seen[1]
+
+
+def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(tmp_path: Path) -> None:
+    from mobile.table.checking import Check
+
+    session = real().session
+    step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
+    space = session.done[step - 1].space
+    check = Check(session)
+    spot = Spot("polyp", Coral.WHITE, Where.BONUS)
+    assert check.slip() is None
+    check.lay(space, Laid(Coral.PINK if laid(session.state, space).coral is not Coral.PINK else Coral.GREY, None))
+    check.count(spot, 3)
+    assert check.agreed() is None
+    slip = check.slip()
+    assert slip is not None
+    assert not slip.certain
+    check.count(spot, -3)
+    check.lay(space, laid(session.state, space))
+    assert not check.differs
+    assert check.agreed() == session.position
