@@ -51,7 +51,7 @@ def undo_sheet(shell: Shell, page: Sheeted) -> Sheet:
     if game.session.position:
         content.add_widget(Button(shell, say(CORRECT), page.open_correct))
     content.add_widget(Button(shell, say(HISTORY), page.open_history, role="quiet"))
-    return Sheet(shell, say(TAKE_BACK_MORE), content, page.sheet_closed, shell.theme.text(34))
+    return Sheet(shell, say(N_("What is to change?")), content, page.sheet_closed, shell.theme.text(34))
 
 
 def agree_sheet(
