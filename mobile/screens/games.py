@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,13 @@ from companion.library import THERE_ALREADY
 from companion.reef_encounter.moving import take_in
 from companion.reef_encounter.pieces import PlayerColour
 from companion.reef_encounter.setup import Faulty
-from companion.reef_encounter.state import Depth
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, Speech
 from mobile.evening.shelf import Card as Saved
 from mobile.folders import share_folder
 from mobile.scenery import fish_icon, games_icon
+from mobile.screens.game_lines import line_of, title_of
 from mobile.screens.opener import open_game
 from mobile.screens.saying import explained, refused, say, verbatim
 from mobile.shell import Shell
@@ -32,13 +31,6 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
-
-STEPS = NN_("{n} step", "{n} steps")
-_DEPTHS = {
-    Depth.FULL: N_("the whole game"),
-    Depth.HIERARCHY: N_("coral tiles and parrotfish"),
-    Depth.SCORE: N_("only the score"),
-}
 
 
 class Games(Titled):
@@ -102,9 +94,9 @@ class Games(Titled):
         drawn = partial(fish_icon, colour)
         name = f"icon-fish-{colour.name.lower()}"
         fish = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
-        title, line = partial(_title, saved), partial(_line, saved)
+        names, told = partial(title_of, saved), partial(line_of, saved)
         chosen = saved.path == self._chosen
-        return Card(shell, partial(self._choose, saved), title, line, [fish], chosen=chosen)
+        return Card(shell, partial(self._choose, saved), names, told, [fish], chosen=chosen)
 
     def _trouble(self, saved: Saved) -> Card:
         title = verbatim(saved.path.name)
@@ -231,30 +223,3 @@ class Games(Titled):
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """A file dropped on the window is taken in, if it is a game."""
         self._take_in(Path(name.decode()))
-
-
-def _title(saved: Saved, speech: Speech) -> str:
-    return speech.list([seat.name for seat in saved.seats])
-
-
-def _line(saved: Saved, speech: Speech) -> str:
-    """Who won or is on turn, how much was followed, when it was played."""
-    parts = []
-    if saved.acting is not None:
-        parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
-    elif saved.level:
-        level = N_("As many points: {players}; the tie-breakers are not counted yet")
-        parts.append(speech(level, players=[saved.seats[seat] for seat in saved.winners]))
-    elif saved.winners:
-        parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in saved.winners]))
-    parts.append(speech(_DEPTHS[saved.depth]))
-    if saved.steps:
-        parts.append(speech.count(*STEPS, saved.steps))
-    day = saved.day(date.today())
-    if day is not None:
-        parts.append(day.strftime(speech(N_("%d/%m/%Y"))))
-    if saved.broken:
-        parts.append(speech(N_("damaged in part")))
-    if saved.rescued:
-        parts.append(speech(N_("mended from a backup")))
-    return " · ".join(parts)
