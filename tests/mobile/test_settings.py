@@ -22,7 +22,10 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_everything_comes_back(file: Path) -> None:
-    mine = Settings("fr", "night", 1.5, 1.2, True, True, True, (ADA, BO), 2, "hierarchy", True, True, "0003 Ada.reef")
+    friends = (ADA, BO)
+    mine = Settings(
+        "fr", "night", 1.5, 1.2, True, True, True, True, friends, 2, "hierarchy", True, True, "0003 Ada.reef"
+    )
     save(mine, file)
     assert load(file) == settings.Found(mine)
     assert [path.name for path in file.parent.iterdir()] == [file.name]
