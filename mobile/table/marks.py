@@ -7,6 +7,9 @@ from enum import StrEnum
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Circle, Close, Curve, Move, Path, Scene, Shape
 
+FAINT = 0.42
+"""How much is seen of a thing whose place is empty."""
+
 
 class Mark(StrEnum):
     """The meanings, told apart by shape."""

@@ -16,7 +16,7 @@ from mobile.table import words
 from mobile.table.marks import bag
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.sketch import Sketch
+from mobile.widgets.sketch import Sketch, text_width
 from mobile.widgets.words import Words
 
 
@@ -56,20 +56,31 @@ class Radar(Sketch):
         else:
             half = rest.row((1, 1), theme.space(2))
             places = [place for side in half for place in side.column((1, 1))]
+        size = min(self._fitting(road, place) for road, place in zip(found.roads, places, strict=False))
         for road, place in zip(found.roads, places, strict=False):
-            self._road(road, place, view)
+            self._road(road, place, view, size)
 
-    def _road(self, road: Road, area: Area, view: View) -> None:
+    def _label(self, area: Area) -> float:
+        """How wide the words of a road are at most; where that is narrow, they are more than bars."""
+        theme = self.shell.theme
+        share = 1 if area.width < theme.text(15) else 0.52 if area.width > theme.text(20) else 0.74
+        return float(share * (area.width - int(min(area.height * 0.9, theme.text(1.7)))))
+
+    def _fitting(self, road: Road, area: Area) -> float:
+        """The size in which the words of a road fit: all roads are written in the smallest."""
+        wide = text_width(self.shell, words.road(self.shell.voice.speech, road), 0.85)
+        return 0.85 * min(1.0, max(0.55, (self._label(area) - self.shell.theme.space()) / max(1.0, 1.03 * wide)))
+
+    def _road(self, road: Road, area: Area, view: View, size: float) -> None:
         theme = self.shell.theme
         side = int(min(area.height * 0.9, theme.text(1.7)))
         middle = area.y + area.height / 2
         self.picture(self._icon(road, side, view), area.x + side / 2, middle)
         x = area.x + side + theme.space()
         said = words.road(self.shell.voice.speech, road)
-        narrow = area.width < theme.text(15)  # words are more than bars
-        label = (1 if narrow else 0.52 if area.width > theme.text(20) else 0.64) * (area.width - side)
-        self.text(said, x, middle, 0.85, "text", room=label - theme.space())
-        if narrow:
+        label = self._label(area)
+        self.text(said, x, middle, size, "text", room=label - theme.space())
+        if area.width < theme.text(15):
             return
         bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
         self._bar(road, bar)
@@ -103,6 +114,7 @@ def radar_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet
     """The radar alone, with the supplies that run low in words."""
     content = Panel(shell, role=None)
     radar = Radar(shell)
+    radar.backdrop = "panel"
     radar.size_hint = (1, None)
     radar.height = shell.theme.text(1.5) + 4 * shell.theme.text(2) + 2 * shell.theme.space()
     radar.show(view)

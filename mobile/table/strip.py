@@ -12,7 +12,7 @@ from companion.reef_encounter.view import PlayerView, View
 from companion.reef_encounter.wording.scores import band
 from mobile.layout import Area
 from mobile.shell import Shell
-from mobile.table.marks import hollow
+from mobile.table.marks import FAINT, hollow
 from mobile.widgets.sketch import Sketch
 
 
@@ -96,6 +96,7 @@ class Strip(Sketch):
         theme = self.shell.theme
         side = int(min(area.height, area.width / len(Coral) * 0.6, theme.text(2.1)))
         polyps = self.shell.atlas.designs(side, theme.palette, "polyp")
+        forms = self.shell.atlas.designs(int(0.5 * side), theme.palette, "form")
         middle = area.y + area.height / 2
         for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
             x, number = place.x + side / 2, player.consumed[coral]
@@ -104,6 +105,7 @@ class Strip(Sketch):
                 self.text(str(number), place.x + side + theme.space(0.5), middle, 1.1, "text", True)
             else:
                 self.picture(self._hollow(int(0.8 * side), round_=False), x, middle)
+                self.picture(forms[design_name("form", coral)], x, middle, alpha=FAINT)
 
     def _hollow(self, side: int, round_: bool) -> Any:
         name = "hollow-round" if round_ else "hollow-square"

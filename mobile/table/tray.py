@@ -12,7 +12,7 @@ from companion.reef_encounter.view import View
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.marks import Mark, bag, hollow, mark
+from mobile.table.marks import FAINT, Mark, bag, hollow, mark
 from mobile.table.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
 from mobile.widgets.sketch import Sketch, text_width
 
@@ -99,7 +99,9 @@ class Tray(Sketch):
         face = area.within(2).fitted(1, 1)
         if chip.number == 0 and isinstance(chip.spot, Consumed):
             place = atlas.scene("hollow-square", partial(hollow, False), int(0.8 * face.width), theme.palette)
-            self.picture(place, face.x + face.width / 2, face.y + face.height / 2)
+            form = atlas.designs(int(0.5 * face.width), theme.palette, "form")[design_name("form", chip.spot.coral)]
+            for shown, alpha in ((place, 1.0), (form, FAINT)):
+                self.picture(shown, face.x + face.width / 2, face.y + face.height / 2, alpha)
             return
         ground = theme.ink("raised" if not grey else "band")
         self.ground(face, ground, 0.18 * face.width)

@@ -107,10 +107,12 @@ def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path)
 
 
 def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tmp_path: Path) -> None:
+    from mobile.table.log import WholeLog
+
     page = opened(ui, tmp_path, PlayAlga(0, None, Alga.GREEN), EndTurn(0), EatNamed(1, Coral.PINK, 7))
     ui.key(ord("l"), text="l")
     ui.frames(3)
-    log = page.sheet.content
+    log = ui.find(WholeLog)
     step, top, high = log._lines[-1]
     ui.tap(*log.parent.to_window(log.x + 100, log.y + log.height - top - high / 2))
     assert page.sitting.looking_back
