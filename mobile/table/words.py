@@ -284,8 +284,3 @@ LOOK_HAND: Caption = N_("Rest a finger here: behind the screen")
 def private_title(speech: Speech, player: Seat) -> str:
     """Whose secret it is."""
     return speech(N_("Only for {player}"), player=player)
-
-
-def untold(speech: Speech, number: int) -> str:
-    """How many more there are whose colour the companion does not know."""
-    return speech.count(*NN_("and {n} more that was never told", "and {n} more that were never told"), number)
