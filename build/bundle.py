@@ -15,7 +15,7 @@ import tempfile
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
-from surroundings import ROOT, how_to_install, installed, system_libraries
+from surroundings import ROOT, bundling_tools, how_to_install, installed, system_libraries
 
 OUTPUT = ROOT.parent / "reef-companion-bundles"
 
@@ -67,6 +67,8 @@ def main() -> int:
     output = options.output.resolve()
     if output == ROOT or ROOT in output.parents:
         parser.error(f"{output} is in the repository; bundles and their scratch go elsewhere")
+    if missing := bundling_tools():
+        parser.exit(2, f"To make a bundle, first: {how_to_install(missing)}\n")
     if missing := system_libraries():
         print(f"A bundle can be made here, but not tried out: {how_to_install(missing)}")
     if options.smoke:

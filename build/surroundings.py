@@ -7,7 +7,9 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
@@ -43,12 +45,12 @@ def installed(extras: str) -> Path:
 
 def system_libraries() -> list[str]:
     """Install the system libraries the app needs where we may (Debian, as root); returns those still missing."""
-    if not sys.platform.startswith("linux"):
-        return []
-    missing = _missing_libraries()
-    if missing and _install_for_system(missing):
-        missing = _missing_libraries()
-    return missing
+    return _still_missing(_missing_libraries)
+
+
+def bundling_tools() -> list[str]:
+    """The same for what PyInstaller needs of the system to make a bundle."""
+    return _still_missing(_missing_tools)
 
 
 def how_to_install(packages: list[str]) -> str:
@@ -58,8 +60,26 @@ def how_to_install(packages: list[str]) -> str:
     return f"install what Debian calls {', '.join(packages)}"
 
 
+def _still_missing(missing: Callable[[], list[str]]) -> list[str]:
+    if not sys.platform.startswith("linux"):
+        return []
+    packages = missing()
+    return missing() if packages and _install_for_system(packages) else packages
+
+
 def _missing_libraries() -> list[str]:
     return [package for package, library in LIBRARIES.items() if not ctypes.util.find_library(library)]
+
+
+def _missing_tools() -> list[str]:
+    # Debian's Python holds its library within itself; a bundle wants the one that stands apart.
+    name = f"python3.{sys.version_info.minor}"
+    own = Path(sysconfig.get_config_var("LIBDIR") or "") / str(sysconfig.get_config_var("INSTSONAME"))
+    there = {
+        "binutils": shutil.which("objdump"),
+        f"lib{name}": ctypes.util.find_library(name) or (own.suffix != ".a" and own.exists()),
+    }
+    return [package for package, found in there.items() if not found]
 
 
 def _install_for_system(packages: list[str]) -> bool:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from time import monotonic
 
-from surroundings import ROOT, how_to_install, installed, system_libraries
+from surroundings import ROOT, bundling_tools, how_to_install, installed, system_libraries
 
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
 
@@ -24,6 +24,7 @@ CHECKS = (
     ("laws", [*PYTEST, "tests/laws"]),
     ("tests", [*PYTEST, "--ignore", "tests/laws", "--cov", "--cov-report="]),
     ("lines covered, in percent", ["-m", "coverage", "report", "--format=total"]),
+    ("bundles", ["build/bundle.py", "--smoke"]),
 )
 
 
@@ -31,11 +32,17 @@ def main(words):
     missing = system_libraries()
     if missing:
         print(f"Without these the app's tests are left out: {how_to_install(missing)}")
-    python = str(installed("app,test"))
+    checks = (("tests", ["-m", "pytest", *words]),) if words else CHECKS
+    tools = [] if words else bundling_tools()
+    if missing or tools:
+        checks = tuple(check for check in checks if check[0] != "bundles")
+    if tools:
+        print(f"Without these no bundle is made and tried: {how_to_install(tools)}")
+    python = str(installed("app,test" if words else "app,bundle,test"))
     # Where the libraries are there, an app that does not open is a fault, not a reason to skip its tests.
     surroundings = {**os.environ, **({} if missing else {"UI_TESTS": "required"})}
     failed = []
-    for name, command in (("tests", ["-m", "pytest", *words]),) if words else CHECKS:
+    for name, command in checks:
         print(f"--- {name}", flush=True)
         started = monotonic()
         if subprocess.run([python, *command], cwd=ROOT, env=surroundings, check=False).returncode:
