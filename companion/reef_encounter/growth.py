@@ -31,24 +31,8 @@ def play_larva(state: State, seat: int, coral: Coral) -> State:
 
 def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool) -> State:
     """Place one polyp of the larva just played, with the extra growth it causes (p. 5-9). Raises Refused."""
-    turn = state.turn
-    coral = turn.growing
-    if coral is None:
-        raise Refused(reasons.NO_LARVA_RUNNING)
-    bit = bit_of(state, space)
-    reef = state.reefs[space.reef]
-    target = coral_at(reef, bit)
-    shrimps = shrimp_cells(reef)
-    if target is None:
-        if shrimps & bit:
-            raise Refused(reasons.SHRIMP_THERE, space=state.space_name(space))
-    elif target is coral:
-        raise Refused(reasons.SPACE_TAKEN, coral=coral, space=state.space_name(space))
-    else:
-        _may_attack(state, space, bit, coral, target)
-    if _guards_joined(reef, coral, bit, shrimps) > 1:
-        raise Refused(reasons.GUARDED_JOIN if target is None else reasons.ATTACK_GUARDED_JOIN, coral=coral)
-
+    coral, target = growing_on(state, space)
+    turn, bit, reef = state.turn, bit_of(state, space), state.reefs[space.reef]
     state = _polyp_taken(state, seat, coral, consumed)
     corals = list(reef.corals)
     corals[coral] |= bit
@@ -71,6 +55,30 @@ def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool
     if full(state.table.boards[space.reef], reef) and no_rock_left(state.table.boards, state.reefs):
         return end_game(state, Trigger.SPACE, seat)
     return state
+
+
+def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
+    """The running larva's coral, and that of the polyp its next one would take on `space`, or None (p. 5-9).
+
+    Raises Refused where no polyp of that coral may lie, wherever it comes from.
+    """
+    coral = state.turn.growing
+    if coral is None:
+        raise Refused(reasons.NO_LARVA_RUNNING)
+    bit = bit_of(state, space)
+    reef = state.reefs[space.reef]
+    target = coral_at(reef, bit)
+    shrimps = shrimp_cells(reef)
+    if target is None:
+        if shrimps & bit:
+            raise Refused(reasons.SHRIMP_THERE, space=state.space_name(space))
+    elif target is coral:
+        raise Refused(reasons.SPACE_TAKEN, coral=coral, space=state.space_name(space))
+    else:
+        _may_attack(state, space, bit, coral, target)
+    if _guards_joined(reef, coral, bit, shrimps) > 1:
+        raise Refused(reasons.GUARDED_JOIN if target is None else reasons.ATTACK_GUARDED_JOIN, coral=coral)
+    return coral, target
 
 
 def growth_space(state: State, number: int, reef: Reef, coral: Coral, bit: int) -> int:

@@ -27,10 +27,11 @@ from companion.reef_encounter.actions import (
 )
 from companion.reef_encounter.boards import Space, cells_of
 from companion.reef_encounter.feeding import EDIBLE, LARGEST
+from companion.reef_encounter.growth import growing_on
 from companion.reef_encounter.opensea import likely_refill
 from companion.reef_encounter.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, Stock, plus, stock
 from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State, Tally, Trigger
+from companion.reef_encounter.state import Phase, State, Tally, Trigger
 from companion.refusal import Reason, Refused
 
 _TILES = (None, *(tile.number for tile in CORAL_TILES))
@@ -56,7 +57,23 @@ def spaces(state: State) -> Iterator[Space]:
 def placings(state: State, consumed: bool = False) -> dict[Space, Refused | None]:
     """For each rock space, why the running larva's polyp may not go there, or None."""
     seat = state.turn.seat
-    return {space: refusal(state, PlacePolyp(seat, space, consumed)) for space in spaces(state)}
+    if state.turn.growing is None or state.phase is not Phase.PLAY:
+        return {space: refusal(state, PlacePolyp(seat, space, consumed)) for space in spaces(state)}
+    found = {space: _no_room(state, space) for space in spaces(state)}
+    free = [space for space, refused in found.items() if refused is None]
+    if free:
+        # Whether there is a polyp to place depends on no space: it is tried on one for all.
+        found |= dict.fromkeys(free, refusal(state, PlacePolyp(seat, free[0], consumed)))
+    return found
+
+
+def _no_room(state: State, space: Space) -> Refused | None:
+    """Why no polyp of the running larva may lie on `space`, wherever it comes from, or None."""
+    try:
+        growing_on(state, space)
+    except Refused as refused:
+        return refused
+    return None
 
 
 def landings(state: State, start: Space) -> dict[Space | None, Refused | None]:

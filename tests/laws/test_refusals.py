@@ -9,9 +9,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.actions import Action
+from companion.reef_encounter.actions import Action, PlacePolyp
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.targets import placings, refusal, spaces
 from companion.refusal import Refused
 from companion.session import Session
 from tests.laws.population import Played
@@ -49,6 +50,17 @@ def test_the_player_on_turn_trying_anything_on_the_boards(games: list[Played], d
     state = some_state(games, data)
     actions = data.draw(st.lists(likely_actions, min_size=1, max_size=5))
     tried(state, [replace(action, seat=state.turn.seat) for action in actions])
+
+
+@given(data=st.data(), consumed=st.booleans())
+def test_placings_found_together_are_those_found_one_by_one(
+    games: list[Played], data: st.DataObject, consumed: bool
+) -> None:
+    state = some_state(games, data)
+    together = {space: repr(refused) for space, refused in placings(state, consumed).items()}
+    assert together == {
+        space: repr(refusal(state, PlacePolyp(state.turn.seat, space, consumed))) for space in spaces(state)
+    }
 
 
 def test_actions_of_one_moment_tried_at_another(games: list[Played]) -> None:
