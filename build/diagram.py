@@ -51,7 +51,7 @@ PARTS = (
         "command line",
         "words to answers",
         "white.light",
-        ("companion.command", "companion.__main__", GAME + "report"),
+        ("companion.command", "companion.__main__", "companion.examples", "companion.completion", GAME + "report"),
     ),
     Part(1, 2, "wording, guide", "facts to sentences", "yellow.light", (GAME + "wording", GAME + "guide")),
     Part(1, 3, "game", "one table: record and state", "yellow.light", tuple(GAME + name for name in RECORDS.split())),
