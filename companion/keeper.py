@@ -35,17 +35,20 @@ class Keeper:
         """Save at a new path from now on. Raises Refused."""
         self._logbook, self._stale = Logbook.create(path, text), None
 
-    def add(self, line: str, before: Callable[[], str]) -> None:
-        """One more line; `before` gives the text of all lines until now. Raises Refused, and nothing has changed."""
+    def add(self, lines: str, before: Callable[[], str]) -> None:
+        """One more line, or several at once; `before` gives the text of all until now.
+
+        Raises Refused, and nothing has changed.
+        """
         if self._logbook is None:
             return
         if self._stale is not None:
-            self.replace(before() + line)
+            self.replace(before() + lines)
         else:
-            self._logbook.append(line)
+            self._logbook.append(lines)
         self._until_backup -= 1
         if not self._until_backup:
-            backups.keep(self._logbook.path, (before() + line).encode())
+            backups.keep(self._logbook.path, (before() + lines).encode())
             self._until_backup = BETWEEN_BACKUPS
 
     def replace(self, text: str) -> None:
@@ -59,3 +62,4 @@ class Keeper:
         backups.set_aside(path, found)
         write_over(path, data)
         self._logbook, self._stale = Logbook(path, data), None
+        self._until_backup = 1  # those there are may have gone another way

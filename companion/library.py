@@ -99,8 +99,9 @@ class Library:
         data = read_file(path, record.LONGEST_FILE)
         record.read(data, self.game)
         for other in self.paths():
-            if read_file(other, record.LONGEST_FILE) == data:
-                raise Refused(THERE_ALREADY, path=other, name=other.stem)
+            with suppress(OSError):  # what cannot be read is no reason to refuse another game
+                if other.stat().st_size == len(data) and other.read_bytes() == data:
+                    raise Refused(THERE_ALREADY, path=other, name=other.stem)
         free = self.new_path([re.sub(r"^\d+ ", "", path.stem)])
         return _written_anew(data, self.folder, free.stem)
 

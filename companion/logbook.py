@@ -52,10 +52,13 @@ class Logbook:
         write_new(path, data)
         return cls(path, data)
 
-    def append(self, line: str) -> None:
-        """Add a line and wait until the disk has it. Raises Refused, and the file holds what it held before."""
+    def append(self, lines: str) -> None:
+        """Add one line or several and wait until the disk has them.
+
+        Raises Refused, and the file holds what it held before.
+        """
         # A last line that lost its line break alone is whole; the next one must not run into it.
-        data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + line.encode()
+        data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
         try:
             with self.path.open("r+b") as stream, _alone(stream):
                 self._check(stream)

@@ -15,7 +15,7 @@ from companion.refusal import Reason, Refused
 
 VERSION = 2
 LONGEST_LINE = 100_000  # bytes; a whole entered position has 4,000
-LONGEST_FILE = 20_000_000  # bytes; a long game has 40,000
+LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
 
 EMPTY = Reason("record-empty")
 TOO_BIG = Reason("record-too-big")
@@ -174,8 +174,10 @@ def _object(text: bytes) -> Mapping[str, Any]:
         raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
     try:
         found = json.loads(text.decode("utf-8"), object_pairs_hook=_once)
+        if b"\\u" in text:
+            line(found).encode()  # half a character can be escaped, but never be written again
     except (ValueError, RecursionError):
-        # ValueError covers bad UTF-8, bad JSON and numbers of thousands of digits alike.
+        # ValueError covers bad UTF-8, half characters, bad JSON and numbers of thousands of digits alike.
         raise Refused(LINE_NO_OBJECT) from None
     if not isinstance(found, dict):
         raise Refused(LINE_NO_OBJECT)

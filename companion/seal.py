@@ -78,7 +78,7 @@ def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
         if not hmac.compare_digest(tag, _mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]):
             raise Refused(BROKEN)
         proof, value = json.loads(data)
-    except ValueError:
+    except (TypeError, ValueError):
         raise Refused(BROKEN) from None
     return value, str(proof)
 

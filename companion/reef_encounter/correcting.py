@@ -69,7 +69,5 @@ def tried(game: Game, step: int, *instead: Action) -> Outcome:
 def corrected(game: Game, step: int, *instead: Action, by: int | None = None) -> Outcome:
     """Do what `tried` has tried, as the seat `by` asked, and save it. Raises Refused, and nothing has changed."""
     outcome = tried(game, step, *instead)
-    game.correct(step, *instead, by=by)
-    if outcome.again:
-        game.again(outcome.again, by=by)
+    game.correct(step, *instead, again=outcome.again, by=by)
     return outcome

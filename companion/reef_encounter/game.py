@@ -150,11 +150,21 @@ class Game:
         """Redo what was taken back. Raises Refused, and nothing has changed."""
         self.session.redo(steps, lambda: self._write({"again": steps, **self._by(by)}))
 
-    def correct(self, step: int, *instead: Action, by: int | None = None) -> Stopped | None:
-        """Put other actions in the place of one, from 1; see `Session.correct`. Raises Refused."""
+    def correct(self, step: int, *instead: Action, again: int = 0, by: int | None = None) -> Stopped | None:
+        """Put other actions in the place of one, from 1; see `Session.correct`.
+
+        So many of those that waited are then done `again`, in the same breath: both are saved, or neither.
+        Raises Refused, and nothing has changed.
+        """
         parts = [self._entry(action, part) for part, action in enumerate(instead)]
-        fields = {"correct": step, "with": parts, **self._by(by)}
-        stopped = self.session.correct(step, instead, lambda: self._write(fields))
+        corrected = self.session.branch()
+        stopped = corrected.correct(step, instead)
+        entries = [{"correct": step, "with": parts, **self._by(by)}]
+        if again:
+            corrected.redo(again)
+            entries.append({"again": again, **self._by(by)})
+        self._write(*entries)
+        self.session = corrected
         self.steps[step - 1 : step] = parts
         return stopped
 
@@ -255,22 +265,21 @@ class Game:
         """
         had = seat in self._locks.pins
         self.set_pin(seat, pin)
+        parts: dict[int, dict[str, Any]] = {}
+        for step, (fields, action) in enumerate(zip(self.steps, self.session.done, strict=False), 1):
+            if action.seat == seat and FIELDS.get(type(action)) and not fields.get("pin"):
+                place = f"{len(self.entries) + len(parts) + 1}.0"
+                part = self._locks.write(action, self.table, place, self._locks.proof(fields, self.table))
+                if "sealed" in part:
+                    parts[step] = part
         try:
-            for step, (fields, action) in enumerate(zip(tuple(self.steps), self.session.done, strict=False), 1):
-                if action.seat == seat and FIELDS.get(type(action)) and not fields.get("pin"):
-                    self._seal_again(step, fields, action)
+            if parts:
+                self._write(*({"correct": step, "with": [part], **self._by(seat)} for step, part in parts.items()))
         except Refused:
-            if not had and not guarded(self.steps, seat, self.table):
+            if not had:
                 del self._locks.pins[seat]
             raise
-
-    def _seal_again(self, step: int, fields: Mapping[str, Any], action: Action) -> None:
-        """The same action with a seal of the lock its seat has now. Raises Refused."""
-        place = f"{len(self.entries) + 1}.0"
-        part = self._locks.write(action, self.table, place, self._locks.proof(fields, self.table))
-        if "sealed" in part:
-            entry = {"correct": step, "with": [part], **self._by(action.seat)}
-            self.session.correct(step, [action], lambda: self._write(entry))
+        for step, part in parts.items():
             self.steps[step - 1] = part
 
     def opens(self, seat: int, pin: str) -> bool:
@@ -323,13 +332,14 @@ class Game:
             raise Refused(NOT_CONSERVED, pieces=", ".join(f"{what} {word(kind)}" for what, kind in wrong))
         return after
 
-    def _write(self, fields: Mapping[str, Any]) -> None:
+    def _write(self, *entries: Mapping[str, Any]) -> None:
+        """Save one entry, or several at once. Raises Refused, and nothing has changed."""
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
-        number_ = len(self.entries) + 1
+        numbered = [{"n": number_, **fields} for number_, fields in enumerate(entries, len(self.entries) + 1)]
         if self._keeper.path is not None:
-            self._keeper.add(record.numbered(number_, fields), self.text)
-        self.entries.append({"n": number_, **fields})
+            self._keeper.add("".join(map(record.line, numbered)), self.text)
+        self.entries += numbered
 
     def _save_anew(self, text: str, path: Path | None) -> None:
         if path is not None:

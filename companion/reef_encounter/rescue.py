@@ -32,12 +32,17 @@ def best(path: Path, data: bytes) -> tuple[Game, Record]:
         trouble = refused
     except Faulty as faulty:
         trouble = faulty
-    if own is not None and own.damage is None:
+    if own is not None and own.damage is None and not own.torn:
         return own, read
     farthest = own
     for place in backups.found(path):
         helped = _helped(place, data, read if own is not None else None)
         if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
+            if own is not None and own.damage is None:
+                # A line was cut off. Where a backup has it, it was confirmed, and the file lost its end.
+                if helped.entries[: len(own.entries)] != own.entries:
+                    continue
+                trouble = Refused(record.LINE_NO_OBJECT)
             farthest = helped
             why = own.damage.refused if own is not None and own.damage is not None else _why(trouble)
             helped.rescue = Rescue(why, place, _taken(helped, data))

@@ -224,3 +224,27 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path):
         with pytest.raises(Refused) as caught:
             Game.open(path)
         assert caught.value.reason is reason
+
+
+@pytest.mark.parametrize("spot", ["header", "entry"])
+def test_half_a_character_that_could_never_be_saved_again_is_damage(lines, tmp_path, spot):
+    path = tmp_path / "game.reef"
+    if spot == "header":
+        text = lines[0].replace('"version": 2', '"version": 2, "key": "\\ud800"') + "".join(lines[1:])
+        path.write_text(text, "utf-8")
+        with pytest.raises(Refused) as refused:
+            Game.open(path)
+        assert refused.value.reason is record.NO_HEADER
+    else:
+        path.write_text(lines[0] + '{"n": 1, "by": "purple", "do": "feed-fish", "promise": "\\ud800"}\n', "utf-8")
+        damage = Game.open(path).damage
+        assert damage is not None
+        assert damage.refused.reason is record.LINE_NO_OBJECT
+
+
+def test_whole_characters_may_be_escaped(lines, tmp_path):
+    path = tmp_path / "game.reef"
+    path.write_text(lines[0].replace('"First"', '"\\ud83d\\udc1f"') + "".join(lines[1:]), "utf-8")
+    game = Game.open(path)
+    assert game.damage is None
+    assert game.table.seats[0].name == "\U0001f41f"

@@ -177,3 +177,20 @@ def test_a_killed_window_holds_nothing(shelf: Library) -> None:
     code = f"import os; from pathlib import Path; from companion.library import hold; h = hold(Path({str(path)!r}))"
     subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
     hold(path).release()
+
+
+def test_a_neighbour_that_cannot_be_read_is_in_nobodys_way(
+    shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arriving = tmp_path / "from elsewhere.reef"
+    saved(shelf, "Carla").rename(arriving)
+    broken = saved(shelf, "Clara")
+    reading = Path.read_bytes
+
+    def read(path: Path) -> bytes:
+        if path == broken:
+            raise PermissionError(13, "not yours")
+        return reading(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+    assert shelf.take_in(arriving).read_bytes() == arriving.read_bytes()

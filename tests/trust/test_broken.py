@@ -155,6 +155,28 @@ def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path, dama
     assert Game.open(path).session.position == again.session.position
 
 
+def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path):
+    game = played(path)
+    path.write_bytes(path.read_bytes()[:3000])
+    again = Game.open(path)
+    assert again.rescue is not None
+    assert not again.torn
+    assert LAST - again.session.position < BETWEEN_BACKUPS
+    assert again.state == game.session.state_at(again.session.position)
+    again.take_back()
+    assert Game.open(path).session.position == again.session.position
+
+
+def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path):
+    played(path, 60)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:50]) + b'{"n": 50, "take-back": 2}\n{"n": 51, "aga')
+    again = Game.open(path)
+    assert again.rescue is None
+    assert again.torn
+    assert again.session.position == 47
+
+
 def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_file(path):
     game = played(path)
     lines = path.read_bytes().splitlines(keepends=True)

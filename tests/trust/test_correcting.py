@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from companion import record
+from companion import logbook, record
 from companion.reef_encounter.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.reef_encounter.correcting import Outcome, alternatives, corrected, kind_of, tried
 from companion.reef_encounter.game import NAME, Game
@@ -93,6 +95,41 @@ def test_a_waiting_entry_put_right_brings_the_others_back() -> None:
     outcome = corrected(game, 5, larva, game.session.undone[0])
     assert (outcome.stopped, outcome.waiting, game.session.position) == (None, 0, 38)
     assert game.state == played("a-real-game", 38).state
+
+
+def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup, actions = open_game("a-real-game")
+    path = tmp_path / "game.reef"
+    game = Game.create(path, setup, "key")
+    for action in actions[:38]:
+        game.do(action)
+    larva = game.session.done[4]
+    corrected(game, 5)
+    before, waiting = path.read_bytes(), list(game.session.undone)
+    calls = 0
+
+    def fail(_: int) -> None:
+        nonlocal calls
+        calls += 1
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(logbook.os, "fsync", fail)
+        with pytest.raises(Refused) as refused:
+            corrected(game, 5, larva, waiting[0])
+    assert refused.value.reason is logbook.DISK_FULL
+    assert calls == 1, "one write for both"
+    assert (path.read_bytes(), list(game.session.undone)) == (before, waiting)
+    corrected(game, 5, larva, waiting[0])
+    assert Game.open(path).state == game.state == played("a-real-game", 38).state
+    data = path.read_bytes()
+    for cut in range(len(before), len(data)):
+        path.write_bytes(data[:cut])
+        torn = Game.open(path)
+        assert torn.damage is None
+        assert len(torn.session.done) + len(torn.session.undone) >= 37, "killed meanwhile, all that waits still waits"
 
 
 def test_the_alternatives_hold_and_are_of_their_kind() -> None:

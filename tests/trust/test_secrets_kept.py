@@ -5,13 +5,14 @@ The same game is played five times, once for each coral that the first player ma
 
 from __future__ import annotations
 
+import base64
 import json
 from itertools import product
 from pathlib import Path
 
 import pytest
 
-from companion import seal
+from companion import logbook, record, seal
 from companion.reef_encounter import private
 from companion.reef_encounter.actions import (
     Action,
@@ -30,7 +31,7 @@ from companion.reef_encounter.actions import (
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.document import view_document
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import NOT_AS_TOLD, Game
+from companion.reef_encounter.game import NAME, NOT_AS_TOLD, Game
 from companion.reef_encounter.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.private import Kept
 from companion.reef_encounter.setup import Setup
@@ -345,3 +346,40 @@ def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path):
         game.guard(0, PIN)
     assert game.pins == ()
     assert game.session.position == 1
+
+
+def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(tmp_path, monkeypatch):
+    path = tmp_path / "game.reef"
+    game = played(path, P)
+    before, told_ = path.read_bytes(), game.state
+    with monkeypatch.context() as disk:
+        calls = []
+        disk.setattr(logbook.os, "fsync", lambda _: calls.append(None) or full())
+        with pytest.raises(Refused):
+            game.guard(0, PIN)
+        assert len(calls) == 1
+    assert (path.read_bytes(), game.pins) == (before, ())
+    game.guard(0, PIN)
+    again = Game.open(path)
+    assert again.damage is None
+    assert again.locked == (0,)
+    again.unlock(0, PIN)
+    assert again.state == game.state == told_
+
+
+def full():
+    raise OSError(28, "full")
+
+
+@pytest.mark.parametrize("inside", ["5", "null", '"ab"', "[1]", "[1, 2, 3]", "{}", "[" * 150, '["a", [1e999]]'])
+def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside):
+    lock, context = seal.key_lock(KEY, "purple"), "purple/feed-fish"
+    data = inside.encode().ljust(192)
+    nonce = seal._mac(lock, "nonce", context, "1.0", data.decode())[:16]
+    tag = seal._mac(lock, "tag", context, nonce.hex(), data.decode())[:16]
+    text = base64.b85encode(nonce + tag + seal._mixed(data, lock, nonce)).decode()
+    game = Game(SETUP, KEY)
+    record_ = game.text() + record.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
+    opened = Game.replayed(record.read(record_.encode(), NAME))
+    assert opened.damage is not None
+    assert opened.session.position == 0
