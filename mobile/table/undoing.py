@@ -92,7 +92,7 @@ def history_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) 
         content.add_widget(panel)
     if not number:
         content.add_widget(Words(shell, say(_NONE)))
-    return Sheet(shell, say(HISTORY), content, closed, shell.theme.text(46))
+    return Sheet(shell, say(N_("History")), content, closed, shell.theme.text(46))
 
 
 def opening_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
