@@ -117,12 +117,12 @@ def open_sea(width: float) -> Scene:
 
 
 def tile_explained(speech: Speech, width: float) -> Scene:
-    """A coral tile with its two corals, its two algae and the starfish named."""
-    size = 30.0
-    left, height = (width - size) / 2, size + 2.0
+    """A coral tile with its two corals and its two algae named."""
+    size, low = 30.0, 6.0
+    left, height = (width - size) / 2, low + size + 1.0
     tile: CoralTile = CORAL_TILES[0]
     shapes: list[Shape] = [
-        tile_at(tile, True, (width / 2, height / 2), size),
+        tile_at(tile, True, (width / 2, low + size / 2), size),
     ]
     room = left - 3.5
 
@@ -130,13 +130,16 @@ def tile_explained(speech: Speech, width: float) -> Scene:
         x = left + size + 3 if right else left - 3
         shapes.append(word(text, (x, y), room, 9, Anchor.START if right else Anchor.END))
         shapes.extend(
-            arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, 1 + target[1] * size), "line", 0.35)
+            arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, low + target[1] * size), "line", 0.35)
         )
 
-    named(speech(N_("stronger coral")), 25, (0.90, 0.74), True)
-    named(speech(N_("weaker coral")), 9, (0.90, 0.24), True)
-    named(speech(N_("small alga")), 17, (0.30, 0.42), False)
-    named(speech(N_("large alga")), 9, (0.12, 0.26), False)
+    named(speech(N_("stronger coral")), low + 24, (0.90, 0.74), True)
+    named(speech(N_("weaker coral")), low + 8, (0.90, 0.24), True)
+    named(speech(N_("large alga")), low + 8, (0.12, 0.26), False)
+    # From below, because from the left an arrow to the small alga would end on the large one before it.
+    x = left + 0.435 * size
+    shapes.append(word(speech(N_("small alga")), (x, 1.8), width / 2, 9, Anchor.MIDDLE))
+    shapes.extend(arrow((x, 3.9), (x, low + 0.21 * size), "line", 0.35))
     return Scene(width, height, tuple(shapes))
 
 
