@@ -241,16 +241,13 @@ def _fold(sheet: Sheet, speech: Speech) -> Iterator[Shape]:
 
 def _lined(piece: Piece) -> Scene | None:
     """The cuts of a piece that are not simply its rectangle, and its folds; None if it has neither."""
+    cuts = (*((piece.outline,) if piece.outline else ()), *piece.cuts)
+    # A white lining keeps a line visible on dark card.
     shapes = [
-        Path(outline, stroke="line", width=HAIRLINE)
-        for outline in (*((piece.outline,) if piece.outline else ()), *piece.cuts)
+        Path(line, stroke=stroke, width=width)
+        for line in (*cuts, *(dashed(fold) for fold in piece.folds))
+        for stroke, width in (("paper", 2.5 * HAIRLINE), ("line", HAIRLINE))
     ]
-    for outline in piece.folds:
-        dashes = dashed(outline)
-        shapes += [
-            Path(dashes, stroke="paper", width=2.5 * HAIRLINE),
-            Path(dashes, stroke="line", width=HAIRLINE),
-        ]
     return Scene(piece.front.width, piece.front.height, tuple(shapes)) if shapes else None
 
 
