@@ -57,8 +57,9 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         # Line 2 of the column would be written where the row's numbers are.
         if line not in (0, 2):
             shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), 2.6, "line", Anchor.START))
-    shapes.append(Text(speech(N_("right")), (x + 84, y + 3.0), 2.6, "mark", Anchor.START))
-    shapes.append(Text(speech(N_("up")), (x + 2.0, y + 84), 2.6, "mark", Anchor.START))
+    # Named like the numbers of the command, and inside the margins in every language.
+    shapes.append(Text(f"X: {speech(N_('right'))}", (x + 86, y - 4.0), 2.6, "mark", Anchor.END))
+    shapes.append(Text(f"Y: {speech(N_('up'))}", (x + 2.0, y + 84), 2.6, "mark", Anchor.START))
     top = field.height - 4.0
     shapes.append(
         Text(speech(N_("Where do your backs land?")), (0.0, top - 3.0), 5.5, "line", Anchor.START, bold=True)
@@ -79,7 +80,7 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         return [piece for text, style in zip(said, styles, strict=True) for piece in paragraph(text, x - 4.0, style)]
 
     told = fitted(numbered, place, 10.0, READING_MINIMUM)
-    command = "reef-companion print --back-offset=X,Y --save-preferences"
+    command = f"reef-companion print --sides={turning.sides} --back-offset=X,Y --save-preferences"
     shapes += (*told, one_line(command, (5.0, bounds(told).bottom - 4.0), 3.0, "mark", x - 9.0, bold=True))
     return Scene(field.width, field.height, tuple(shapes))
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from companion.drawing.paths import bounds
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Text
-from companion.speech import Speech
+from companion.speech import LANGUAGES, Speech
 from printables.calibration import STEP, calibration, correction
 from printables.cutlines import cut_lines, save_cut_lines
 from printables.halving import halves
@@ -90,6 +90,18 @@ def _lines(scene, axis, ink):
     (ticks,) = [path for path in paths if len(path.steps) > 60]
     pairs = zip(ticks.steps[::2], ticks.steps[1::2], strict=True)
     return [move.to[axis] for move, line in pairs if move.to[axis] == line.to[axis]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sides", [Sides.LONG, Sides.SHORT])
+def test_the_words_of_the_calibration_page_stay_on_it_and_its_command_turns_sheets_as_the_page_does(language, sides):
+    speech = Speech(language, ("printables", "companion"))
+    for page in calibration(Edition(speech, A4, 20.0), Turning(sides)).pages:
+        words = [shape for shape in page.shapes if isinstance(shape, Text)]
+        box = bounds(words)
+        assert (box.left >= -0.01, box.right <= page.width + 0.01) == (True, True)
+        commands = [word.text for word in words if "--back-offset" in word.text]
+        assert all(f"--sides={sides}" in command for command in commands)
 
 
 def test_the_calibration_page_is_printed_on_both_sides_whatever_the_kit_does():
