@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from printables.packing import TIGHT_FRAME, Blank, Spot, Tray, pack
+from printables.packing import TIGHT_FRAME, Blank, Spot, Tray, own_marks, pack
 from printables.paper import Area, Paper
 from printables.part import Content, Part, Piece, Stock
 from printables.sheet import Face, Laid, Sheet, around
@@ -181,9 +181,7 @@ def _sides_of(
     reach = tray.frame[0] - 0.5, tray.frame[1] - 0.5
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
     straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
-    marks = tuple(
-        (x1 + across, y1 + up, x2 + across, y2 + up) for block in straight for x1, y1, x2, y2 in block.marks(*reach)
-    )
+    marks = tuple((x1 + across, y1 + up, x2 + across, y2 + up) for x1, y1, x2, y2 in own_marks(straight, *reach))
     base = Sheet(paper, tray.landscape, stock, parts, Face.SINGLE, tuple(_borne(parts, owners, spots)))
     if double and turning.sides is Sides.GUTTER:
         fold = _fold_line(paper, tray.landscape)

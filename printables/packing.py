@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from printables.paper import Area
 
@@ -18,6 +18,8 @@ FRAME = 5.0
 TIGHT_FRAME = 3.0
 """The frame around a piece that fits no sheet otherwise."""
 
+
+_NEAR = 1.0  # mm between a piece and its crop marks
 
 _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FRAME, TIGHT_FRAME))
 
@@ -39,6 +41,10 @@ class Spot(NamedTuple):
     x: float
     y: float
     turned: bool
+
+
+Mark: TypeAlias = tuple[float, float, float, float]
+"""A crop mark as a line x1, y1, x2, y2 in mm, from the end near its piece outwards."""
 
 
 class Unfit(Exception):  # noqa: N818 - not a fault of the program: an answer to the question asked
@@ -68,12 +74,21 @@ class Block(NamedTuple):
             x = self.x + column * (self.width + self.gap)
             yield Spot(key, x, self.y - row * (self.height + self.gap) - self.height, self.turned)
 
-    def marks(self, across: float, high: float) -> Iterator[tuple[float, float, float, float]]:
-        """Crop marks beyond every free corner as lines x1, y1, x2, y2; the outer ones go `across` and `high` mm far.
+    @property
+    def area(self) -> Area:
+        """The rectangle around the grid, trimmed."""
+        rows = -(-len(self.keys) // self.columns)
+        width, height = (
+            n * (size + self.gap) - self.gap for n, size in ((self.columns, self.width), (rows, self.height))
+        )
+        return Area(self.x, self.y - height, width, height)
+
+    def marks(self, across: float, high: float) -> Iterator[Mark]:
+        """Crop marks beyond every free corner, the outer ones `across` and `high` mm far.
 
         Marks also fill the gaps inside the grid, so that a strip cut off first keeps its own.
         """
-        near, inside = 1.0, self.gap - 1.0
+        near, inside = _NEAR, self.gap - _NEAR
         filled = len(self.keys)
         for number, spot in enumerate(self.spots()):
             row, column = divmod(number, self.columns)
@@ -93,6 +108,22 @@ class Block(NamedTuple):
                     yield left - near, y, left - back, y
                 if on > near:
                     yield right + near, y, right + on, y
+
+
+def own_marks(blocks: Sequence[Block], across: float, high: float) -> Iterator[Mark]:
+    """The crop marks of all grids of a sheet; where two grids face each other, each keeps to its half of the gap.
+
+    Otherwise the knife could take a line of one grid for a line of the other.
+    """
+    areas = [block.area for block in blocks]
+    for block in blocks:
+        others = [area.wider(GAP / 2) for area in areas if area != block.area]
+        for x1, y1, x2, y2 in block.marks(across, high):
+            if any(area.x < x2 < area.right and area.y < y2 < area.top for area in others):
+                far = GAP / 2 - 0.2 - _NEAR
+                long = abs(x2 - x1) + abs(y2 - y1)
+                x2, y2 = x1 + (x2 - x1) * far / long, y1 + (y2 - y1) * far / long
+            yield x1, y1, x2, y2
 
 
 class _Room(NamedTuple):

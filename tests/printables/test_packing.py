@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printables.packing import GAP, Blank, Unfit, pack
+from printables.packing import GAP, Blank, Block, Unfit, own_marks, pack
 from printables.paper import A4
 
 FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
@@ -81,3 +81,16 @@ def test_a_piece_larger_than_the_paper_is_named():
     with pytest.raises(Unfit) as unfit:
         pack([[Blank("small", 20, 20, 1), Blank("carpet", 300, 200, 1)]], FIELDS)
     assert unfit.value.blank.key == "carpet"
+
+
+def test_grids_that_face_each_other_keep_their_marks_to_their_own_half_of_the_gap():
+    upper = Block(20.0, 100.0, 32.0, 32.0, 2, GAP, ("a", "b"), False)
+    lower = Block(20.0, upper.area.y - GAP, 9.2, 9.2, 4, 0.0, ("c",) * 4, False)
+    middle = upper.area.y - GAP / 2
+    marks = [mark for mark in own_marks([upper, lower], 4.5, 4.5) if mark[0] == mark[2] < lower.area.right]
+    hanging = [y2 for _, y1, _, y2 in marks if upper.area.y > y1 > y2 > lower.area.top]
+    rising = [y2 for _, y1, _, y2 in marks if lower.area.top < y1 < y2 < upper.area.y]
+    assert len(hanging) == 2  # of the piece above; the next one lies beside the lower grid
+    assert len(rising) >= 4
+    assert max(rising) < middle < min(hanging)
+    assert list(own_marks([upper], 4.5, 4.5)) == list(upper.marks(4.5, 4.5))
