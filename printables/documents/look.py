@@ -62,6 +62,8 @@ def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: P
     style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4)
     slices = paragraph(words, width - badge, style)
     first = slices[0]
+    if len(slices) == 1:  # its disc is taller than its line and must not touch the next one
+        first = first._replace(height=max(first.height, 0.83 * disc))
 
     def draw(x: float, top: float) -> list[Shape]:
         baseline = top - size * POINT * RISE

@@ -11,7 +11,7 @@ from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
-from printables.columns import Area, fitting_size, stacked
+from printables.columns import Area, fitting_size, height_of, stacked
 from printables.documents.look import (
     all_slices,
     deed_column,
@@ -27,7 +27,7 @@ from printables.documents.scenery import wide_reef
 from printables.documents.words import ALGAE, ATTACK, BETWEEN, END, FIRST, LAST, PLACING, POINTS, SHRIMPS, Group, Note
 from printables.naming import colour
 from printables.part import Content, Edition, Outline, Piece
-from printables.typeset import Slice
+from printables.typeset import CARD_MINIMUM, Slice
 
 WIDTH, HEIGHT = 256.0, 85.0
 """Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
@@ -39,11 +39,14 @@ _BORDER, _PAD, _HEAD = 2.5, 3.5, 8.0
 _LEFT, _RIGHT = Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)
 _MIDDLE = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
 _NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))
-_SOME, _OTHER = BETWEEN[:3], BETWEEN[3:]
-_DEEDS: tuple[tuple[Group, ...], ...] = (
-    ((N_("first"), FIRST), (N_("in any order"), _SOME)),
-    ((N_("in any order"), _OTHER), (N_("last"), LAST)),
-)
+
+
+def _halves(after: int) -> tuple[tuple[Group, ...], ...]:
+    """The ten actions in two columns; the first ends `after` so many of those that come in any order."""
+    return (
+        ((N_("first"), FIRST), (N_("in any order"), BETWEEN[:after])),
+        ((N_("in any order"), BETWEEN[after:]), (N_("last"), LAST)),
+    )
 
 
 def screen_outside(player: PlayerColour) -> Scene:
@@ -59,19 +62,30 @@ def screen_outside(player: PlayerColour) -> Scene:
 
 
 class Sizes(NamedTuple):
-    """Type sizes in points that fit a language: of the notes on the wings, and of the actions between them."""
+    """What fits a language: type sizes in points of the notes on the wings and of the actions between them.
+
+    `after` says how many of the actions that come in any order stand in the first column.
+    """
 
     notes: float
     actions: float
+    after: int
 
 
 def sizes(speech: Speech) -> Sizes:
     """The largest sizes that fit every panel. Raises DoesNotFit."""
     wing, column, player = _wings()[0], _columns()[0], PlayerColour.PURPLE  # the words are the same for all
     notes = [partial(_notes, notes, speech, player) for notes in _NOTES]
-    deeds = [partial(_deeds, deeds, speech, player) for deeds in _DEEDS]
+
+    def taller(after: int) -> float:
+        return max(height_of(_deeds(deeds, speech, player, CARD_MINIMUM)) for deeds in _halves(after))
+
+    after = min((3, 4), key=taller)
+    deeds = [partial(_deeds, deeds, speech, player) for deeds in _halves(after)]
     return Sizes(
-        min(fitting_size(make, wing, 10) for make in notes), min(fitting_size(make, column, 10) for make in deeds)
+        min(fitting_size(make, wing, 10) for make in notes),
+        min(fitting_size(make, column, 10) for make in deeds),
+        after,
     )
 
 
@@ -85,7 +99,7 @@ def screen_inside(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
     head = Area(area.x, area.top, area.width - 10, _HEAD)
     shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
     shapes.append(mark(player, area.x + area.width - 4, area.top - 4, 7.5))
-    for deeds, box in zip(_DEEDS, _columns(), strict=True):
+    for deeds, box in zip(_halves(size.after), _columns(), strict=True):
         shapes += stacked(_deeds(deeds, speech, player, size.actions), box)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
@@ -96,7 +110,7 @@ def _wings() -> tuple[Area, Area]:
 
 
 def _actions() -> Area:
-    return inside(_MIDDLE, _BORDER + _PAD, _BORDER + 1)
+    return inside(_MIDDLE, _BORDER + _PAD, _BORDER + 0.9)
 
 
 def _columns() -> tuple[Area, Area]:
