@@ -58,8 +58,9 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         if line not in (0, 2):
             shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), 2.6, "line", Anchor.START))
     # Named like the numbers of the command, and inside the margins in every language.
-    shapes.append(Text(f"X: {speech(N_('right'))}", (x + 86, y - 4.0), 2.6, "mark", Anchor.END))
-    shapes.append(Text(f"Y: {speech(N_('up'))}", (x + 2.0, y + 84), 2.6, "mark", Anchor.START))
+    right, up_there = speech(N_("right")), speech(N_("up"))
+    shapes.append(Text(f"X: {right}", (x + 86, y - 4.0), 2.6, "mark", Anchor.END))
+    shapes.append(Text(f"Y: {up_there}", (x + 2.0, y + 84), 2.6, "mark", Anchor.START))
     top = field.height - 4.0
     shapes.append(
         Text(speech(N_("Where do your backs land?")), (0.0, top - 3.0), 5.5, "line", Anchor.START, bold=True)

@@ -119,7 +119,10 @@ _OTHER_SIDES: dict[str, Step] = {
     Sides.FRONTS: (
         steps.one_side,
         N_("Pieces with two sides"),
-        N_("These sheets have fronts only, and the backs stay blank. Cut them out like all other pieces."),
+        N_(
+            "These sheets have fronts only; cut them out like all other pieces. But coral tiles are turned over in "
+            "play and need their backs: print those once more with both sides."
+        ),
     ),
 }
 """What takes the place of folding where sheets get their backs in another way."""
