@@ -100,7 +100,7 @@ def _players(speech: Speech) -> list[Shape]:
         shapes += _coral_row(speech, coral, y, (x, value_x, first, wide))
         y -= _ROW + 1
     shapes += _row(speech(N_("Points")), y, (x, first, wide), bold=True, fill="water")
-    shapes += [_cell(value_x, y, 10), centred("15", value_x + 5, y - _ROW / 2, 9.5 * POINT, _INK)]
+    shapes += [_cell(value_x, y, 10), centred("= 15", value_x + 5, y - _ROW / 2, 9.5 * POINT, _INK)]
     y -= _ROW + 2.6
     shapes.append(
         _label(

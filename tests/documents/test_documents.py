@@ -148,6 +148,15 @@ def test_the_font_has_every_letter(language: str) -> None:
                 assert has_letters(text.text, text.bold), text.text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_begins_with_a_mark_that_belongs_to_the_word_before(language: str) -> None:
+    """French sets a space before some marks; it must be one that holds."""
+    for key in PARTS:
+        made = content(key, language)
+        for scene in (*made.pages, *(scene for piece in made.pieces for scene in scenes(piece))):
+            assert not [text.text for text in texts(scene) if text.text.lstrip()[:1] in tuple(";:!?»)")]
+
+
 def test_texts_differ_between_languages() -> None:
     said = {
         language: [text.text for scene in content("assembly", language).pages for text in texts(scene)]
