@@ -10,7 +10,7 @@ from companion.reef_encounter.game import NAME, Game, Rescue
 from companion.reef_encounter.setup import Faulty
 from companion.refusal import Refused
 
-_NO_DAMAGE = (record.NEWER, record.OTHER_GAME, record.TOO_BIG)
+_NO_DAMAGE = (record.NEWER, record.TOO_BIG)
 """Refusals that a backup has nothing to do with."""
 
 
@@ -32,14 +32,15 @@ def best(path: Path, data: bytes) -> tuple[Game, Record]:
         trouble = refused
     except Faulty as faulty:
         trouble = faulty
-    if own is not None and own.damage is None and not own.torn:
+    # Every line is written with its line break: a file that ends without one lost at least that.
+    if own is not None and own.damage is None and data.endswith((b"\n", b"\r")):
         return own, read
     farthest = own
     for place in backups.found(path):
         helped = _helped(place, data, read if own is not None else None)
         if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
             if own is not None and own.damage is None:
-                # A line was cut off. Where a backup has it, it was confirmed, and the file lost its end.
+                # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
                 if helped.entries[: len(own.entries)] != own.entries:
                     continue
                 trouble = Refused(record.LINE_NO_OBJECT)

@@ -41,9 +41,7 @@ class MendPage(Titled):
         panel = Panel(shell)
         for number in range(len(opening_lines(shell.voice.speech, game))):
             panel.add_widget(Words(shell, partial(_line, game, number)))
-        broken = Panel(shell, "refusal")
-        broken.add_widget(Words(shell, say(N_("The entry that broke it:")), role="on-refusal"))
-        broken.add_widget(Words(shell, lambda speech: broken_entry(speech, game), role="on-refusal", size=1.15))
+        broken = self._broken()
         broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
         look = Button(shell, say(N_("Look at the table as far as it holds")), self._look, role="quiet")
         self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"), look)
@@ -52,6 +50,14 @@ class MendPage(Titled):
             Button(shell, say(N_("Correct it")), self.correct),
             Button(shell, say(N_("Go on from before it")), self._go_on, role="loud"),
         )
+
+    def _broken(self) -> Panel:
+        """The entry that the ways on are about, as far as it can be read."""
+        panel = Panel(self.shell, "refusal")
+        panel.add_widget(Words(self.shell, say(N_("The entry that broke it:")), role="on-refusal"))
+        told = partial(_entry, self.game)
+        panel.add_widget(Words(self.shell, told, role="on-refusal", size=1.15))
+        return panel
 
     def correct(self) -> None:
         """What the entry should have been."""
@@ -89,12 +95,12 @@ class MendPage(Titled):
         self.tell(None)
         actions = alternatives(self.game.state)[kind]
         self.chooser = ActionChooser(self.shell, self.game.state, actions, self.game.broken_action, self.mend)
-        self.fill(self.chooser)
+        self.fill(self._broken(), self.chooser)
         self.act(Button(self.shell, say(N_("Something else")), self._ask_kind, role="quiet"))
 
     def _ask_kind(self) -> None:
         self._choosing, self.chooser = True, None
-        self.fill(KindChooser(self.shell, alternatives(self.game.state), self._ask))
+        self.fill(self._broken(), KindChooser(self.shell, alternatives(self.game.state), self._ask))
         self.act()
 
     def _go_on(self) -> None:
@@ -110,6 +116,10 @@ class MendPage(Titled):
 
     def _look(self) -> None:
         self.shell.go("table", game=self.game, anyway=True)
+
+
+def _entry(game: Game, speech: Any) -> str:
+    return broken_entry(speech, game)
 
 
 def _line(game: Game, number: int, speech: Any) -> str:

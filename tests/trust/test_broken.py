@@ -139,8 +139,14 @@ def played(path: Path, steps: int = LAST) -> Game:
 
 @pytest.mark.parametrize(
     "damage",
-    [b"", b"\0" * 5000, b"not a game any more\n", b'{"record": "reef-encounter", "version": 2, "players": []}\n'],
-    ids=["empty", "zeros", "text", "header"],
+    [
+        b"",
+        b"\0" * 5000,
+        b"not a game any more\n",
+        b'{"record": "reef-encounter", "version": 2, "players": []}\n',
+        b'{"record": "reef-encouter", "version": 2}\n',
+    ],
+    ids=["empty", "zeros", "text", "header", "another game"],
 )
 def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path, damage):
     game = played(path)
@@ -155,9 +161,12 @@ def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path, dama
     assert Game.open(path).session.position == again.session.position
 
 
-def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path):
+@pytest.mark.parametrize("where", ["within a line", "before a line break"])
+def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path, where):
     game = played(path)
-    path.write_bytes(path.read_bytes()[:3000])
+    line_break = path.read_bytes().index(b"\n", 3000)
+    cut = line_break if where == "before a line break" else line_break - 5
+    path.write_bytes(path.read_bytes()[:cut])
     again = Game.open(path)
     assert again.rescue is not None
     assert not again.torn
@@ -329,3 +338,12 @@ def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(pa
     assert again.state == game.state
     again.do(WHOLE.session.done[10])
     assert Game.open(path).session.position == 11
+
+
+def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path, lines):
+    game = spoiled(path, lines, 30, "\x1b[31m\u202e" + "x" * 90_000 + "\n")
+    shown = broken_entry(speaker("en", "companion"), game)
+    assert shown.isprintable()
+    assert len(shown) == 200
+    assert shown.startswith("�[31m�xxx")
+    assert shown.endswith("x…")

@@ -34,6 +34,9 @@ def arrival_line(speech: Speech, arrival: Arrival) -> str:
     return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
+_LONGEST = 200
+
+
 def opening_lines(speech: Speech, game: Game) -> list[str]:
     """All that somebody should know who opens this game; nothing where its file is whole."""
     lines = []
@@ -60,8 +63,14 @@ def broken_entry(speech: Speech, game: Game) -> str:
     """The entry that broke the record, in words where it can be read, else as it stands there."""
     action = game.broken_action
     if action is None or action.seat >= len(game.state.table.seats):
-        return game.broken[0] if game.broken else ""
+        return _readable(game.broken[0]) if game.broken else ""
     return intended(speech, game.state, action)
+
+
+def _readable(line: str) -> str:
+    """The beginning of a line of a file, whatever is in it: no signs that steer a screen, and no more than it holds."""
+    text = "".join(sign if sign.isprintable() else "�" for sign in line[:_LONGEST])
+    return text if len(line) <= _LONGEST else text[:-1] + "…"
 
 
 def intended(speech: Speech, state: State, action: Action) -> str:
