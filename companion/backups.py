@@ -22,21 +22,22 @@ def keep(path: Path, data: bytes) -> None:
     """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes."""
     if (newest := found(path)[:1]) and _same(newest[0], data):
         return
-    places = [_place(path, number) for number in range(1, COPIES + 1)]
+    fresh, *places = (_place(path, number) for number in range(COPIES + 1))
     try:
         _folder(path).mkdir(exist_ok=True)
+        write_over(fresh, data)  # before the others move up: a full disk takes none of them away
         for older, newer in zip(places[::-1], places[-2::-1], strict=False):
             if newer.exists():
                 newer.replace(older)
-        write_over(places[0], data)
+        fresh.replace(places[0])
         _tidy(_folder(path), path)
     except (OSError, Refused):
         return
 
 
 def found(path: Path) -> list[Path]:
-    """The copies of a game, newest first."""
-    return [place for number in range(1, COPIES + 1) if (place := _place(path, number)).is_file()]
+    """The copies of a game, newest first; one that was just being made when power failed is whole, too."""
+    return [place for number in range(COPIES + 1) if (place := _place(path, number)).is_file()]
 
 
 def set_aside(path: Path, data: bytes) -> Path:

@@ -347,3 +347,31 @@ def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path, lines):
     assert len(shown) == 200
     assert shown.startswith("�[31m�xxx")
     assert shown.endswith("x…")
+
+
+def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(path, monkeypatch):
+    game = played(path)
+    kept = [place.read_bytes() for place in backups.found(path)]
+    assert len(kept) == 3
+
+    def full(*_):
+        raise Refused(logbook.DISK_FULL, path=path)
+
+    with monkeypatch.context() as disk:
+        disk.setattr(backups, "write_over", full)
+        for _ in range(4 * BETWEEN_BACKUPS):
+            game.take_back()
+    assert [place.read_bytes() for place in backups.found(path)] == kept
+
+
+def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(path, monkeypatch):
+    game = played(path)
+    kept = [place.read_bytes() for place in backups.found(path)]
+    with monkeypatch.context() as power:
+        power.setattr(Path, "replace", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            backups.keep(path, game.text().encode())
+    found = [place.read_bytes() for place in backups.found(path)]
+    assert set(kept) <= set(found)
+    path.write_bytes(b"")
+    assert Game.open(path).rescue is not None
