@@ -25,10 +25,10 @@ class Android:
         assert name == "android.runnable"
         return SimpleNamespace(run_on_ui_thread=lambda change: lambda: self.waiting.append(change))
 
-    def addFlags(self, flags: int) -> None:  # noqa: N802 - Android's name
+    def addFlags(self, flags: int) -> None:
         self.flags |= flags
 
-    def clearFlags(self, flags: int) -> None:  # noqa: N802 - Android's name
+    def clearFlags(self, flags: int) -> None:
         self.flags &= ~flags
 
     def let_its_thread_run(self) -> None:

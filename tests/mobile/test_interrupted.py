@@ -187,7 +187,7 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
         assert page.notice.refusing
         assert said in page.notice.text.lower(), page.notice.text
         assert page.sitting.state == state
-        ui.press("Take back")
+        ui.tap(*ui.centre(page.bar.take_back))
         assert page.notice.refusing
         assert page.sitting.state == state
     assert path.read_bytes() == held
