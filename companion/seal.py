@@ -10,6 +10,7 @@ import base64
 import hashlib
 import hmac
 import json
+import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final, NewType
 
@@ -49,7 +50,9 @@ def pin_lock(key: str, whose: str, pin: str) -> Lock:
     """The lock of a player with a PIN; slow on purpose (a twentieth of a second). Raises Refused for a short PIN."""
     if len(pin) < SHORTEST_PIN:
         raise Refused(PIN_SHORT, number=SHORTEST_PIN)
-    return Lock(hashlib.scrypt(pin.encode(), salt=key_lock(key, whose), **_COST))
+    # The same signs from another keyboard are the same PIN: accents joined or apart, wide figures or narrow.
+    typed = unicodedata.normalize("NFKC", pin).encode("utf-8", "surrogatepass")
+    return Lock(hashlib.scrypt(typed, salt=key_lock(key, whose), **_COST))
 
 
 def seal(lock: Lock, context: str, place: str, value: object, proof: str | None = None) -> Sealed:

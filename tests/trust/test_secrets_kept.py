@@ -383,3 +383,10 @@ def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(insi
     opened = Game.replayed(record.read(record_.encode(), NAME))
     assert opened.damage is not None
     assert opened.session.position == 0
+
+
+def test_a_pin_is_the_same_from_every_keyboard():
+    game = played(None, P, pin="caf\u00e9 12")
+    assert game.opens(0, "cafe\u0301 \uff11\uff12")
+    assert not game.opens(0, "cafe 12")
+    assert not game.opens(0, "\ud800 half")
