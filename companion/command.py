@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gettext
 import io
 import os
 import sys
@@ -11,14 +10,15 @@ from contextlib import redirect_stdout, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
+from textwrap import fill
 
 from companion import __version__
 from companion.completion import INSTALLED, SHELLS, script
 from companion.examples import examples
-from companion.speech import LANGUAGES, N_, Speech, locale_folder, sentence
+from companion.parsing import NOT_POSSIBLE, Parser, speak
+from companion.speech import LANGUAGES, N_, Speech, sentence
 
-FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
+FINE, DOES_NOT_HOLD = 0, 1
 
 # Words answered by packages above this one, by name alone: this package imports nothing above it.
 # For each the module, what it needs installed, and the extra of this project that installs it.
@@ -34,20 +34,6 @@ ELSEWHERE = {
 _ABOUT = N_(
     "A table companion for the board game Reef Encounter by Richard Breese. "
     "An unofficial fan project, not affiliated with any publisher."
-)
-
-# What argparse itself says; it looks these up in our catalogue (see `_parser`).
-_ARGPARSE = (
-    N_("usage: "),
-    N_("positional arguments"),
-    N_("options"),
-    N_("show this help message and exit"),
-    N_("unrecognized arguments: %s"),
-    N_("the following arguments are required: %s"),
-    N_("argument %(argument_name)s: %(message)s"),
-    N_("ambiguous option: %(option)s could match %(matches)s"),
-    N_("ignored explicit argument %r"),
-    N_("expected one argument"),
 )
 
 
@@ -80,23 +66,6 @@ def run(argv: list[str]) -> int:
     return int(report.COMMANDS[options.command](language, options))
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence and where to look, in this project's words instead of argparse's."""
-
-    speech = Speech("en")
-
-    def _check_value(self, action: argparse.Action, value: object) -> None:
-        if action.choices is not None and value not in action.choices:
-            known = ", ".join(str(choice) for choice in action.choices)
-            said = self.speech(N_("“{value}” is not among {known}"), value=value, known=known)
-            raise argparse.ArgumentError(action, said)
-
-    def error(self, message: str) -> NoReturn:
-        hint = self.speech(N_("See {program} --help."), program=self.prog)
-        print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
-        raise SystemExit(NOT_POSSIBLE)
-
-
 class _Version(argparse.Action):
     """The version, and below it, for whoever reports a mistake, what it runs on."""
 
@@ -122,14 +91,11 @@ def _version(package: str) -> str:
 
 
 def _parser(speech: Speech) -> argparse.ArgumentParser:
-    _Parser.speech = speech
-    gettext.bindtextdomain("companion", str(locale_folder("companion")))
-    gettext.textdomain("companion")
-    os.environ["LANGUAGE"] = speech.language  # where argparse's own sentences look
+    speak(speech)
     shape = argparse.RawDescriptionHelpFormatter
-    parser = _Parser(
+    parser = Parser(
         prog="reef-companion",
-        description=speech(_ABOUT),
+        description=fill(speech(_ABOUT)),
         epilog=examples(speech),
         formatter_class=shape,
     )

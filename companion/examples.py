@@ -40,6 +40,17 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion demo --speed 2", N_("twice as fast as it is read")),
         ("reef-companion demo --words", N_("on the terminal, without a window")),
     ),
+    "print": (
+        ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
+        ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
+        ("reef-companion print --paper letter --lang es", N_("on Letter paper, in Spanish")),
+    ),
+    "pack-away": (
+        ("reef-companion pack-away game.reef", N_("all pages, with a slip for each player")),
+        ("reef-companion pack-away game.reef --only public", N_("only what everybody may see")),
+    ),
+    "self-check": (("reef-companion self-check --lang fr", N_("with the app in French")),),
+    "add-to-menu": (("reef-companion add-to-menu --remove", N_("out of the menu again")),),
 }
 """By command, and under "" what shows best what all of them do: a line to type, and what it gives."""
 

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from companion.examples import examples
+from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech
 
-FINE, NOT_POSSIBLE = 0, 2
-
-
-class Parser(ArgumentParser):
-    """Says what is wrong in one sentence and where to look."""
-
-    speech = Speech("en")
-
-    def error(self, message: str) -> NoReturn:
-        """Say it on the terminal and end."""
-        hint = self.speech(N_("See {program} --help."), program=self.prog)
-        print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
-        raise SystemExit(NOT_POSSIBLE)
+FINE = 0
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,7 +44,8 @@ def _language() -> str:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Parser.speech = Speech(_language(), ("mobile", "companion"))
+    speech = Speech(_language(), ("mobile", "companion"))
+    speak(speech)
     parser = Parser(
         prog="reef-companion play",
         description=speech(N_("Open the app, at a saved game if one is named.")),

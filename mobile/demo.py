@@ -11,8 +11,9 @@ from time import sleep
 
 from companion.command import system_language
 from companion.examples import examples
+from companion.parsing import Parser, speak
 from companion.speech import LANGUAGES, N_, Speech
-from mobile.command import FINE, Parser
+from mobile.command import FINE
 from mobile.evening.showing import SPEEDS, USUAL, Showing, seconds
 
 
@@ -77,7 +78,8 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Parser.speech = Speech(system_language(), ("mobile", "companion"))
+    speech = Speech(system_language(), ("mobile", "companion"))
+    speak(speech)
     about = speech(N_("Show a real game, played by itself at reading speed. Space pauses, + and - change the speed."))
     parser = Parser(
         prog="reef-companion demo",

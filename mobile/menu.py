@@ -5,18 +5,21 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from argparse import Namespace
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from shutil import which
+from textwrap import fill
 from typing import Final
 from xml.sax.saxutils import escape
 
 from companion.command import system_language
+from companion.examples import examples
 from companion.library import SUFFIX
+from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.reef_encounter.game import NAME as GAME
 from companion.speech import LANGUAGES, N_, Speech
-from mobile.command import FINE, NOT_POSSIBLE, Parser
+from mobile.command import FINE
 from mobile.environment import NAME, for_others
 from mobile.icon import SIZES, picture, vector
 
@@ -156,12 +159,15 @@ def _refresh(folder: Path) -> None:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Parser.speech = Speech(system_language(), ("mobile", "companion"))
+    speech = Speech(system_language(), ("mobile", "companion"))
+    speak(speech)
     parser = Parser(
         prog="reef-companion add-to-menu",
-        description=speech(
-            N_("Put the app into the menu of this Linux desktop, with its icon, and open saved games in it.")
+        description=fill(
+            speech(N_("Put the app into the menu of this Linux desktop, with its icon, and open saved games in it."))
         ),
+        epilog=examples(speech, "add-to-menu"),
+        formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--remove", action="store_true", help=speech(N_("take it out again")))
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the answer")))

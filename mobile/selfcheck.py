@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import platform
 import sys
-from argparse import Namespace
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import fill
 from traceback import extract_tb
 
 from companion import __version__
 from companion.command import system_language
+from companion.examples import examples
+from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech, sentence
-from mobile.command import FINE, NOT_POSSIBLE, Parser
+from mobile.command import FINE
 from mobile.environment import open_window, prepare
 from mobile.folders import cache_folder
 from mobile.stages import HOME, Stuck
@@ -106,10 +109,16 @@ def _why(problem: BaseException) -> str:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Parser.speech = Speech(system_language(), ("mobile", "companion"))
+    speech = Speech(system_language(), ("mobile", "companion"))
+    speak(speech)
     said = N_(
         "Open the app, touch it, print and close it: says whether this machine can run it. Touches nothing of yours."
     )
-    parser = Parser(prog="reef-companion self-check", description=speech(said))
+    parser = Parser(
+        prog="reef-companion self-check",
+        description=fill(speech(said)),
+        epilog=examples(speech, "self-check"),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
     return parser.parse_args(arguments)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
+from textwrap import fill
 from typing import NoReturn
 
+from companion.examples import examples
+from companion.parsing import speak
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.layout import Sides
 from printables.paper import PAPERS
 from printables.request import Ink
+
+_WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer's paper and language, in this folder.")
 
 
 class _Parser(ArgumentParser):
@@ -22,10 +27,13 @@ class _Parser(ArgumentParser):
 
 def parser(speech: Speech) -> ArgumentParser:
     """All words the command understands, explained in the reader's language."""
+    speak(speech)
     made = _Parser(
         prog="reef-companion print",
-        description=speech(N_("Print a homemade copy of Reef Encounter: the whole kit, or only what you lost.")),
-        epilog=speech(N_("Without options: the whole kit for this computer's paper and language, in this folder.")),
+        description=fill(
+            speech(N_("Print a homemade copy of Reef Encounter: the whole kit, or only what you lost."))
+        ),
+        epilog=f"{speech(_WITHOUT_OPTIONS)}\n\n{examples(speech, 'print')}",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,

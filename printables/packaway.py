@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import NoReturn
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
+from companion.examples import examples
+from companion.parsing import speak
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.opensea import on_sea
 from companion.reef_encounter.pieces import Coral
@@ -148,11 +151,13 @@ def _among(value: str, known: Sequence[str]) -> str:
 
 
 def _parser(speech: Speech, paper: str, ink: str) -> ArgumentParser:
+    speak(speech)
+    about = N_("A PDF from which a saved game is built up again: boards, open sea, a folded slip for each player.")
     parser = _Parser(
         prog="reef-companion pack-away",
-        description=speech(
-            N_("A PDF from which a saved game is built up again: boards, open sea, a folded slip for each player.")
-        ),
+        description=fill(speech(about)),
+        epilog=examples(speech, "pack-away"),
+        formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,
     )

@@ -1,0 +1,55 @@
+"""The parser behind every command line: help and refusals in the reader's language, one sentence each."""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import os
+import sys
+from typing import NoReturn
+
+from companion.speech import N_, Speech, locale_folder
+
+NOT_POSSIBLE = 2
+"""The exit code where nothing could be done."""
+
+
+# What argparse itself says; it looks these up in our catalogue (see `speak`).
+_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("ignored explicit argument %r"),
+    N_("expected one argument"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence and where to look, in this project's words instead of argparse's."""
+
+    speech = Speech("en")
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = ", ".join(str(choice) for choice in action.choices)
+            said = self.speech(N_("“{value}” is not among {known}"), value=value, known=known)
+            raise argparse.ArgumentError(action, said)
+
+    def error(self, message: str) -> NoReturn:
+        """Say it on the terminal and end."""
+        hint = self.speech(N_("See {program} --help."), program=self.prog)
+        print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
+        raise SystemExit(NOT_POSSIBLE)
+
+
+def speak(speech: Speech) -> None:
+    """Let every parser of this process answer in that language, argparse's own words included."""
+    Parser.speech = speech
+    gettext.bindtextdomain("companion", str(locale_folder("companion")))
+    gettext.textdomain("companion")
+    os.environ["LANGUAGE"] = speech.language  # where argparse's own sentences look
