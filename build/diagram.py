@@ -63,7 +63,7 @@ PARTS = (
         "state, actions",
         "plain data",
         "yellow.light",
-        tuple(GAME + name for name in ("state", "actions", "pieces", "boards", "reasons")),
+        tuple(GAME + name for name in ("state", "unseen", "actions", "pieces", "boards", "reasons")),
     ),
     Part(0, 6, "drawing", "pictures as data", "white.light", ("companion.drawing",)),
     Part(1, 6, "session, record", "undo, files, backups, refusals", "white.light", ("companion",)),

@@ -210,7 +210,7 @@ def _polyps(state: State, coral: Coral) -> dict[Spot, int]:
         counts[Spot("polyp", coral, Where.BOARD, number)] = reef.corals[coral].bit_count()
     counts[Spot("polyp", coral, Where.OPEN_SEA)] = sum(there[coral] for there in state.sea)
     counts[Spot("polyp", coral, Where.BONUS)] = state.bonus[coral]
-    counts[Spot("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen[coral]
+    counts[Spot("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen.tiles[coral]
     for seat, player in enumerate(state.players):
         counts[Spot("polyp", coral, Where.CONSUMED, seat)] = player.consumed[coral]
         counts[Spot("polyp", coral, Where.BEHIND, seat)] = player.hand.seen[coral]

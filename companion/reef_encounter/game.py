@@ -30,7 +30,6 @@ from companion.reef_encounter.private import (
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty, Setup, start
 from companion.reef_encounter.state import State, Table
-from companion.reef_encounter.supplies import told
 from companion.reef_encounter.upgrades import upgraded
 from companion.reef_encounter.words import FIELD_KIND, listed, number, only, required, shown, word
 from companion.refusal import Reason, Refused
@@ -352,7 +351,7 @@ class Game:
 
         So the entry means the same to whoever opens the record without that secret.
         """
-        if not isinstance(action, PlacePolyp | PolypForLarva) or action.bag_lacks or not sum(told(self.state)):
+        if not isinstance(action, PlacePolyp | PolypForLarva) or action.bag_lacks or not sum(self.state.told):
             return action
         after = apply(self.state, action)
         lacks = after.bonus_kept and sum(after.bonus) < sum(self.state.bonus)

@@ -6,7 +6,7 @@ from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, together
 from companion.reef_encounter.reveal import room
 from companion.reef_encounter.state import Holding, Phase, State, Turn
-from companion.reef_encounter.supplies import hideable, larvae_left, told, with_player
+from companion.reef_encounter.supplies import hideable, larvae_left, with_player
 from companion.refusal import Refused
 
 
@@ -21,11 +21,12 @@ def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
         return state
     if not 0 < sum(polyps) <= hand.unknown or min(polyps) < 0:
         raise Refused(reasons.HAND_HOLDS, player=state.table.seats[seat], number=hand.unknown)
-    for coral in Coral:
-        if polyps[coral] > hideable(state, coral):
-            raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     hand = hand._replace(told=together(hand.told, polyps))
-    return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
+    knowing = state._replace(players=with_player(state, seat, player._replace(hand=hand)))
+    for coral in Coral:
+        if polyps[coral] and hideable(knowing, coral) < 0:
+            raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    return knowing
 
 
 def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
@@ -59,7 +60,7 @@ def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
     fish = player.fish
     if coral is None or fish.unknown < 1:
         raise Refused(reasons.ALREADY_FED, player=state.table.seats[seat])
-    if room(state, coral) <= told(state)[coral]:
+    if room(state, coral) <= state.told[coral]:
         raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     fish = fish._replace(told=plus(fish.told, coral))
     return state._replace(players=with_player(state, seat, player._replace(fish=fish)))

@@ -51,7 +51,7 @@ def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
     found: list[Coral] = []
     if refillable(taken, coral, spaces):
         for _ in spaces:
-            for tile in sorted(Coral, key=lambda c: -taken.unseen[c]):
+            for tile in sorted(Coral, key=lambda c: -taken.unseen.tiles[c]):
                 try:
                     taken = drawn(taken, tile)
                 except Refused:

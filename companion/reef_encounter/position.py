@@ -28,6 +28,7 @@ from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.reveal import countable
 from companion.reef_encounter.shrimps import PER_ROCK
 from companion.reef_encounter.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Trigger, Turn
+from companion.reef_encounter.unseen import Unseen
 from companion.refusal import Refused
 
 
@@ -51,7 +52,6 @@ class Position:
 def state_at(table: Table, position: Position) -> State:
     """The game at `position`, which must have no faults."""
     full = table.depth is Depth.FULL
-    unseen = without(ALL_POLYPS, visible_polyps(position)) if full else NONE
     state = State(
         table=table,
         phase=Phase.PLAY,
@@ -60,15 +60,29 @@ def state_at(table: Table, position: Position) -> State:
         players=position.players,
         reefs=position.reefs,
         sea=position.sea,
-        unseen=unseen,
-        cap=unseen,
+        unseen=_unseen(table, position) if full else Unseen(),
         bonus=position.bonus if full else NONE,
-        bonus_kept=position.bonus_kept and full and not table.advanced,
+        bonus_kept=full and _sets_aside(table, position),
     )
     if table.depth is Depth.SCORE:
         # How the game ended is not known, and the score does not need it.
         return state._replace(phase=Phase.OVER)
     return state
+
+
+def _sets_aside(table: Table, position: Position) -> bool:
+    """Whether the bag still gives another bonus tile for one that is placed (`growth.bonus`, p. 7)."""
+    return position.bonus_kept and not table.advanced
+
+
+def _unseen(table: Table, position: Position) -> Unseen:
+    """The tiles out of sight; those of a coral whose bonus tile is missing are all hidden. Below 0 by a fault."""
+    tiles = without(ALL_POLYPS, visible_polyps(position))
+    unseen = Unseen(tiles, tiles)
+    for coral in Coral:
+        if _sets_aside(table, position) and not position.bonus[coral]:
+            unseen = unseen.bag_lacks(coral)
+    return unseen
 
 
 def visible_polyps(position: Position | State) -> Stock:
@@ -190,15 +204,15 @@ def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refu
 
 
 def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
-    unseen = without(ALL_POLYPS, visible_polyps(position))
+    unseen = _unseen(table, position)
+    tiles = unseen.tiles
     hidden = sum(player.hand.hidden + player.fish.hidden for player in position.players)
-    set_aside = position.bonus_kept and not table.advanced
     told = NONE
     for player in position.players:
         told = together(told, together(player.hand.told, player.fish.told))
     for coral in Coral:
-        if unseen[coral] < 0:
-            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - unseen[coral], most=POLYPS)
+        if tiles[coral] < 0:
+            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - tiles[coral], most=POLYPS)
         held = sum(player.larvae[coral] for player in position.players)
         if held > LARVAE - 1:
             yield Refused(reasons.LARVAE_COUNT, coral=coral, number=held + 1)
@@ -206,11 +220,11 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield Refused(reasons.SEA_SPACE_FULL, coral=coral, number=sum(position.sea[coral]))
         if position.bonus[coral] > 1:
             yield Refused(reasons.BONUS_COUNT, coral=coral, number=position.bonus[coral])
-        if told[coral] > max(0, unseen[coral]):
+        if told[coral] > max(0, tiles[coral]):
             yield Refused(reasons.ALL_ACCOUNTED, coral=coral)
-        if set_aside and not position.bonus[coral] and unseen[coral] > hidden:
+        if unseen.least[coral] > max(0, unseen.most_hidden(coral, hidden, told)):
             yield Refused(reasons.BAG_HAS_ONE, coral=coral)
-    out_of_sight = sum(max(0, number) for number in unseen)
+    out_of_sight = sum(max(0, number) for number in tiles)
     if hidden > out_of_sight:
         yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=out_of_sight)
     if sum(position.bonus) and (table.advanced or not position.bonus_kept):

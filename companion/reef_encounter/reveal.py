@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import LARVAE, POLYPS, Coral, Stock, together, without
+from companion.reef_encounter.pieces import LARVAE, NONE, POLYPS, Coral, Stock, together, without
 from companion.reef_encounter.state import Holding, Player, State, Tally
-from companion.reef_encounter.supplies import told, with_player
+from companion.reef_encounter.supplies import with_player
 from companion.refusal import Refused
 
 
@@ -18,21 +18,25 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
         raise Refused(reasons.REVEAL_COUNT, player=who, number=fish.hidden)
     if min(without(polyps, fish.told)) < 0:
         raise Refused(reasons.REVEAL_OTHER, player=who)
-    others = without(told(state), fish.told)
+    known = together(without(state.told, fish.told), polyps)
     for coral in Coral:
-        if polyps[coral] + others[coral] > room(state, coral):
+        if polyps[coral] and known[coral] > room(state, coral, known):
             raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     player = player._replace(fish=Holding(together(fish.seen, polyps)))
-    state = state._replace(players=with_player(state, seat, player))
+    unseen = state.unseen
     if state.followed:
-        return state._replace(unseen=without(state.unseen, polyps), cap=without(state.cap, polyps))
-    return state
+        for coral in Coral:
+            unseen = unseen.shown(coral, polyps[coral])
+    return state._replace(players=with_player(state, seat, player), unseen=unseen)
 
 
-def room(state: State, coral: Coral) -> int:
-    """How many hidden polyps can be of `coral`; where hands are not followed, what no fish is seen to hold."""
+def room(state: State, coral: Coral, told: Stock = NONE) -> int:
+    """How many hidden polyps can be of `coral`, those `told` among them.
+
+    Where hands are not followed, what no fish is seen to hold.
+    """
     if state.followed:
-        return state.cap[coral]
+        return state.unseen.most_hidden(coral, state.hidden, told)
     return POLYPS - sum(player.fish.seen[coral] for player in state.players)
 
 

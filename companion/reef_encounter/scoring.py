@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from companion.reef_encounter.boards import grown
 from companion.reef_encounter.dominance import values
-from companion.reef_encounter.pieces import Coral, Stock, together
+from companion.reef_encounter.pieces import NONE, Coral, Stock, together
 from companion.reef_encounter.reveal import room
 from companion.reef_encounter.state import Player, State, Tally
 
@@ -76,7 +76,8 @@ def score(state: State, seat: int, told: bool = False) -> Score:
     unknown = fish.unknown if told else fish.hidden
     lines = tuple(Line(coral, known[coral], worth[coral]) for coral in Coral)
     sure = sum(line.points for line in lines)
-    left = [room(state, coral) - (fish.told[coral] + hand.told[coral] if told else 0) for coral in Coral]
+    own = together(fish.told, hand.told) if told else NONE
+    left = [room(state, coral, own) - own[coral] for coral in Coral]
     return Score(
         seat,
         lines,

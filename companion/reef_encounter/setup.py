@@ -34,6 +34,7 @@ from companion.reef_encounter.state import (
     Table,
     Turn,
 )
+from companion.reef_encounter.unseen import Unseen
 from companion.refusal import Refused
 
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
@@ -116,8 +117,7 @@ def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
         players=tuple(Player(hand=Holding(NONE, n, NONE)) for n in OPENING_POLYPS[len(setup.seats)]),
         reefs=tuple(reefs),
         sea=sea,
-        unseen=unseen,
-        cap=unseen,
+        unseen=Unseen(unseen, unseen),
         bonus=bonus,
         bonus_kept=not setup.advanced,
     )

@@ -11,7 +11,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.reef_encounter.boards import Board, Space, cell_name
-from companion.reef_encounter.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock
+from companion.reef_encounter.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock, together
+from companion.reef_encounter.unseen import Unseen
 
 
 class Depth(StrEnum):
@@ -142,9 +143,7 @@ class End(NamedTuple):
 class State(NamedTuple):
     """A whole game at one moment.
 
-    `unseen` counts the polyp tiles nobody has seen since they were last in the bag: those in the
-    bag, hidden behind screens and hidden in parrotfish. `cap` bounds how many of the hidden ones
-    can be of each coral: what has been drawn from the bag since they were taken cannot be among them.
+    `unseen` are the polyp tiles in the bag, hidden behind screens and hidden in parrotfish.
     """
 
     table: Table
@@ -154,8 +153,7 @@ class State(NamedTuple):
     players: tuple[Player, ...]
     reefs: tuple[Reef, ...] = ()
     sea: tuple[Stock, ...] = ()  # polyp tiles on the five open-sea spaces, by the space's coral
-    unseen: Stock = NONE
-    cap: Stock = NONE
+    unseen: Unseen = Unseen()
     bonus: Stock = ONE_EACH
     bonus_kept: bool = True  # False once the bonus tiles went in the bag, and in the advanced game
     end: End | None = None
@@ -169,9 +167,21 @@ class State(NamedTuple):
         return number
 
     @property
+    def told(self) -> Stock:
+        """Hidden tiles whose colour the companion was told, of all players together."""
+        found = NONE
+        for player in self.players:
+            # Most tables tell nothing: two identity checks are cheaper than four sums.
+            if player.hand.told is not NONE:
+                found = together(found, player.hand.told)
+            if player.fish.told is not NONE:
+                found = together(found, player.fish.told)
+        return found
+
+    @property
     def bag(self) -> int:
         """Polyp tiles in the bag."""
-        return sum(self.unseen) - self.hidden
+        return sum(self.unseen.tiles) - self.hidden
 
     @property
     def followed(self) -> bool:

@@ -1,7 +1,6 @@
 """Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
 
-The bag's contents are not known colour by colour while hands are hidden; what is known is how many
-tiles it holds, and of which corals it or the hidden hands can hold how many (`State.unseen`, `State.cap`).
+The bag's contents are not known colour by colour while hands are hidden; what can be known is in `unseen`.
 """
 
 from __future__ import annotations
@@ -17,53 +16,20 @@ def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
     return state.players[:seat] + (player,) + state.players[seat + 1 :]
 
 
-def told(state: State) -> Stock:
-    """Hidden tiles whose colour the companion was told, of all players together."""
-    found = NONE
-    for player in state.players:
-        # Most tables tell nothing: two identity checks are cheaper than four sums.
-        if player.hand.told is not NONE:
-            found = together(found, player.hand.told)
-        if player.fish.told is not NONE:
-            found = together(found, player.fish.told)
-    return found
-
-
 def hideable(state: State, coral: Coral) -> int:
     """How many more hidden tiles, beyond those told, can be of `coral`."""
-    known = told(state)
-    most = state.cap[coral] - known[coral]
-    if state.bonus_kept and 0 in state.bonus:
-        # The bag has none of a colour whose bonus tile is missing: all of it that nobody sees is hidden.
-        others = sum(state.unseen[c] - known[c] for c in Coral if c is not coral and not state.bonus[c])
-        return min(most, state.hidden - sum(known) - others)
-    return most
+    told = state.told
+    return state.unseen.most_hidden(coral, state.hidden, told) - told[coral]
 
 
 def surely_in_bag(state: State, coral: Coral) -> bool:
-    """Whether the bag must hold a tile of `coral`: hands and fish cannot hide all whose place is unknown."""
-    known = told(state)
-    hideable = known[coral] + state.hidden - sum(known)
-    return state.unseen[coral] > min(state.cap[coral], hideable)
+    """Whether the bag must hold a tile of `coral`: hands and fish cannot hide all that are out of sight."""
+    return state.unseen.tiles[coral] > state.unseen.most_hidden(coral, state.hidden, state.told)
 
 
 def drawable(state: State, coral: Coral) -> bool:
-    """Whether the next tile from the bag can be of `coral`.
-
-    Never while its bonus tile is missing: the first one in the bag would have been set aside (`growth.bonus`).
-    """
-    if state.bonus_kept and not state.bonus[coral]:
-        return False
-    return _may_leave(coral, state.unseen, state.cap, state.hidden, told(state))
-
-
-def _may_leave(coral: Coral, unseen: Stock, cap: Stock, hidden: int, known: Stock) -> bool:
-    """Whether a bag can give a tile of `coral`, and what stays unseen can still be what is hidden."""
-    left = unseen[coral] - 1
-    if sum(unseen) <= hidden or left < known[coral]:
-        return False
-    lost = max(0, cap[coral] - left)
-    return sum(cap) - lost >= hidden
+    """Whether the next tile from the bag can be of `coral`: not all that are out of sight must be hidden."""
+    return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden, state.told)
 
 
 def drawn(state: State, *corals: Coral) -> State:
@@ -72,36 +38,25 @@ def drawn(state: State, *corals: Coral) -> State:
     Where the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11).
     Raises Refused where the bag cannot hold such a tile.
     """
-    unseen, cap, bonus, kept = state.unseen, state.cap, state.bonus, state.bonus_kept
-    hidden, known = state.hidden, told(state)
+    unseen, bonus, kept = state.unseen, state.bonus, state.bonus_kept
+    hidden, told = state.hidden, state.told
     for coral in corals:
-        if kept and sum(unseen) == hidden:
-            unseen, bonus, kept = together(unseen, bonus), NONE, False
-        if (kept and not bonus[coral]) or not _may_leave(coral, unseen, cap, hidden, known):
+        if kept and sum(unseen.tiles) == hidden:
+            unseen, bonus, kept = unseen._replace(tiles=together(unseen.tiles, bonus)), NONE, False
+        if unseen.tiles[coral] <= unseen.least_hidden(coral, hidden, told):
             raise Refused(reasons.DRAW_LACKS, coral=coral)
-        unseen, cap = _less(unseen, cap, coral)
-    return state._replace(unseen=unseen, cap=cap, bonus=bonus, bonus_kept=kept)
-
-
-def _less(unseen: Stock, cap: Stock, coral: Coral) -> tuple[Stock, Stock]:
-    """`State.unseen` and `State.cap` once a tile has come out of the bag."""
-    unseen = plus(unseen, coral, -1)
-    # What came out of the bag now was not in a hand all the time.
-    return unseen, plus(cap, coral, -1) if cap[coral] > unseen[coral] else cap
-
-
-def _out_of_bag(state: State, coral: Coral) -> State:
-    unseen, cap = _less(state.unseen, state.cap, coral)
-    return state._replace(unseen=unseen, cap=cap)
+        unseen = unseen.drawn(coral)
+    return state._replace(unseen=unseen, bonus=bonus, bonus_kept=kept)
 
 
 def into_bag(state: State, coral: Coral, number: int) -> State:
     """Put tiles back in the bag; a bonus tile that is missing is set aside again (`growth.bonus`, p. 7)."""
-    if number:
-        state = state._replace(unseen=plus(state.unseen, coral, number))
-        if state.bonus_kept and not state.bonus[coral]:
-            return _out_of_bag(state._replace(bonus=plus(state.bonus, coral)), coral)
-    return state
+    if not number:
+        return state
+    unseen = state.unseen.put_back(coral, number)
+    if state.bonus_kept and not state.bonus[coral]:
+        return state._replace(unseen=unseen.drawn(coral), bonus=plus(state.bonus, coral))
+    return state._replace(unseen=unseen)
 
 
 def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
@@ -110,10 +65,10 @@ def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
     Raises Refused where `bag_lacks` says there was none but there must be one.
     """
     if not bag_lacks and drawable(state, coral):
-        return _out_of_bag(state, coral)
+        return state._replace(unseen=state.unseen.drawn(coral))
     if bag_lacks and surely_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
-    return state._replace(bonus=plus(state.bonus, coral, -1))
+    return state._replace(unseen=state.unseen.bag_lacks(coral), bonus=plus(state.bonus, coral, -1))
 
 
 def from_hand(state: State, seat: int, coral: Coral) -> State:
@@ -137,8 +92,7 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
         hand = hand._replace(hidden=hand.hidden - 1)
     return state._replace(
         players=with_player(state, seat, player._replace(hand=hand)),
-        unseen=plus(state.unseen, coral, -1),
-        cap=plus(state.cap, coral, -1),
+        unseen=state.unseen.shown(coral),
     )
 
 

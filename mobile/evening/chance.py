@@ -19,7 +19,7 @@ from companion.reef_encounter.pieces import (
     without,
 )
 from companion.reef_encounter.state import State
-from companion.reef_encounter.supplies import drawable, drawn, told
+from companion.reef_encounter.supplies import drawable, drawn
 
 KEY_LENGTH: Final = 16
 
@@ -86,9 +86,9 @@ def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = 
 
 def bag_of(state: State) -> Stock:
     """What the bag holds if every hidden tile has been told; else what may be in it."""
-    return without(state.unseen, told(state))
+    return without(state.unseen.tiles, state.told)
 
 
 def knows_the_bag(state: State) -> bool:
     """Whether the app can draw: every hidden tile has been told, so it knows what is left."""
-    return state.followed and state.hidden == sum(told(state))
+    return state.followed and state.hidden == sum(state.told)

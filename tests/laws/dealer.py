@@ -62,7 +62,7 @@ class Dealer:
         self.actions: list[Action] = []
         self.opening: list[Coral | None] = [None] * len(setup.seats)
         self.hidden: list[Stock] = []
-        bag = self.state.unseen
+        bag = self.state.unseen.tiles
         for player in self.state.players:
             hand = stock(draw(rng, bag, player.hand.hidden))
             bag = without(bag, hand)
@@ -70,7 +70,7 @@ class Dealer:
 
     def bag(self) -> Stock:
         """What is in the bag, colour by colour."""
-        bag = self.state.unseen
+        bag = self.state.unseen.tiles
         for hand in self.hidden:
             bag = without(bag, hand)
         for opening, player in zip(self.opening, self.state.players, strict=True):

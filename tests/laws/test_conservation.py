@@ -9,7 +9,7 @@ from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.position import visible_polyps
 from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells, shrimps_behind
 from companion.reef_encounter.state import State, Trigger
-from companion.reef_encounter.supplies import larvae_held, larvae_left, told
+from companion.reef_encounter.supplies import larvae_held, larvae_left
 from tests.laws.population import Played
 
 
@@ -22,15 +22,17 @@ def broken(state: State) -> list[str]:
             faults.append(name)
 
     visible = visible_polyps(state)
-    players = state.players
+    players, unseen = state.players, state.unseen
     for coral in Coral:
-        law(visible[coral] + state.unseen[coral] == 40, f"40 polyps, {coral.name}")
+        law(visible[coral] + unseen.tiles[coral] == 40, f"40 polyps, {coral.name}")
         held = sum(player.larvae[coral] for player in players)
         law(larvae_held(state, coral) == held, f"larvae counted, {coral.name}")
         law(held + on_sea(state, coral) + larvae_left(state, coral) == 10, f"10 larvae, {coral.name}")
-        law(told(state)[coral] <= state.cap[coral] <= state.unseen[coral], f"what can be hidden, {coral.name}")
-    law(0 <= state.hidden <= sum(state.cap), "hidden polyps can be somewhere")
-    law(state.bag == sum(state.unseen) - state.hidden >= 0, "the bag")
+        law(0 <= unseen.least[coral] <= unseen.most[coral] <= unseen.tiles[coral], f"bounds, {coral.name}")
+        law(state.told[coral] <= unseen.most[coral], f"what can be hidden, {coral.name}")
+    sure = [max(told, least) for told, least in zip(state.told, unseen.least, strict=True)]
+    law(sum(sure) <= state.hidden <= sum(unseen.most), "hidden polyps can be somewhere")
+    law(state.bag == sum(unseen.tiles) - state.hidden >= 0, "the bag")
     law(max(state.bonus) <= 1, "one bonus tile a coral")
     law(max(sum(there) for there in state.sea) <= 3, "three polyps on an open-sea space")
 
@@ -69,7 +71,7 @@ def test_nothing_is_lost_or_made(games: list[Played]) -> None:
 
 def test_the_laws_notice_a_lost_polyp(games: list[Played]) -> None:
     state = games[0].states[-1]
-    assert broken(state._replace(unseen=(0, *state.unseen[1:])))
+    assert broken(state._replace(unseen=state.unseen._replace(tiles=(0, *state.unseen.tiles[1:]))))
     reef = state.reefs[0]
     assert broken(state._replace(reefs=(reef._replace(shrimps=(7,) * len(reef.shrimps)), *state.reefs[1:])))
 
@@ -84,7 +86,8 @@ def test_what_the_companion_holds_possible_contains_the_truth(games: list[Played
             for opening, player in zip(truth.openings, state.players, strict=True):
                 if opening is not None and player.fish.hidden:
                     secret[opening] += 1
-            assert all(truly <= most for truly, most in zip(secret, state.cap, strict=True))
+            for truly, most, least in zip(secret, state.unseen.most, state.unseen.least, strict=True):
+                assert least <= truly <= most
             for player, hand in zip(state.players, truth.hands, strict=True):
                 assert player.hand.hidden == sum(hand)
                 assert all(told <= truly for told, truly in zip(player.hand.told, hand, strict=True))

@@ -160,7 +160,7 @@ def test_growth_bonus_is_looked_out_of_the_bag_at_once() -> None:
     after = play(before, "larva W; put C4")
     assert after.bonus == before.bonus
     assert after.bag == before.bag - 1
-    assert after.unseen[Coral.WHITE] == before.unseen[Coral.WHITE] - 1
+    assert after.unseen.tiles[Coral.WHITE] == before.unseen.tiles[Coral.WHITE] - 1
 
 
 def last_whites(hand: str, consumed: str = "") -> str:
@@ -172,18 +172,18 @@ def test_growth_bonus_stays_away_while_the_bag_has_none_of_its_colour() -> None:
     """`growth.bonus`: ... and comes back as soon as the bag has one."""
     fish = "?" + last_whites("WW", "W")
     state = at("", who("WW", "WW", "W", fish, meals=2), who("", "Y", "", "?"), sea="YOP OPG GYO OP P")
-    assert state.unseen[Coral.WHITE] == 0
+    assert state.unseen.tiles[Coral.WHITE] == 0
     grown = play(state, "larva W; put C4")
     assert grown.bonus == corals("YOPG")
     assert play(grown, "take-larva W").bonus == corals("WYOPG")
-    assert play(grown, "take-larva W").unseen[Coral.WHITE] == 0
+    assert play(grown, "take-larva W").unseen.tiles[Coral.WHITE] == 0
 
 
 def test_growth_bonus_the_table_says_that_the_bag_has_none() -> None:
     """`growth.bonus`: with a hidden tile only the table can know whether the last white one is in the bag."""
     fish = "?" + last_whites("W")[1:]
     state = at("", who("W", "W", "", fish, meals=2), sea="YOP OPG GYO OP P")
-    assert state.unseen[Coral.WHITE] == 1
+    assert state.unseen.tiles[Coral.WHITE] == 1
     assert play(state, "larva W; put C4").bonus == corals("WYOPG")
     assert play(state, "larva W; put C4 bag-lacks").bonus == corals("YOPG")
 

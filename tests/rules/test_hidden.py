@@ -7,6 +7,7 @@ import pytest
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.scoring import score
+from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Holding, State
 from companion.reef_encounter.view import seen_by
 from rules.script import play, why
@@ -64,15 +65,15 @@ def test_secret_what_one_player_told_another_cannot_hold() -> None:
 def test_secret_a_tile_drawn_from_the_bag_later_was_not_in_the_hand() -> None:
     """`setup.hands`: nor is it there when it has gone back in the bag."""
     state = nearly_all_white_in_sight(hand="?", larvae="WWG", consumed="G")
-    assert state.unseen[W] == 1
+    assert state.unseen.tiles[W] == 1
     play(state, "larva W; put B1")
     drawn = play(state, "collect G WY; next")
-    assert drawn.unseen[W] == 0
+    assert drawn.unseen.tiles[W] == 0
     assert why(drawn, "larva W; put B1") is reasons.ALL_ACCOUNTED
     assert why(drawn, "tell W") is reasons.ALL_ACCOUNTED
     back = play(nearly_all_white_in_sight(hand="?", larvae="WW", consumed="W"), "collect G WY; next; alga R pay W")
-    assert back.unseen[W] == 1
-    assert back.cap[W] == 0
+    assert back.unseen.tiles[W] == 1
+    assert back.unseen.most[W] == 0
     assert why(back, "larva W; put B1") is reasons.ALL_ACCOUNTED
     assert play(back, "next").phase is back.phase
 
@@ -82,13 +83,13 @@ def test_secret_an_empty_bag_tells_what_the_hands_hold_together() -> None:
     unseen = {"W": 1, "O": 4}
     front = "".join(letter * (39 - SEA.count(letter) - unseen.get(letter, 0)) for letter in "WYOPG")
     state = at("", who(hand="??", larvae="WO"), who(consumed=front, fish="?"))
-    assert (state.unseen, state.bag) == (corals("OOOOW"), 1)
+    assert (state.unseen.tiles, state.bag) == (corals("OOOOW"), 1)
     white = play(state, "collect G WY")
-    assert white.cap == corals("OOOO")
+    assert white.unseen.most == corals("OOOO")
     assert why(play(white, "next"), "larva W; put B1") is reasons.ALL_ACCOUNTED
     orange = play(state, "collect G OY; next")
-    assert play(orange, "larva O; put B1; put C1").cap == corals("WO")
-    assert play(orange, "larva W; put B1").cap == corals("OOO")
+    assert play(orange, "larva O; put B1; put C1").unseen.most == corals("WO")
+    assert play(orange, "larva W; put B1").unseen.most == corals("OOO")
 
 
 def test_secret_telling_in_part_and_feeding_untold() -> None:
@@ -107,7 +108,7 @@ def test_secret_the_fish_is_fed_from_what_there_is() -> None:
     """`setup.fish`: with twelve white polyps on the open sea and 23 told of, there is none for a fish."""
     state = opening(4, sea="WWW WWW WWW WW W")
     state = play(state, "green tell WWWWWWW; red tell WWWWWWWW; yellow tell WWWWWWWW")
-    assert state.unseen[W] == 23
+    assert state.unseen.tiles[W] == 23
     assert why(state, "feed W") is reasons.ALL_ACCOUNTED
     play(state, "feed G")
     play(state, "green feed W; yellow feed W")
@@ -122,7 +123,7 @@ def test_secret_an_empty_bag_gives_back_only_what_was_put_in() -> None:
     assert state.bag == 0
     assert why(state, "take-polyp O") is reasons.POLYP_ABSENT
     state = play(state, "alga R pay W")
-    assert (state.bag, state.unseen, state.cap) == (1, corals("WWOOO"), corals("WOOO"))
+    assert (state.bag, state.unseen.tiles, state.unseen.most) == (1, corals("WWOOO"), corals("WOOO"))
     assert why(state, "take-polyp O") is reasons.POLYP_ABSENT
     assert play(state, "take-polyp W").bag == 0
 
@@ -131,10 +132,29 @@ def test_secret_where_a_bonus_tile_is_missing_the_hands_hold_the_rest_of_its_col
     """`growth.bonus`: the bag has no white tile, so the one hidden tile is the one white tile out of sight."""
     green = who(fish="W" * 39, meals=2)
     state = at("", who(hand="?", larvae="WG", fish="G"), green, sea="YOP OPG GYO OP P", bonus="YOPG")
-    assert (state.unseen[W], state.hidden) == (1, 1)
+    assert (state.unseen.tiles[W], state.hidden) == (1, 1)
     assert why(state, "larva G; put B1") is reasons.ALL_ACCOUNTED
     assert why(state, "tell G") is reasons.ALL_ACCOUNTED
     play(state, "larva W; put B1")
+
+
+def test_secret_the_hands_still_hold_it_once_the_bonus_tile_is_back() -> None:
+    """`growth.bonus`: white tiles paid into the bag change nothing of what lies behind the screen."""
+    purple = who(hand="?", larvae="WG", consumed="WW", fish="G")
+    state = at("", purple, who(fish="W" * 37, meals=2), sea="YOP OPG GYO OP P", bonus="YOPG")
+    back = play(state, "alga R pay W")
+    assert (back.bonus[W], back.unseen.tiles[W], back.hidden) == (1, 1, 1)
+    assert why(back, "larva G; put B1") is reasons.ALL_ACCOUNTED
+    assert why(back, "collect G WO") is reasons.DRAW_LACKS
+    play(back, "larva W; put B1")
+
+
+def test_secret_two_missing_bonus_tiles_need_room_behind_the_screens() -> None:
+    """`growth.bonus`: one hidden tile cannot be both the last white and the last yellow one."""
+    green = who(fish="W" * 39 + "Y" * 37, meals=3)
+    with pytest.raises(Faulty) as faulty:
+        at("", who(hand="?", fish="G"), green, sea="OPY OPG GOY OP P", bonus="OPG")
+    assert {fault.reason for fault in faulty.value.faults} == {reasons.BAG_HAS_ONE}
 
 
 SECRETS = [("g", "w"), ("?", "w"), ("g", "?")]
@@ -170,7 +190,7 @@ def test_secret_an_owner_who_told_the_hand_knows_what_the_fish_cannot_hold() -> 
     """`table.secret`: the last white tile is behind the screen, so the fish has another."""
     purple = who(hand="w", fish="?")
     state = at("", purple, who(fish="W" * 38, meals=2), sea="YOP OPG GYO OP P", tiles=UNLIKE)
-    assert state.unseen[W] == 1
+    assert state.unseen.tiles[W] == 1
     assert (score(state, 0).least, score(state, 0).most) == (1, 5)
     assert (score(state, 0, told=True).least, score(state, 0, told=True).most) == (1, 4)
 

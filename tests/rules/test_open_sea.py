@@ -22,7 +22,7 @@ def test_larva_for_polyp_pays_a_consumed_polyp_for_a_cube_of_its_colour() -> Non
     assert after.players[0].larvae == corals("O")
     assert after.players[0].consumed == corals("W")
     assert after.bag == before.bag + 1
-    assert after.unseen[O] == before.unseen[O] + 1
+    assert after.unseen.tiles[O] == before.unseen.tiles[O] + 1
     assert why(before, "take-larva Y") is reasons.PAY_LACKS
     assert why(at("", who(hand="W")), "take-larva W") is reasons.PAY_LACKS
 
@@ -64,7 +64,7 @@ def no_white_in_the_bag(**purple: str) -> State:
 def test_polyp_absent_the_bonus_tile_of_the_colour_then_nothing() -> None:
     """`polyp.absent`: from the bag, else the bonus tile, else refused."""
     state = no_white_in_the_bag(larvae="WW")
-    assert state.unseen[W] == 0
+    assert state.unseen.tiles[W] == 0
     state = play(state, "take-polyp W")
     assert state.players[0].hand.seen == corals("W")
     assert state.bonus == corals("YOPG")
@@ -77,7 +77,7 @@ def test_polyp_absent_the_table_may_say_that_the_bag_has_none() -> None:
     state = at("", who(larvae="WW"))
     assert why(state, "take-polyp W bag-lacks") is reasons.BAG_HAS_ONE
     hidden = at("", who(larvae="WW", hand="?" * 40))
-    assert hidden.unseen[W] < 40
+    assert hidden.unseen.tiles[W] < 40
     assert play(hidden, "take-polyp W bag-lacks").bonus == corals("YOPG")
     assert play(hidden, "take-polyp W").bonus == ONE_EACH
     gone = at("", who(larvae="WW", hand="?" * 40), bonus=None)
@@ -91,7 +91,7 @@ def test_growth_bonus_a_tile_that_goes_in_the_bag_replaces_the_missing_bonus_til
     for script in ("take-larva W", "alga R pay W"):
         back = play(state, script)
         assert back.bonus == ONE_EACH
-        assert back.unseen[W] == 0
+        assert back.unseen.tiles[W] == 0
         assert back.bag == state.bag
 
 
@@ -170,7 +170,7 @@ def test_end_bag_not_before_the_bag_is_empty() -> None:
 def test_end_bag_an_empty_bag_at_once() -> None:
     """`end.bag`: all five go in, two stay."""
     state = play(empty_bag(), "collect W YOP")
-    assert state.unseen == corals("WG")
+    assert state.unseen.tiles == corals("WG")
     assert state.bag == 2
 
 

@@ -72,7 +72,7 @@ def test_setup_sea_three_three_three_two_one_from_any_space(first: int) -> None:
     sea = tuple((Coral.PINK,) * counts[(space - first) % 5] for space in range(5))
     state = start(Setup(SEATS[:2], ("A", "C"), sea))
     assert [sum(there) for there in state.sea] == [counts[(space - first) % 5] for space in range(5)]
-    assert state.unseen[Coral.PINK] == 40 - 2 - 1 - 12
+    assert state.unseen.tiles[Coral.PINK] == 40 - 2 - 1 - 12
 
 
 def test_setup_fish_and_larvae_in_any_order_of_players() -> None:

@@ -66,7 +66,7 @@ def test_score_is_a_band_while_a_polyp_is_hidden(fish: str, least: int, most: in
 def test_score_band_counts_only_polyps_that_can_be_hidden() -> None:
     """`score`: with all yellow polyps in sight the hidden one is no yellow one."""
     state = at("", who(fish="?", consumed="Y" * 36), tiles=YELLOW_REIGNS)
-    assert state.unseen[Coral.YELLOW] == 1
+    assert state.unseen.tiles[Coral.YELLOW] == 1
     assert score(state, 0).most == 5
     last = at("", who(fish="?", consumed="Y" * 37), tiles=YELLOW_REIGNS)
     assert (score(last, 0).least, score(last, 0).most) == (2, 3)
@@ -214,4 +214,4 @@ def test_score_after_a_whole_game_a_fish_is_opened_and_ranked() -> None:
     assert why(state, "reveal Y") is reasons.REVEAL_OTHER
     opened = play(state, "reveal W; green reveal Y")
     assert ranking(opened) == (Place(1, 1, Tiebreak.POINTS), Place(0, 2, Tiebreak.POINTS))
-    assert sum(opened.unseen) == sum(state.unseen) - 2
+    assert sum(opened.unseen.tiles) == sum(state.unseen.tiles) - 2

@@ -51,7 +51,7 @@ def test_a_table_as_it_stands_goes_on_with_the_player_whose_turn_it_is() -> None
     assert state.phase is Phase.PLAY
     assert state.turn.seat == 1
     assert state.bag == 200 - 12 - 5 - 3 - (2 + 1 + 1) - (1 + 2)
-    assert sum(state.unseen) == state.bag + state.hidden
+    assert sum(state.unseen.tiles) == state.bag + state.hidden
     assert play(state, "next").turn.seat == 0
 
 
