@@ -15,6 +15,7 @@ from textwrap import fill
 from companion import __version__
 from companion.completion import INSTALLED, SHELLS, script
 from companion.examples import examples
+from companion.native import system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech, sentence
 
@@ -35,17 +36,6 @@ _ABOUT = N_(
     "A table companion for the board game Reef Encounter by Richard Breese. "
     "An unofficial fan project, not affiliated with any publisher."
 )
-
-
-def system_language() -> str:
-    """The language of the surroundings, where there is a catalogue for it; else English."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in os.environ.get(variable, "").split(":"):
-            if wish[:2] in LANGUAGES:
-                return wish[:2]
-            if wish:
-                return "en"
-    return "en"
 
 
 def run(argv: list[str]) -> int:

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
-from companion.command import system_language
+from companion.native import system_language
 from companion.refusal import Refused
 from mobile.android_window import AndroidWindow
 from mobile.atlas import Atlas

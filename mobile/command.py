@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _language() -> str:
-    from companion.command import system_language
+    from companion.native import system_language
 
     return system_language()
 

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from textwrap import fill
 from time import sleep
 
-from companion.command import system_language
 from companion.examples import examples
+from companion.native import system_language
 from companion.parsing import Parser, speak
 from companion.speech import LANGUAGES, N_, Speech
 from mobile.command import FINE

@@ -13,9 +13,9 @@ from textwrap import fill
 from typing import Final
 from xml.sax.saxutils import escape
 
-from companion.command import system_language
 from companion.examples import examples
 from companion.library import SUFFIX
+from companion.native import system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.reef_encounter.game import NAME as GAME
 from companion.speech import LANGUAGES, N_, Speech

@@ -16,8 +16,8 @@ from textwrap import fill
 from traceback import extract_tb
 
 from companion import __version__
-from companion.command import system_language
 from companion.examples import examples
+from companion.native import system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech, sentence
 from mobile.command import FINE

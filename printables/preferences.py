@@ -10,7 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.speech import LANGUAGES, N_
+from companion.native import system_language
+from companion.speech import N_
 from printables.fault import KitFault
 from printables.output import written
 from printables.paper import system_paper
@@ -38,15 +39,6 @@ def preferences_file(environment: Mapping[str, str] = os.environ, platform: str 
     else:
         base = Path(environment.get("XDG_CONFIG_HOME") or Path.home() / ".config")
     return base / "reef-companion" / "print.json"
-
-
-def system_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language this computer speaks, if the kit speaks it too; else English."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for word in environment.get(name, "").split(":"):
-            if (language := word[:2].lower()) in LANGUAGES:
-                return language
-    return "en"
 
 
 def usual(environment: Mapping[str, str] = os.environ) -> KitRequest:
@@ -107,10 +99,8 @@ def _number(stored: object) -> float:
 
 def _damaged(path: Path) -> KitFault:
     return KitFault(
-        N_(
-            "The saved preferences in {file} cannot be understood; the usual settings are used. "
-            "--save-preferences --force writes them anew."
-        ),
+        N_("The saved preferences in {file} cannot be understood; the usual settings are used."),
+        N_("--save-preferences --force writes them anew."),
         file=path,
     )
 

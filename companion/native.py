@@ -1,0 +1,61 @@
+"""The language of the system this runs on: what its variables name, or what Windows and macOS answer when asked."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, MutableMapping
+
+from companion.speech import LANGUAGES
+
+_NAMED_BY = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def system_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the surroundings, where there is a catalogue for it; else English."""
+    for variable in _NAMED_BY:
+        if wishes := environment.get(variable, ""):
+            spoken = (wish[:2].lower() for wish in wishes.split(":"))
+            return next((language for language in spoken if language in LANGUAGES), "en")
+    return "en"
+
+
+def name_language(
+    environment: MutableMapping[str, str] = os.environ,
+    platform: str = sys.platform,
+    ask: Callable[[], tuple[str, str]] | None = None,
+) -> None:
+    """Name language and country in `LANG` and `LC_PAPER` (as `de_AT`) on systems that name them nowhere.
+
+    Nothing is changed where a language is named already or the system does not answer. `ask` gives both names.
+    """
+    known = {"win32": _of_windows, "darwin": _of_macos}
+    ask = ask or known.get(platform)
+    if ask is None or any(environment.get(variable) for variable in _NAMED_BY):
+        return
+    try:
+        language, country = ask()
+    except (OSError, AttributeError):
+        return  # what is asked is not there: English does
+    for variable, name in (("LANG", language), ("LC_PAPER", country)):
+        if name and not environment.get(variable):
+            environment[variable] = name.partition("@")[0].strip().replace("-", "_")
+
+
+def _of_windows() -> tuple[str, str]:
+    """The language menus are in, and the country whose dates and paper are used."""
+    import ctypes
+    from locale import windows_locale
+
+    kernel, place = ctypes.windll.kernel32, ctypes.create_unicode_buffer(85)  # type: ignore[attr-defined]
+    kernel.GetUserDefaultLocaleName(place, len(place))
+    return windows_locale.get(kernel.GetUserDefaultUILanguage(), ""), place.value
+
+
+def _of_macos() -> tuple[str, str]:
+    """Both in one word, such as `en_DE` for English in Germany."""
+    import subprocess
+
+    command = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return answer, answer
