@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polyline, rounded, smooth
-from companion.drawing.scene import Circle, Close, Line, Move, Path, Placed, Scene, Shape
-from companion.reef_encounter.art import alga_mark, coral_form, coral_tile, larva, parrotfish, polyp_tile
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import Way, polygon, polyline, rounded, smooth
+from companion.drawing.scene import Circle, Close, Line, Move, Path, Placed, Scene, Shape, Text
+from companion.reef_encounter.art import (
+    alga_mark,
+    coral_form,
+    coral_tile,
+    larva,
+    parrotfish,
+    player_mark,
+    polyp_tile,
+)
+from companion.reef_encounter.art.reefs import ROCKS
 from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
@@ -135,6 +145,56 @@ def table_icon() -> Scene:
             Placed("polyp-grey", polyp_tile(Coral.GREY, 20), (6, 6.2), scale=0.36),
             Placed("fish-green", parrotfish(PlayerColour.GREEN, 20), (13.6, 6.4), scale=0.44),
         ),
+    )
+
+
+def card_icon(colour: PlayerColour) -> Scene:
+    """A player's card with the actions of a turn."""
+    name = f"mark-{colour.name.lower()}"
+    lines = [_line((-18, 8 - 15 * n), (18 - 10 * (n % 2), 8 - 15 * n)) for n in range(3)]
+    return _framed(
+        *_paper(-38, -48, 76, 96, f"player.{colour.name.lower()}.body"),
+        Path(rounded(-28, -38, 56, 76, 3), fill="paper"),
+        Placed(name, player_mark(colour, 20), (14, 26), scale=1.3),
+        *lines,
+    )
+
+
+def screen_icon(colour: PlayerColour) -> Scene:
+    """A player's folded screen with the parrotfish on it, both wings towards whoever looks."""
+    ink = f"player.{colour.name.lower()}"
+    fish = Placed(f"fish-{colour.name.lower()}", parrotfish(colour, 20), (0, 4), scale=2.3)
+    wings = [polygon(((x, 34), (1.8 * x, 22), (1.8 * x, -42), (x, -34))) for x in (-26, 26)]
+    return _framed(
+        *(Path(wing, fill=f"{ink}.shade", stroke="line", width=2.4) for wing in wings),
+        Path(rounded(-28, -34, 56, 68, 2), fill="water.shallow", stroke=f"{ink}.body", width=5),
+        fish,
+    )
+
+
+_ROCK = ((-34, 20), (-12, 36), (20, 32), (38, 8), (32, -24), (6, -36), (-26, -32), (-38, -6))
+
+
+def board_icon(letter: str) -> Scene:
+    """A piece of a reef board's rock with its letter."""
+    rock = ROCKS[letter]
+    height = 62.0
+    name = Text(letter, (0, -height * CAP_HEIGHT / 2), height, "line", bold=True)
+    return _framed(
+        Path(rounded(-46, -46, 92, 92, 14), fill="water.shallow", stroke="line", width=2.4),
+        Path(smooth(_ROCK), fill=f"{rock}.body", stroke=f"{rock}.shade", width=5),
+        name,
+    )
+
+
+def sea_icon() -> Scene:
+    """The open sea: five spaces around the coral tiles."""
+    inks = [f"{coral.name.lower()}.body" for coral in Coral]
+    places = ((-30, 22), (0, 22), (30, 22), (30, -22), (0, -22))
+    return _framed(
+        Path(rounded(-46, -46, 92, 92, 14), fill="water.shallow", stroke="line", width=2.4),
+        *(Path(rounded(x - 12, y - 12, 24, 24, 5), fill=ink) for (x, y), ink in zip(places, inks, strict=True)),
+        *(Circle((x, -22), 6, fill="mark") for x in (-36, -24)),
     )
 
 

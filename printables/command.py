@@ -48,14 +48,14 @@ def _answer(argv: Sequence[str] | None) -> int:
         if chosen.language in LANGUAGES:
             speech = speech.in_language(chosen.language)
         if saved.trouble is not None:
-            _say(saved.trouble.said(speech))
+            _say(saved.trouble.typed(speech))
         if chosen.list:
             print(_listed(speech, saved.request))
             return 0
         request = _request(chosen, saved.request)
         _run(chosen, request, speech)
     except KitFault as fault:
-        _say(fault.said(speech))
+        _say(fault.typed(speech))
         return 2
     except KeyboardInterrupt:
         _say(speech(N_("Stopped; nothing was written.")))

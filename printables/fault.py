@@ -6,16 +6,24 @@ from companion.speech import Speech
 
 
 class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer to what was asked
-    """A wish that cannot be printed. `message` is a msgid that says what would be possible, `facts` fill it."""
+    """A wish that cannot be printed. `message` is a msgid that says what would be possible, `facts` fill it.
 
-    def __init__(self, message: str, /, **facts: object) -> None:
+    `option` is one more sentence (a msgid) for whoever typed a command: the app has no options to name.
+    """
+
+    def __init__(self, message: str, /, option: str | None = None, **facts: object) -> None:
         super().__init__(message)
         self.message = message
+        self.option = option
         self.facts = facts
 
     def said(self, speech: Speech) -> str:
         """The sentence in the language of `speech`."""
         return speech(self.message, **self.facts)
+
+    def typed(self, speech: Speech) -> str:
+        """The same on the command line, with the option that helps."""
+        return self.said(speech) if self.option is None else f"{self.said(speech)} {speech(self.option)}"
 
     def __str__(self) -> str:
         return self.message.format(**self.facts)

@@ -75,8 +75,8 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
     with written(path) as stream:
         write_pdf(stream, _imprint(plan), PALETTES[Ink(request.ink).palette], pages, bookmarks(plan))
+        tell(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
     size = path.stat().st_size
-    tell(progress, last + 1, last + 1, path.name)
     parts = tuple(one.part.key for one in plan.printed)
     return KitReport(path, last, plan.total, loads(plan.sheets), waste(plan.sheets), parts, size)
 

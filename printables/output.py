@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EACCES, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from typing import BinaryIO
 
+from companion.library import free
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.layout import Sides
@@ -20,6 +22,16 @@ MARK = ".reef-companion"
 """The file that names what we wrote into a folder of pictures."""
 
 
+NO_FOLDER = N_("There is no folder “{folder}”.")
+OTHER_PLACE = N_("Choose another place with --output.")
+OTHER_NAME = N_("Choose another name, or --force to write over it.")
+_FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
+_UNWRITTEN = {
+    ENOSPC: N_("The disk is full, so “{file}” could not be written. Make room and try again."),
+    **dict.fromkeys((EACCES, EPERM, EROFS), _FORBIDDEN),
+}
+
+
 def destination(request: KitRequest) -> Path:
     """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
     path = request.output
@@ -30,17 +42,22 @@ def destination(request: KitRequest) -> Path:
     if path.suffix.lower() != ".pdf":
         raise KitFault(N_("A kit is a PDF, and “{file}” does not end in .pdf. Choose a name that does."), file=path)
     if not path.parent.is_dir():
-        raise KitFault(
-            N_("There is no folder “{folder}”. Make it first, or choose another with --output."), folder=path.parent
-        )
+        raise KitFault(NO_FOLDER, OTHER_PLACE, folder=path.parent)
     if path.is_dir():
-        raise KitFault(N_("“{file}” is a folder. Choose a file name with --output."), file=path)
+        raise KitFault(N_("“{file}” is a folder."), OTHER_PLACE, file=path)
     if path.exists() and not request.replace and not _ours(path):
-        raise KitFault(
-            N_("“{file}” is there already and is not a kit. Choose another name, or --force to write over it."),
-            file=path,
-        )
+        raise KitFault(N_("“{file}” is there already and is not a kit."), OTHER_NAME, file=path)
     return path
+
+
+def beside(request: KitRequest) -> Path:
+    """The file to write in a folder: where something else bears the usual name, another name. Raises KitFault."""
+    try:
+        return destination(request)
+    except KitFault:
+        if not request.output.is_dir():
+            raise
+        return free(request.output, _name(request), ".pdf")
 
 
 def _name(request: KitRequest) -> str:
@@ -73,7 +90,8 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
                     (folder / name).unlink(missing_ok=True)
         elif any(folder.iterdir()) and not replace:
             raise KitFault(
-                N_("“{folder}” holds other files. Choose an empty folder, or --force to write among them."),
+                N_("“{folder}” holds other files."),
+                N_("Choose an empty folder, or --force to write among them."),
                 folder=folder,
             )
         yield files
@@ -105,8 +123,5 @@ def written(path: Path) -> Iterator[BinaryIO]:
         finally:
             draft.unlink(missing_ok=True)
     except OSError as problem:
-        raise KitFault(
-            N_("“{file}” cannot be written ({reason}). Choose another place with --output."),
-            file=path,
-            reason=problem.strerror or problem,
-        ) from problem
+        message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))
+        raise KitFault(message, OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem

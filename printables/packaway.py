@@ -28,7 +28,7 @@ from printables.columns import Area as Column
 from printables.documents.rebuild import board_pages, sea_page
 from printables.documents.slips import advice, slip_page
 from printables.fault import KitFault
-from printables.output import CREATOR, written
+from printables.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
 from printables.paper import PAPERS, Area
 from printables.pdf import Bookmark, Imprint, Page, write_pdf
 from printables.preferences import load_preferences, preferences_file
@@ -58,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         save(game, path, speech, chosen.paper, chosen.only, chosen.ink)
         print(speech(N_("The game is packed away in {file}"), file=path.resolve()))
     except KitFault as fault:
-        print(fault.said(speech), file=sys.stderr)
+        print(fault.typed(speech), file=sys.stderr)
         return 2
     except Refused as refused:
         print(f"{chosen.file}: {explain(speech, refused)}", file=sys.stderr)
@@ -136,11 +136,9 @@ def _destination(chosen: Namespace) -> Path:
     if path.is_dir():
         path = path / f"{chosen.file.stem}.pdf"
     if not path.parent.is_dir():
-        raise KitFault(
-            N_("There is no folder “{folder}”. Make it first, or choose another with --output."), folder=path.parent
-        )
+        raise KitFault(NO_FOLDER, OTHER_PLACE, folder=path.parent)
     if path.exists() and not chosen.force:
-        raise KitFault(N_("“{file}” is there already. Choose another name, or --force to write over it."), file=path)
+        raise KitFault(N_("“{file}” is there already."), OTHER_NAME, file=path)
     return path
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -49,9 +50,11 @@ class Work:
     def _work(self) -> None:
         from printables.fault import KitFault
         from printables.kit import make_kit
+        from printables.output import beside
 
         try:
-            report = make_kit(self._request, self._progress)
+            request = replace(self._request, output=beside(self._request))
+            report = make_kit(request, self._progress)
         except KitFault as fault:
             self._say(self._failed, fault)
         except _StoppedError:

@@ -21,7 +21,7 @@ from mobile import sharing
 from mobile.evening.places import short
 from mobile.folders import share_folder
 from mobile.scenery import fish_icon, print_icon, table_icon
-from mobile.screens.saying import refused, say, verbatim
+from mobile.screens.saying import NO_PLACE, refused, say, verbatim
 from mobile.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
@@ -112,7 +112,7 @@ class Packing(Titled):
             except KitFault as fault:
                 self._later(partial(self._failed, fault.said))
             except OSError:
-                self._later(partial(self._failed, say(N_("There is no folder here to save the pages in."))))
+                self._later(partial(self._failed, say(NO_PLACE)))
             else:
                 self._later(partial(self._printed, path, tuple(only) == ("public",)))
 

@@ -15,7 +15,7 @@ from mobile import sharing
 from mobile.folders import share_folder
 from mobile.scenery import print_icon
 from mobile.screens import maker
-from mobile.screens.saying import say, verbatim
+from mobile.screens.saying import NO_PLACE, say, verbatim
 from mobile.screens.wishes import Wishes
 from mobile.shell import Shell
 from mobile.widgets.button import Button
@@ -106,6 +106,11 @@ class Printing(Titled):
         if self.work is not None or not self.wishes.something:
             return
         shell = self.shell
+        try:
+            request = replace(self.wishes.request, output=share_folder())
+        except OSError:
+            self.tell(say(NO_PLACE))
+            return
         self.tell(None)
         self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
         self._step = Words(shell, verbatim(""), align="center")
@@ -114,10 +119,6 @@ class Printing(Titled):
         panel.add_widget(self._step)
         self.fill(panel)
         self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
-        try:
-            request = replace(self.wishes.request, output=share_folder())
-        except OSError:
-            request = self.wishes.request
         self.work = maker.make(request, self._progress, self._done, self._failed)
 
     def _stop(self) -> None:

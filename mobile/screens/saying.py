@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.refusal import Refused
-from companion.speech import Speech, sentence
+from companion.speech import N_, Speech, sentence
 from mobile import settings
 from mobile.widgets.button import Button
 from mobile.widgets.words import Said
@@ -14,6 +14,7 @@ from mobile.widgets.words import Said
 if TYPE_CHECKING:
     from mobile.widgets.titled import Titled
 
+NO_PLACE = N_("There is no folder here to save the pages in.")
 _MOST_RULES = 3  # that a page leads to at once
 
 

@@ -11,12 +11,10 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.pieces import Alga, PlayerColour
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.scenery import print_icon
 from mobile.screens.saying import say, verbatim
 from mobile.shell import Shell
-from mobile.widgets.abacus import Abacus, Bead, beads
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -60,13 +58,6 @@ _TILE_LINES = {
     TILE_USUAL: N_("As most tables want it."),
     25.0: N_("Large: boards may come in halves."),
 }
-_SPARES: tuple[tuple[str, tuple[Bead, ...]], ...] = (
-    (N_("Polyp tiles"), beads("polyp")),
-    (N_("Larva cubes"), beads("larva")),
-    (N_("Alga cylinders"), beads("cylinder", tuple(Alga))),
-    (N_("Shrimps"), beads("shrimp", tuple(PlayerColour))),
-)
-_ROW = 8
 
 
 class Wishes(BoxLayout):
@@ -91,7 +82,7 @@ class Wishes(BoxLayout):
         self.add_widget(self._group(N_("Paper"), "paper", papers, 6))
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
         self.add_widget(self._group(N_("Ink"), "ink", inks, 14))
-        self.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14))
+        self.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
         self.add_widget(self._group(N_("Size of a polyp tile"), "tile", tiles, 10, 4))
         self._show_below()
         self._show()
@@ -152,24 +143,9 @@ class Wishes(BoxLayout):
                 flow.add_widget(card)
             self._below.add_widget(flow)
         else:
-            flow = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
-            for title, rows in _SPARES:
-                flow.add_widget(self._lost(title, rows))
-            self._below.add_widget(flow)
+            from mobile.screens.spares import Spares  # what draws boards and screens is not needed before
 
-    def _lost(self, title: str, rows: tuple[Bead, ...]) -> Widget:
-        panel = Panel(self.shell)
-        panel.add_widget(Words(self.shell, say(title), bold=True))
-        abacus = Abacus(self.shell, rows, lambda row, number: told(row, number), most=_ROW)
-
-        def told(row: int, number: int) -> None:
-            self.spares[rows[row].name] = number
-            abacus.show([self.spares.get(bead.name, 0) for bead in rows])
-            self._wish()
-
-        abacus.show([self.spares.get(bead.name, 0) for bead in rows])
-        panel.add_widget(abacus)
-        return panel
+            self._below.add_widget(Spares(shell, self.spares, self._wish))
 
     def _set(self, name: str, value: object) -> None:
         self.request = replace(self.request, **{name: value})  # type: ignore[arg-type]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Coral, PlayerColour
 from tests.mobile.driver import Driver
 from tests.mobile.test_around import abaci, say_number
 from tests.mobile.test_evening import app, card, press, texts
@@ -41,14 +42,94 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    from printables import kit
+
+    drawn, stopped = kit.write_pdf, Event()
+
+    def slowly(*facts: Any) -> None:
+        assert stopped.wait(60)
+        drawn(*facts)
+
+    monkeypatch.setattr(kit, "write_pdf", slowly)
     card(ui, "Print a copy")
     press(ui, "Make the PDF")
     work = app.page.work
     press(ui, "Stop")
+    stopped.set()
     ui.until(lambda: not work.running, 60)
     ui.frames(5)
     assert "What to print" in texts(app.page)
     assert list((tmp_path / "home" / "shared").iterdir()) == []
+
+
+def test_every_piece_of_the_kit_can_be_lost() -> None:
+    from companion.speech import Speech
+    from mobile.screens.spares import KINDS
+    from printables.paper import PAPERS
+    from printables.part import Edition
+    from printables.parts import KIT
+
+    edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], 20.0)
+    shown = {row.key for kinds in KINDS for kind in kinds for row in kind.rows}
+    kept = {piece.key for part in KIT if not part.optional for piece in part.make(edition).pieces}
+    assert shown == kept - {"score-sheet"}  # the pad is a part by itself
+
+
+def test_a_lost_coral_tile_and_a_screen_come_with_the_polyps(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    card(ui, "Print a copy")
+    card(ui, "Lost pieces")
+    ui.frames(3)
+    rows = abaci(app.page)
+    say_number(ui, rows[0], Coral.PINK, 2)
+    second_five = rows[5]
+    say_number(ui, second_five, 4, 1)
+    screens = rows[8]
+    say_number(ui, screens, PlayerColour.RED, 1)
+    say_number(ui, screens, PlayerColour.RED, 1)
+    say_number(ui, screens, PlayerColour.YELLOW, 1)
+    assert app.page.wishes.request.spares == {"polyp-pink": 2, "coral-tile-10": 1, "screen-yellow": 1}
+    card(ui, "The whole game")
+    card(ui, "Lost pieces")
+    assert abaci(app.page)[5].numbers == [0, 0, 0, 0, 1]
+
+
+def test_a_file_that_is_no_kit_keeps_its_name(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    shared = tmp_path / "home" / "shared"
+    shared.mkdir()
+    other = shared / "reef-encounter-a4-en-coral-tiles.pdf"
+    other.write_text("a recipe")
+    card(ui, "Print a copy")
+    card(ui, "Single parts")
+    card(ui, "Coral tiles")
+    press(ui, "Make the PDF")
+    ui.until(lambda: "The kit is ready." in texts(app.page), 60)
+    assert other.read_text() == "a recipe"
+    assert (shared / "reef-encounter-a4-en-coral-tiles (2).pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_no_option_of_the_command_line_is_named_in_the_app(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.speech import Speech
+    from printables.fault import KitFault
+    from printables.output import written
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    speech = Speech("en", ("printables", "companion"))
+    with pytest.raises(KitFault) as caught, written(tmp_path / "gone" / "kit.pdf"):
+        pass
+    assert "--output" in caught.value.typed(speech)
+    card(ui, "Print a copy")
+    app.page._failed(caught.value)
+    ui.frames(3)
+    assert any("cannot be written" in text for text in texts(app.page))
+    assert not any("--" in text for text in texts(app.page))
 
 
 def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
