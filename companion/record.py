@@ -28,6 +28,7 @@ LINE_TOO_LONG = Reason("line-too-long")
 LINE_NO_OBJECT = Reason("line-no-object")
 LINE_NUMBER = Reason("line-number")
 LINE_TWICE = Reason("line-twice")
+ENDS_EARLY = Reason("record-ends-early")
 
 
 @dataclass(frozen=True, slots=True)

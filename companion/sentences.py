@@ -17,6 +17,10 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         N_("There is nothing that can be done again."),
     ),
     session.NO_SUCH_STEP: N_("There is no step {step}; the last one is step {last}."),
+    session.TOO_OFTEN: N_(
+        "So much was corrected in this game that nothing more can be corrected or done again. "
+        "It can be gone on with, and moves can be taken back."
+    ),
     record.EMPTY: N_("The file is empty. Choose a saved game."),
     record.TOO_BIG: N_(
         "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file."
@@ -31,6 +35,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     record.LINE_TOO_LONG: N_("The line is longer than any entry of a saved game."),
     record.LINE_NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
     record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
+    record.ENDS_EARLY: N_("Lines are missing at its end."),
     record.LINE_TWICE: N_("Entry number {number} stands here a second time."),
     logbook.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
     logbook.NOT_READ: N_("The file {path} could not be read."),

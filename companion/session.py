@@ -19,6 +19,7 @@ A = TypeVar("A")
 NOTHING_TO_UNDO = Reason("nothing-to-undo")
 NOTHING_TO_REDO = Reason("nothing-to-redo")
 NO_SUCH_STEP = Reason("no-such-step")
+TOO_OFTEN = Reason("corrected-too-often")
 
 Confirm: TypeAlias = Callable[[], object]
 """Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""
@@ -46,6 +47,7 @@ class Session(Generic[S, A]):
         self._apply = apply
         self._steps: list[A] = []
         self._position = 0
+        self._replayed = 0
         # States of undone steps are kept as far as they are known, so that doing them again costs nothing.
         self._states = [start]
         for action in actions:
@@ -71,6 +73,11 @@ class Session(Generic[S, A]):
         """How many steps are done."""
         return self._position
 
+    @property
+    def replayed(self) -> int:
+        """How many steps were ever gone through once more, after a correction or to do them again."""
+        return self._replayed
+
     def state_at(self, step: int) -> S:
         """The game after that many steps, 0 being the start. Raises Refused beyond the last one."""
         if not 0 <= step <= self._position:
@@ -81,6 +88,7 @@ class Session(Generic[S, A]):
         """The same steps in a session of its own, to try something: what happens there does not happen here."""
         other = Session(self._states[0], self._apply)
         other._steps, other._states, other._position = list(self._steps), list(self._states), self._position
+        other._replayed = self._replayed
         return other
 
     def do(self, action: A, confirm: Confirm = _at_once) -> S:
@@ -106,6 +114,7 @@ class Session(Generic[S, A]):
         goal = self._position + steps
         while len(self._states) <= goal:
             self._states.append(self._apply(self._states[-1], self._steps[len(self._states) - 1]))
+            self._replayed += 1
         confirm()
         self._position = goal
 
@@ -118,15 +127,15 @@ class Session(Generic[S, A]):
         """
         if not 1 <= step <= len(self._steps):
             raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
-        states = self._states[:step]
-        steps = [*self._steps[: step - 1], *instead, *self._steps[step:]]
         must_hold = step - 1 + len(instead)
         # A step behind the cursor is only exchanged; it is tried when it is done again.
         goal = self._position + len(instead) - 1 if step <= self._position else self._position
+        states = self._states[step - 1 : step]
         stopped = None
-        for number in range(len(states) - 1, goal):
+        for number in range(step - 1, goal):
+            action = instead[number - step + 1] if number < must_hold else self._steps[number - len(instead) + 1]
             try:
-                states.append(self._apply(states[-1], steps[number]))
+                states.append(self._apply(states[-1], action))
             except Refused as refused:
                 if number < must_hold:
                     raise
@@ -134,5 +143,8 @@ class Session(Generic[S, A]):
                 goal = number
                 break
         confirm()
-        self._steps, self._states, self._position = steps, states, goal
+        self._replayed += len(states) - 1 if states else 0
+        self._steps[step - 1 : step] = instead
+        self._states[step - 1 :] = states
+        self._position = goal
         return stopped
