@@ -113,9 +113,7 @@ def read_card(entry: Entry) -> Card:
     from companion.reef_encounter.setup import Faulty
 
     try:
-        game = Game.replayed(entry.record) if entry.record is not None else Game.open(entry.path)
-        if game.damage is not None:
-            game = Game.open(entry.path)  # a backup may know better
+        game = Game.open(entry.path)  # a backup may know better than the file alone
     except Refused as refused:
         return Card(entry.path, entry.number, entry.saved, faults=(refused,))
     except Faulty as faulty:
