@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from companion.native import language_of
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.layout import Sides
-from printables.naming import span
+from printables.loading import load_lines
 from printables.options import parser
 from printables.output import claimed
 from printables.paper import PAPERS
@@ -42,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _answer(argv: Sequence[str] | None) -> int:
     arguments = _with_offset(sys.argv[1:] if argv is None else argv)
     saved = load_preferences(preferences_file())
-    speech = Speech(saved.request.language, _PACKAGES)
+    speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)
     try:
         chosen = parser(speech).parse_args(arguments)
         if chosen.language in LANGUAGES:
@@ -147,17 +148,7 @@ def _spare(word: str) -> tuple[str, int]:
 def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
     """Where the file is, what to load, how well the sheets are used."""
     lines = [speech(N_("The kit is in {file}"), file=report.path.resolve())]
-    for stock, load in report.loads.items():
-        lines.append(
-            "  "
-            + speech(
-                N_("{sheets} of {paper}, {stock} ({pages})"),
-                sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
-                paper=PAPERS[request.paper].name,
-                stock=speech(STOCK_NAMES[stock]),
-                pages=span(speech, load.first_page, load.last_page),
-            )
-        )
+    lines += [f"  {line}" for line in load_lines(speech, request.paper, report.loads)]
     pages = speech.count("{n} page", "{n} pages", report.pages)
     if report.waste:
         words = N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %.")

@@ -26,6 +26,7 @@ from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 from printables.fault import KitFault
 from printables.kit import KitReport, Progress
+from printables.loading import load_lines
 from printables.preferences import load_preferences, preferences_file, save_preferences
 from printables.request import KitRequest
 
@@ -139,7 +140,8 @@ class Printing(Titled):
         shell = self.shell
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))
-        panel.add_widget(Words(shell, partial(_size, report.pages, report.sheets), align="center"))
+        load = Words(shell, partial(_to_load, self.wishes.request.paper, report), align="center")
+        panel.add_widget(load)
         panel.add_widget(Words(shell, verbatim(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
         panel.add_widget(Words(shell, say(scale), align="center"))
@@ -168,6 +170,11 @@ _NOTHING = N_("Choose what to print.")
 
 def _size(pages: int, sheets: int, speech: Speech) -> str:
     return f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
+
+
+def _to_load(paper: str, report: KitReport, speech: Speech) -> str:
+    """The size of it all, then a line for each kind of paper to put into the printer."""
+    return "\n".join((_size(report.pages, report.sheets, speech), *load_lines(speech, paper, report.loads)))
 
 
 def _sheet(shell: Shell, title: str) -> Panel:

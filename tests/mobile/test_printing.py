@@ -32,6 +32,7 @@ def test_a_kit_is_made_in_the_background(
     ui.until(lambda: "1 page, 1 sheet of paper" in texts(app.page), 60)
     press(ui, "Make the PDF")
     ui.until(lambda: "The kit is ready." in texts(app.page), 60)
+    assert "1 page, 1 sheet of paper\n1 sheet of Letter, paper for greyboard (page 1)" in texts(app.page)
     press(ui, "Open it")
     (file,) = shown
     assert file.read_bytes().startswith(b"%PDF-")
