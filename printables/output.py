@@ -8,7 +8,6 @@ from errno import EACCES, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.library import free
 from companion.speech import N_
 from printables.fault import KitFault
 from printables.layout import Sides
@@ -57,6 +56,8 @@ def beside(request: KitRequest) -> Path:
     except KitFault:
         if not request.output.is_dir():
             raise
+        from companion.library import free  # knows saved games, which a kit has no use for otherwise
+
         return free(request.output, _name(request), ".pdf")
 
 

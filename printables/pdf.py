@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from zlib import compress
@@ -220,7 +221,12 @@ _ESCAPED = {code: f"\\{code:03o}" for code in range(256) if not 32 <= code < 127
 
 def _name(placed: Placed) -> str:
     """A design's name in the file, which must not hold spaces, with the size it is drawn at."""
-    return f"{placed.name}-{number(placed.scene.width)}x{number(placed.scene.height)}".replace(" ", "_")
+    return f"{placed.name}-{_size(placed.scene.width, placed.scene.height)}".replace(" ", "_")
+
+
+@lru_cache(maxsize=256)
+def _size(width: float, height: float) -> str:
+    return f"{number(width)}x{number(height)}"
 
 
 def _box(area: Area) -> tuple[float, float, float, float]:

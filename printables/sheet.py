@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
+from zlib import crc32
 
 from companion import __version__
 from companion.drawing.font import text_width
@@ -144,10 +145,11 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     shapes += [laid.placed for laid in sheet.laid]
     # On fronts only, because the knife follows the front.
     fronts = [laid for laid in sheet.laid if not laid.back]
-    drawn = {key: _lined(piece) for key, piece in {laid.piece.key: laid.piece for laid in fronts}.items()}
     for laid in fronts:
-        if scene := drawn[laid.piece.key]:
-            shapes.append(Placed(f"{laid.piece.key}.lines", scene, laid.placed.at, laid.turn))
+        piece = laid.piece
+        if piece.outline or piece.cuts or piece.folds:
+            size = piece.front.width, piece.front.height
+            shapes.append(Placed(*_lines(*size, piece.outline, piece.cuts, piece.folds), laid.placed.at, laid.turn))
     if sheet.page is not None:
         field = sheet.paper.field(sheet.landscape)
         at = (field.x + field.width / 2, field.y + field.height / 2)
@@ -239,16 +241,21 @@ def _fold(sheet: Sheet, speech: Speech) -> Iterator[Shape]:
     yield Text(words, (safe.x, y - 0.8), 2.3, "mark", Anchor.START)
 
 
-def _lined(piece: Piece) -> Scene | None:
-    """The cuts of a piece that are not simply its rectangle, and its folds; None if it has neither."""
-    cuts = (*((piece.outline,) if piece.outline else ()), *piece.cuts)
+@lru_cache(maxsize=64)
+def _lines(
+    width: float, height: float, outline: Outline | None, cuts: tuple[Outline, ...], folds: tuple[Outline, ...]
+) -> tuple[str, Scene]:
+    """The cuts of a piece that are not simply its rectangle, and its folds.
+
+    They are named by what they are: four screens have the same lines, which the file then holds once.
+    """
     # A white lining keeps a line visible on dark card.
-    shapes = [
+    drawn = tuple(
         Path(line, stroke=stroke, width=width)
-        for line in (*cuts, *(dashed(fold) for fold in piece.folds))
+        for line in (*((outline,) if outline else ()), *cuts, *(dashed(fold) for fold in folds))
         for stroke, width in (("paper", 2.5 * HAIRLINE), ("line", HAIRLINE))
-    ]
-    return Scene(piece.front.width, piece.front.height, tuple(shapes)) if shapes else None
+    )
+    return f"{crc32(repr(drawn).encode()):08x}.lines", Scene(width, height, drawn)
 
 
 def _box(area: Area) -> tuple[Step, ...]:

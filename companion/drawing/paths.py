@@ -5,7 +5,7 @@ Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil, cos, hypot, radians, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -27,6 +27,8 @@ from companion.drawing.scene import (
 )
 
 Steps: TypeAlias = tuple[Step, ...]
+
+_made: Callable[[type[Step], tuple[Point, ...]], Step] = tuple.__new__
 
 ROUND = 0.5522847498  # control points this share of the radius out make a Bezier quarter circle
 
@@ -140,26 +142,25 @@ class Way(NamedTuple):
 
     def steps(self, steps: Iterable[Step]) -> Steps:
         """An outline moved along."""
-        # Whole kits and boards pass through here, so the turning is worked out once and points are moved in place.
+        # Whole kits and boards pass through here: the turning is worked out once, points are moved in place, and a
+        # step is made as the tuple it is, past the constructor that would only put its parts in order.
         a, b, c, d = self._turning()
         x, y = self.x, self.y
         moved: list[Step] = []
         for step in steps:
             if isinstance(step, Curve):
                 (x1, y1), (x2, y2), (x3, y3) = step
-                moved.append(
-                    Curve(
-                        (a * x1 + c * y1 + x, b * x1 + d * y1 + y),
-                        (a * x2 + c * y2 + x, b * x2 + d * y2 + y),
-                        (a * x3 + c * y3 + x, b * x3 + d * y3 + y),
-                    )
+                points = (
+                    (a * x1 + c * y1 + x, b * x1 + d * y1 + y),
+                    (a * x2 + c * y2 + x, b * x2 + d * y2 + y),
+                    (a * x3 + c * y3 + x, b * x3 + d * y3 + y),
                 )
+                moved.append(_made(Curve, points))
             elif isinstance(step, Close):
                 moved.append(step)
             else:
                 x1, y1 = step.to
-                to = (a * x1 + c * y1 + x, b * x1 + d * y1 + y)
-                moved.append(Line(to) if isinstance(step, Line) else Move(to))
+                moved.append(_made(type(step), ((a * x1 + c * y1 + x, b * x1 + d * y1 + y),)))
         return tuple(moved)
 
     def shapes(self, shapes: Iterable[Shape]) -> tuple[Shape, ...]:

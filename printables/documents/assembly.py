@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
-from companion.reef_encounter.art import open_sea_board
+from companion.reef_encounter.art.geometry import SeaPlan
 from companion.speech import N_
 from printables.columns import Area, fitting_size, stacked
 from printables.documents import steps
@@ -141,7 +141,7 @@ def _words(edition: Edition, step: Step) -> tuple[str, str]:
     """Title and text of a step."""
     draw, title, text = step
     said = edition.speech(text, n=Crate(edition.tile).holds)
-    board = open_sea_board(edition.tile)
+    board = SeaPlan(edition.tile)
     if draw is steps.gluing and not fits(board.width, board.height, edition.paper):
         said = f"{said} {edition.speech(_HALVES)}"
     return edition.speech(title), said

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
-from printables.columns import Area, fitting_size, stacked
+from printables.columns import Area, fitted
 from printables.documents.look import (
     all_slices,
     deed_column,
@@ -17,6 +16,7 @@ from printables.documents.look import (
     inside,
     mark,
     note_slices,
+    repainted,
     title_line,
 )
 from printables.documents.words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
@@ -31,44 +31,34 @@ _BORDER, _BAND = 2.5, 9.5
 _TEXT = inside(Area(_BORDER, HEIGHT - _BORDER - _BAND, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND), 3.2, 0.8)
 """Where the words of either side go."""
 
+LARGEST = 9.5
+"""The type that both sides have where a language leaves room, in points."""
+
 _NOTES: tuple[Note, ...] = (PLACING, ATTACK, SHRIMPS, ALGAE, END)
 
 
-class Sizes(NamedTuple):
-    """Type sizes in points that fit a language: in front and behind."""
-
-    front: float
-    back: float
+FIRST_PLAYER = PlayerColour.PURPLE
+"""For whom the words are set first; they are the same for all."""
 
 
-def sizes(speech: Speech) -> Sizes:
-    """The largest sizes that fit the card. Raises DoesNotFit."""
-    player, area = PlayerColour.PURPLE, _TEXT  # the words are the same for all
-    return Sizes(
-        fitting_size(partial(_actions, player, speech), area, 9.5),
-        fitting_size(partial(_notes, player, speech), area, 9.5),
-    )
+def actions(speech: Speech) -> tuple[Shape, ...]:
+    """The ten actions of a turn, as large as the front holds them. Raises DoesNotFit."""
+    return fitted(lambda size: deed_column(GROUPS, speech, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
 
 
-def card_front(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
-    """The ten actions of a turn."""
-    text = stacked(_actions(player, speech, size.front), _TEXT)
-    return Scene(WIDTH, HEIGHT, (*_sheet(player, speech(N_("A turn"))), *text))
+def notes(speech: Speech) -> tuple[Shape, ...]:
+    """What is easily forgotten, as large as the back holds it: placing, attack, shrimps, algae, the end."""
+    tint = ink(FIRST_PLAYER, "shade")
+
+    def lines(size: float) -> list[Slice]:
+        return all_slices([note_slices(note, speech, _TEXT.width, size, tint, 1.4) for note in _NOTES])
+
+    return fitted(lines, _TEXT, LARGEST)
 
 
-def card_back(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
-    """What is easily forgotten: placing, attack, shrimps, algae, the end."""
-    text = stacked(_notes(player, speech, size.back), _TEXT)
-    return Scene(WIDTH, HEIGHT, (*_sheet(player, speech(N_("Remember"))), *text))
-
-
-def _actions(player: PlayerColour, speech: Speech, size: float) -> list[Slice]:
-    return deed_column(GROUPS, speech, _TEXT.width, size, player)
-
-
-def _notes(player: PlayerColour, speech: Speech, size: float) -> list[Slice]:
-    tint = ink(player, "shade")
-    return all_slices([note_slices(note, speech, _TEXT.width, size, tint, 1.4) for note in _NOTES])
+def card(player: PlayerColour, title: str, words: Sequence[Shape]) -> Scene:
+    """One side of a player's card."""
+    return Scene(WIDTH, HEIGHT, (*_sheet(player, title), *repainted(words, FIRST_PLAYER, player)))
 
 
 def _sheet(player: PlayerColour, title: str) -> list[Shape]:
@@ -82,15 +72,16 @@ def _sheet(player: PlayerColour, title: str) -> list[Shape]:
 
 def make(edition: Edition) -> Content:
     """The four turn action cards."""
-    size = sizes(edition.speech)
+    speech = edition.speech
+    turn, remember = actions(speech), notes(speech)
     return Content(
         tuple(
             Piece(
                 f"turn-card-{player.name.lower()}",
-                edition.speech(N_("Turn action card, {colour}"), colour=colour(edition.speech, player)),
+                speech(N_("Turn action card, {colour}"), colour=colour(speech, player)),
                 1,
-                card_front(player, edition.speech, size),
-                card_back(player, edition.speech, size),
+                card(player, speech(N_("A turn")), turn),
+                card(player, speech(N_("Remember")), remember),
                 rim=ink(player),
             )
             for player in PlayerColour

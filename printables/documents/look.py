@@ -114,6 +114,22 @@ def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawi
     return draw
 
 
+def repainted(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) -> tuple[Shape, ...]:
+    """Words and lines set for one player in the inks of another: setting them anew would take far longer."""
+    inks = {ink(first, part): ink(player, part) for part in ("body", "shade", "light")}
+
+    def painted(shape: Shape) -> Shape:
+        match shape:
+            case Text():
+                return shape._replace(ink=inks[shape.ink]) if shape.ink in inks else shape
+            case Path() | Circle():
+                return shape._replace(fill=inks[shape.fill]) if shape.fill in inks else shape
+            case Placed():
+                return shape
+
+    return tuple(map(painted, shapes))
+
+
 def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
     """A heading and its points."""
     heading = paragraph(speech(note.title), width, Style(size + 0.5, ink=tint, bold=True, before=before), keeps=True)

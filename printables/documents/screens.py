@@ -21,6 +21,7 @@ from printables.documents.look import (
     mark,
     note_slices,
     panel,
+    repainted,
     title_line,
 )
 from printables.documents.scenery import wide_reef
@@ -34,6 +35,9 @@ WIDTH, HEIGHT = 256.0, 85.0
 
 WING = 64.0
 """Width of each of the two wings that are bent back."""
+
+FIRST_PLAYER = PlayerColour.PURPLE
+"""For whom the words are set first; they are the same for all."""
 
 _BORDER, _PAD, _HEAD = 2.5, 3.5, 8.0
 _LEFT, _RIGHT = Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)
@@ -74,7 +78,7 @@ class Sizes(NamedTuple):
 
 def sizes(speech: Speech) -> Sizes:
     """The largest sizes that fit every panel. Raises DoesNotFit."""
-    wing, column, player = _wings()[0], _columns()[0], PlayerColour.PURPLE  # the words are the same for all
+    wing, column, player = _wings()[0], _columns()[0], FIRST_PLAYER
     notes = [partial(_notes, notes, speech, player) for notes in _NOTES]
 
     def taller(after: int) -> float:
@@ -89,19 +93,33 @@ def sizes(speech: Speech) -> Sizes:
     )
 
 
-def screen_inside(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
-    """What its player sees: the ten actions in the middle, what to remember on the wings."""
-    shapes: list[Shape] = [ground(WIDTH, HEIGHT, ink(player))]
-    shapes += [panel(inside(area, _BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)]
+def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
+    """All that is written inside, in the inks of `FIRST_PLAYER`: notes on the wings, the ten actions between."""
+    player = FIRST_PLAYER
+    shapes: list[Shape] = []
     for notes, box in zip(_NOTES, _wings(), strict=True):
         shapes += stacked(_notes(notes, speech, player, size.notes), box)
     area = _actions()
     head = Area(area.x, area.top, area.width - 10, _HEAD)
     shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
-    shapes.append(mark(player, area.x + area.width - 4, area.top - 4, 7.5))
     for deeds, box in zip(_halves(size.after), _columns(), strict=True):
         shapes += stacked(_deeds(deeds, speech, player, size.actions), box)
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
+    return tuple(shapes)
+
+
+def screen_inside(player: PlayerColour, words: Sequence[Shape]) -> Scene:
+    """What its player sees: `screen_words` in their own inks, on paper in a frame of their colour."""
+    area = _actions()
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        (
+            ground(WIDTH, HEIGHT, ink(player)),
+            *(panel(inside(area, _BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
+            *repainted(words, FIRST_PLAYER, player),
+            mark(player, area.x + area.width - 4, area.top - 4, 7.5),
+        ),
+    )
 
 
 def _wings() -> tuple[Area, Area]:
@@ -129,12 +147,11 @@ def _deeds(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: 
     return deed_column(groups, speech, _columns()[0].width, size, player)
 
 
-def screen(player: PlayerColour, speech: Speech, size: Sizes) -> Scene:
+def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:
     """Both sides as they are printed: the outside below, the inside above it upside down."""
     name = f"screen-{player.name.lower()}"
-    outside = laid(f"{name}.outside", screen_outside(player), 0, 0)
-    within = laid(f"{name}.inside", screen_inside(player, speech, size), 0, HEIGHT)
-    return Scene(WIDTH, 2 * HEIGHT, (outside, within._replace(turn=180)))
+    within = laid(f"{name}.inside", inside_, 0, HEIGHT)
+    return Scene(WIDTH, 2 * HEIGHT, (laid(f"{name}.outside", outside, 0, 0), within._replace(turn=180)))
 
 
 def folds() -> tuple[Outline, ...]:
@@ -145,18 +162,19 @@ def folds() -> tuple[Outline, ...]:
 
 def make(edition: Edition) -> Content:
     """The four screens."""
-    size = sizes(edition.speech)
-    return Content(
-        tuple(
+    words = screen_words(edition.speech, sizes(edition.speech))
+    pieces = []
+    for player in PlayerColour:
+        sides = screen_outside(player), screen_inside(player, words)
+        pieces.append(
             Piece(
                 f"screen-{player.name.lower()}",
                 edition.speech(N_("Screen, {colour}"), colour=colour(edition.speech, player)),
                 1,
-                screen(player, edition.speech, size),
+                screen(player, *sides),
                 rim=ink(player),
                 folds=folds(),
-                finished=(screen_outside(player), screen_inside(player, edition.speech, size)),
+                finished=sides,
             )
-            for player in PlayerColour
         )
-    )
+    return Content(tuple(pieces))
