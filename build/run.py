@@ -18,11 +18,11 @@ There is no screen here on which the app could open a window. A terminal is enou
 
 def main(words):
     sys.path.insert(0, str(ROOT))
-    from companion.command import ELSEWHERE
+    from companion.elsewhere import ELSEWHERE
     from mobile.environment import has_screen
 
     word = words[0] if words else "play"
-    extra = ELSEWHERE[word][2] if word in ELSEWHERE else ""
+    extra = ELSEWHERE[word].extra if word in ELSEWHERE else ""
     if word in ("play", "demo") and not has_screen():
         extra = ""  # words need nothing more
         if word == "play" and "--help" not in words:

@@ -7,30 +7,18 @@ import io
 import os
 import sys
 from contextlib import redirect_stdout, suppress
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from textwrap import fill
 
 from companion import __version__
 from companion.completion import INSTALLED, SHELLS, script
+from companion.elsewhere import ELSEWHERE, answer, lacks, what_all_lack, what_lacks
 from companion.examples import examples
-from companion.native import system_language
+from companion.native import language_of
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech, sentence
 
 FINE, DOES_NOT_HOLD = 0, 1
-
-# Words answered by packages above this one, by name alone: this package imports nothing above it.
-# For each the module, what it needs installed, and the extra of this project that installs it.
-ELSEWHERE = {
-    "print": ("printables.command", ("reportlab", "PIL"), "print"),
-    "pack-away": ("printables.packaway", ("reportlab", "PIL"), "print"),
-    "play": ("mobile.command", ("kivy", "PIL"), "app"),
-    "demo": ("mobile.demo", (), "app"),
-    "self-check": ("mobile.selfcheck", ("kivy", "PIL", "reportlab"), "app"),
-    "add-to-menu": ("mobile.menu", ("kivy", "PIL"), "app"),
-}
 
 _ABOUT = N_(
     "A table companion for the board game Reef Encounter by Richard Breese. "
@@ -44,11 +32,11 @@ def run(argv: list[str]) -> int:
         return _elsewhere(argv[0], argv[1:])
     if argv and argv[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", argv)
-    language = _wished_language(argv)
+    language = language_of(argv)
     speech = Speech(language)
     options = _parser(speech).parse_args(argv)
     if options.command is None:
-        return _elsewhere("play", argv) if _installed("play") else _help(speech)
+        return _elsewhere("play", argv)
     if options.command == "completion":
         return _completion(speech, options.shell)
     from companion.reef_encounter import report
@@ -68,6 +56,20 @@ class _Version(argparse.Action):
         found = (("Kivy", "kivy"), ("reportlab", "reportlab"))
         beside = "".join(f", {name} {number}" for name, package in found if (number := _version(package)))
         print(f"reef-companion {__version__}\nPython {python_version()}{beside}, {system()} {machine()}")
+        print("MIT licence, drawings CC BY-SA 4.0; all licences: reef-companion --licences")
+        parser.exit(FINE)
+
+
+class _Licences(argparse.Action):
+    """The text of every licence, of this program and of what it is made with."""
+
+    def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from companion.licences import told
+
+        print(told())
         parser.exit(FINE)
 
 
@@ -89,7 +91,10 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         epilog=examples(speech),
         formatter_class=shape,
     )
+    if waiting := what_all_lack(speech):
+        parser.epilog = f"{fill(waiting, break_on_hyphens=False)}\n\n{parser.epilog}"
     parser.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
+    parser.add_argument("--licences", action=_Licences, help=speech(N_("show all licences and exit")))
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
     commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
 
@@ -139,24 +144,13 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         metavar="D/E4=white",
         help=speech(N_("what the table sees on a space instead; also D/E4=white+purple with a shrimp, D/E4=nothing")),
     )
-    for name in ELSEWHERE:
-        if _installed(name):
-            commands.add_parser(name, help=_ELSEWHERE_HELP[name](speech), add_help=False)
+    for name, other in ELSEWHERE.items():
+        commands.add_parser(name, help=speech(other.about), add_help=False)
     about = speech(N_("write a script that lets a shell complete these commands"))
     shells = commands.add_parser("completion", help=about, description=sentence(about) + ".", formatter_class=shape)
     shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in INSTALLED)
     shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
     return parser
-
-
-_ELSEWHERE_HELP = {
-    "print": lambda speech: speech(N_("make a PDF from which a homemade copy is printed")),
-    "pack-away": lambda speech: speech(N_("make a PDF from which a game is set up again another day")),
-    "play": lambda speech: speech(N_("open the app")),
-    "demo": lambda speech: speech(N_("watch a real game that plays itself")),
-    "self-check": lambda speech: speech(N_("say whether this machine can run the app")),
-    "add-to-menu": lambda speech: speech(N_("put the app into the menu of a Linux desktop")),
-}
 
 
 def _completion(speech: Speech, shell: str) -> int:
@@ -170,8 +164,8 @@ def _completion(speech: Speech, shell: str) -> int:
 
 
 def _elsewhere_help(name: str) -> str | None:
-    """What a command says of itself that is answered elsewhere; None for one of ours."""
-    if name not in ELSEWHERE:
+    """What a command says of itself that is answered elsewhere; None for one of ours and where it cannot answer."""
+    if name not in ELSEWHERE or lacks(name):
         return None
     said = io.StringIO()
     with redirect_stdout(said), suppress(SystemExit):
@@ -179,31 +173,8 @@ def _elsewhere_help(name: str) -> str | None:
     return said.getvalue()
 
 
-def _wished_language(argv: list[str]) -> str:
-    """The language of the options, found before they are parsed: what parsing says depends on it."""
-    for number, word in enumerate(argv):
-        wish = word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if word == "--lang" and number + 1 < len(argv):
-            wish = argv[number + 1]
-        if wish in LANGUAGES:
-            return wish
-    return system_language()
-
-
 def _elsewhere(name: str, argv: list[str]) -> int:
-    module, _, extra = ELSEWHERE[name]
-    if not _installed(name):
-        text = N_("“{word}” needs more than is installed. In this project’s folder: pip install '.[{extra}]'")
-        print(Speech(_wished_language(argv))(text, word=name, extra=extra), file=sys.stderr)
+    if why := what_lacks(Speech(language_of(argv)), name, argv):
+        print(why, file=sys.stderr)
         return NOT_POSSIBLE
-    return int(import_module(module).main(argv))
-
-
-def _installed(name: str) -> bool:
-    module, needs, _ = ELSEWHERE[name]
-    return all(find_spec(part) for part in (module.partition(".")[0], *needs)) and find_spec(module) is not None
-
-
-def _help(speech: Speech) -> int:
-    _parser(speech).print_help()
-    return FINE
+    return answer(name, argv)

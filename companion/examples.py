@@ -8,6 +8,7 @@ from companion.speech import N_, Speech
 
 EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     "": (
+        ("reef-companion", N_("the app, at its first page")),
         ("reef-companion demo --words", N_("a whole game in words")),
         ("reef-companion score game.reef --lang fr", N_("the points, in French")),
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),

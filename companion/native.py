@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from itertools import pairwise
 
 from companion.speech import LANGUAGES
 
@@ -18,6 +19,18 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str:
             spoken = (wish[:2].lower() for wish in wishes.split(":"))
             return next((language for language in spoken if language in LANGUAGES), "en")
     return "en"
+
+
+def language_of(argv: Sequence[str], usual: str = "") -> str:
+    """The language that `--lang` asks for anywhere in a command; else `usual`, else the system's.
+
+    Known before the words are parsed: help and refusals speak it too.
+    """
+    for word, following in pairwise((*argv, "")):
+        wish = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        if wish in LANGUAGES:
+            return wish
+    return usual or system_language()
 
 
 def name_language(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.examples import examples
+from companion.native import language_of, system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech
 
@@ -21,10 +22,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mobile.environment import open_window, prepare
     from mobile.windowless import NoWindow, explained, tell
 
-    if options.file is not None and (why := _no_game(options.file, options.lang or _language())):
+    if options.file is not None and (why := _no_game(options.file, options.lang or system_language())):
         tell(f"{options.file}: {why}")
         return NOT_POSSIBLE
-    speech = Speech(options.lang or _language(), ("mobile", "companion"))
+    speech = Speech(options.lang or system_language(), ("mobile", "companion"))
     prepare()
     try:
         open_window()
@@ -37,14 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return FINE
 
 
-def _language() -> str:
-    from companion.native import system_language
-
-    return system_language()
-
-
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(_language(), ("mobile", "companion"))
+    speech = Speech(language_of(arguments), ("mobile", "companion"))
     speak(speech)
     parser = Parser(
         prog="reef-companion play",

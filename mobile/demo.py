@@ -10,7 +10,7 @@ from textwrap import fill
 from time import sleep
 
 from companion.examples import examples
-from companion.native import system_language
+from companion.native import language_of, system_language
 from companion.parsing import Parser, speak
 from companion.speech import LANGUAGES, N_, Speech
 from mobile.command import FINE
@@ -78,7 +78,7 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(system_language(), ("mobile", "companion"))
+    speech = Speech(language_of(arguments), ("mobile", "companion"))
     speak(speech)
     about = speech(N_("Show a real game, played by itself at reading speed. Space pauses, + and - change the speed."))
     parser = Parser(

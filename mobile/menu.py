@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 
 from companion.examples import examples
 from companion.library import SUFFIX
-from companion.native import system_language
+from companion.native import language_of, system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.reef_encounter.game import NAME as GAME
 from companion.speech import LANGUAGES, N_, Speech
@@ -159,7 +159,7 @@ def _refresh(folder: Path) -> None:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(system_language(), ("mobile", "companion"))
+    speech = Speech(language_of(arguments), ("mobile", "companion"))
     speak(speech)
     parser = Parser(
         prog="reef-companion add-to-menu",

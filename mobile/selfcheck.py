@@ -17,7 +17,7 @@ from traceback import extract_tb
 
 from companion import __version__
 from companion.examples import examples
-from companion.native import system_language
+from companion.native import language_of, system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech, sentence
 from mobile.command import FINE
@@ -109,7 +109,7 @@ def _why(problem: BaseException) -> str:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(system_language(), ("mobile", "companion"))
+    speech = Speech(language_of(arguments), ("mobile", "companion"))
     speak(speech)
     said = N_(
         "Open the app, touch it, print and close it: says whether this machine can run it. Touches nothing of yours."

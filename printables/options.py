@@ -45,14 +45,14 @@ def parser(speech: Speech) -> ArgumentParser:
         "--only",
         action="append",
         default=[],
-        metavar="PART",
+        metavar=speech(N_("PART")),
         help=speech(N_("print this part only; may be given several times; “all” is the whole kit")),
     )
     add(
         "--spare",
         action="append",
         default=[],
-        metavar="PIECE=N",
+        metavar=speech(N_("PIECE=N")),
         help=speech(N_("print spare pieces, for example pink=3, coral-tile-4=1, shrimp-red=2")),
     )
     add(
@@ -61,34 +61,40 @@ def parser(speech: Speech) -> ArgumentParser:
         const=True,
         help=speech(N_("leave out larva cubes and alga cylinders: cubes and pegs of your own will do")),
     )
-    add("--paper", metavar="NAME", help=", ".join(PAPERS))
-    add("--lang", dest="language", metavar="LANGUAGE", help=", ".join(LANGUAGES))
+    add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
+    add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
     add("--tile", metavar="MM", help=speech(N_("side of a polyp tile, 18 to 25 mm; boards follow")))
-    add("--ink", metavar="MODE", help=", ".join(Ink))
-    add("--sides", metavar="MODE", help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
+    add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
+    add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(
         "--back-offset",
         metavar="X,Y",
         help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
     )
-    add("--output", type=_place, default=Path(), metavar="FILE", help=speech(N_("file or folder to write")))
+    add(
+        "--output",
+        type=_place,
+        default=Path(),
+        metavar=speech(N_("FILE")),
+        help=speech(N_("file or folder to write")),
+    )
     add("--force", action="store_true", help=speech(N_("write over a file that is not a kit")))
     add(
         "--save-preferences",
         action="store_true",
         help=speech(N_("remember paper, language, tile size, ink, sides and offset")),
     )
-    add("--preview", type=_place, metavar="FOLDER", help=speech(N_("write every page as PNG instead")))
+    add("--preview", type=_place, metavar=speech(N_("FOLDER")), help=speech(N_("write every page as PNG instead")))
     add(
         "--cut-lines",
         type=_place,
-        metavar="FOLDER",
+        metavar=speech(N_("FOLDER")),
         help=speech(N_("write cut and fold lines as SVG for cutting machines instead")),
     )
     add(
         "--simulator",
         type=_place,
-        metavar="FOLDER",
+        metavar=speech(N_("FOLDER")),
         help=speech(N_("write PNG sheets for table-top simulators instead")),
     )
     add("--quiet", action="store_true", help=speech(N_("show no progress")))

@@ -12,6 +12,7 @@ from typing import NoReturn
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.examples import examples
+from companion.native import language_of
 from companion.parsing import speak
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.opensea import on_sea
@@ -47,10 +48,11 @@ class _Parser(ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
     saved = load_preferences(preferences_file()).request
-    speech = speaker(saved.language, "printables")
+    speech = speaker(language_of(arguments, saved.language), "printables")
     try:
-        chosen = _parser(speech, saved.paper, saved.ink).parse_args(sys.argv[1:] if argv is None else list(argv))
+        chosen = _parser(speech, saved.paper, saved.ink).parse_args(arguments)
         if chosen.language is not None:
             speech = speaker(_among(chosen.language, LANGUAGES), "printables")
         game = Game.open(chosen.file)
@@ -167,11 +169,11 @@ def _parser(speech: Speech, paper: str, ink: str) -> ArgumentParser:
         "--only",
         action="append",
         default=[],
-        metavar="PART",
+        metavar=speech(N_("PART")),
         help=speech(N_("“public” for the pages everybody may see, or a player's colour for that slip alone")),
     )
-    add("--paper", default=paper, metavar="NAME", help=", ".join(PAPERS))
-    add("--lang", dest="language", metavar="LANGUAGE", help=", ".join(LANGUAGES))
-    add("--ink", default=ink, metavar="MODE", help=", ".join(Ink))
+    add("--paper", default=paper, metavar=speech(N_("NAME")), help=", ".join(PAPERS))
+    add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
+    add("--ink", default=ink, metavar=speech(N_("MODE")), help=", ".join(Ink))
     add("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     return parser

@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from companion.__main__ import main
+from companion.elsewhere import ELSEWHERE
 from companion.reef_encounter.diagram import read_diagram
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
@@ -16,22 +16,6 @@ from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-@pytest.fixture
-def say(capsys, monkeypatch):
-    """Run a command line; returns its exit code, standard output and standard error."""
-    monkeypatch.setenv("LANGUAGE", "en")
-
-    def run(*words: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(word) for word in words])
-        except SystemExit as stop:
-            code = int(stop.code or 0)
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
 
 
 def test_replay_tells_the_game_and_then_the_table(say):
@@ -148,6 +132,17 @@ def test_every_command_speaks_every_language(language, say, monkeypatch):
         assert say(*words)[1] == out, "the language of the surroundings does the same as --lang"
 
 
+@pytest.mark.parametrize("name", ["replay", "completion", *ELSEWHERE])
+def test_help_speaks_the_language_that_is_asked_for(name, say):
+    asked = say(name, "--lang", "de", "--help") if name != "completion" else say("--lang", "de", name, "--help")
+    assert asked[0] == 0
+    assert asked[1].startswith(f"Aufruf: reef-companion {name} ")
+    assert "FILE" not in asked[1]
+    assert "FOLDER" not in asked[1]
+    if name != "completion":
+        assert say(name, "--help", "--lang=de")[1] == asked[1]
+
+
 @pytest.mark.parametrize(
     ("language", "word"),
     [("de", "Würfel"), ("fr", "cube larve"), ("it", "cubetto larva"), ("es", "cubo de larva")],
@@ -212,11 +207,27 @@ def test_a_reader_that_stops_early_is_no_trouble():
     assert "Traceback" not in ran.stderr
 
 
+def test_licences_are_told_with_their_text(say):
+    code, out, err = say("--licences")
+    assert (code, err) == (0, "")
+    for words in (
+        "reef-companion: LICENSE\n",
+        "CC BY-SA 4.0",
+        "font: OFL.txt\n",
+        "SIL OPEN FONT LICENSE",
+        "kivy: LICENSE\n",
+        "pillow: LICENSE\n",
+        "reportlab: LICENSE",
+    ):
+        assert words in out
+
+
 def test_the_version_is_told_with_what_it_runs_on(say):
     from companion import __version__
 
     code, said = say("--version")[:2]
-    first, second = said.splitlines()
+    first, second, third = said.splitlines()
+    assert third.endswith("reef-companion --licences")
     assert (code, first) == (0, f"reef-companion {__version__}")
     assert second.startswith(f"Python {sys.version_info.major}.{sys.version_info.minor}")
     assert "reportlab" in second

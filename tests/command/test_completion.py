@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.command import ELSEWHERE
 from companion.completion import SHELLS, options
+from companion.elsewhere import ELSEWHERE
 
 BASH = shutil.which("bash")
 
@@ -54,7 +54,7 @@ def completed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: p
 def test_commands_options_choices_and_games(completed) -> None:  # type: ignore[no-untyped-def]
     assert completed("sc") == {"score"}
     assert {"replay", "check", "demo", "print", "completion"} <= completed("")
-    assert completed("--") == {"--help", "--version", "--lang"}
+    assert completed("--") == {"--help", "--version", "--licences", "--lang"}
     assert completed("--lang", "") == {"en", "de", "fr", "it", "es"}
     assert completed("state", "--j") == {"--json"}
     assert completed("score", "evening.reef", "--lang", "f") == {"fr"}

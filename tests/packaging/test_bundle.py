@@ -68,7 +68,9 @@ def test_it_is_no_larger_than_promised(kind: str) -> None:
 
 
 def test_its_version(stranger: Stranger) -> None:
-    assert stranger.run("--version").stdout.startswith(f"reef-companion {__version__}")
+    said = stranger.run("--version").stdout
+    assert said.startswith(f"reef-companion {__version__}")
+    assert "reef-companion --licences" in said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -125,9 +127,20 @@ def test_what_belongs_to_the_system_stays_there() -> None:
 def test_schema_and_licences_come_along() -> None:
     inside = FOLDER / "_internal"
     assert (inside / "docs/state.schema.json").is_file()
-    for whose in ("reef-companion", "python", "kivy", "pillow", "reportlab"):
+    for whose in ("reef-companion", "font", "python", "kivy", "pillow", "reportlab", "SDL2"):
         assert list((inside / "licences" / whose).iterdir()), whose
-    assert list(inside.rglob("OFL.txt"))
+
+
+def test_every_library_comes_with_its_licence(stranger: Stranger) -> None:
+    """In Kivy’s folder lie SDL2 and libpng; Pillow tells of all in its own; others are of the system’s packages."""
+    said = stranger.run("--licences").stdout
+    for words in ("MIT License", "CC BY-SA 4.0", "SIL OPEN FONT LICENSE", "Simple DirectMedia Layer", "LIBPNG"):
+        assert words in said
+    if Path("/usr/bin/dpkg-query").exists():
+        assert "Apache License" in said, "libcrypto is Debian's"
+    known = ("SDL2", "png15")
+    kivy = [path.name for path in (FOLDER / "_internal" / "Kivy.libs").iterdir()]
+    assert not [name for name in kivy if not name.removeprefix("lib").startswith(known)]
 
 
 def _there(folder: Path) -> dict[str, int]:

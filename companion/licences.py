@@ -1,0 +1,55 @@
+"""The licences of this program and of what it is made with: all that came along in a bundle, or is installed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+FOLDER = "licences"
+"""Where a bundle keeps them, with a folder for each of those who wrote what is in it."""
+
+OTHERS = ("filetype", "kivy", "pillow", "reportlab")
+"""The packages of others that the app and the kit are made with."""
+
+_US = "reef-companion"
+_NAMES = ("LICENSE", "COPYING")
+_LINE = "=" * 78
+
+
+def licences() -> list[tuple[str, Path]]:
+    """Whose licence, and the file it is in; ours first."""
+    if bundle := getattr(sys, "_MEIPASS", ""):
+        files = [path for path in (Path(bundle) / FOLDER).rglob("*") if path.is_file()]
+        return sorted(((path.parent.name, path) for path in files), key=lambda each: (each[0] != _US, *each))
+    return [*ours(), *(each for package in OTHERS for each in of_package(package))]
+
+
+def ours() -> list[tuple[str, Path]]:
+    """Of the code, the drawings and the font."""
+    here = Path(__file__).parent
+    found = [(_US, path) for path in sorted(here.parent.glob("LICENSE*"))] or list(of_package(_US))
+    return [*found, ("font", here / "drawing" / "fonts" / "OFL.txt")]
+
+
+def of_package(package: str) -> Iterator[tuple[str, Path]]:
+    """Of a package, as far as it is installed and brings some."""
+    from importlib.metadata import PackageNotFoundError, files
+
+    try:
+        brought = files(package) or ()
+    except PackageNotFoundError:
+        return
+    for path in brought:
+        if path.name.upper().startswith(_NAMES) and path.suffix != ".py":
+            yield package, Path(str(path.locate()))
+
+
+def told() -> str:
+    """All of them in one text, each under its heading."""
+    texts: dict[tuple[str, str], str] = {}
+    for whose, path in licences():
+        text = path.read_text("utf-8", errors="replace").strip()
+        # Some packages bring theirs twice.
+        texts.setdefault((whose, " ".join(text.split())), f"{whose}: {path.name}\n{_LINE}\n\n{text}\n")
+    return "\n".join(f"{_LINE}\n{text}" for text in texts.values())

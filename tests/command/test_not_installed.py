@@ -1,0 +1,56 @@
+"""The command line where only the rules are installed, as after the first use of a fresh clone."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from companion import elsewhere
+from companion.elsewhere import ELSEWHERE
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def bare(monkeypatch):
+    """The rules alone are installed."""
+    known = elsewhere.find_spec
+    others = {"kivy", "PIL", "reportlab"}
+    monkeypatch.setattr(elsewhere, "find_spec", lambda name: None if name in others else known(name))
+
+
+def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bare, say, monkeypatch):
+    code, out, err = say("--help")
+    assert (code, err) == (0, "")
+    for name in ELSEWHERE:
+        assert f"    {name} " in out
+    said = " ".join(out.split())
+    assert "Not everything is installed yet for print, pack-away, play, self-check and add-to-menu." in said
+    monkeypatch.chdir(ROOT)
+    for words, command in (
+        (["print", "--only", "rules"], "print --only rules"),
+        (["pack-away", "an evening.reef"], 'pack-away "an evening.reef"'),
+        (["play", "--help"], "play --help"),
+        ([], "play"),
+    ):
+        code, out, err = say(*words)
+        assert (code, out) == (2, "")
+        assert err.endswith(f" build/run.py {command}\n".replace("/", os.sep))
+        assert len(err.splitlines()) == 1
+    assert say("print", "--lang", "fr")[2].startswith("«")
+
+
+def test_without_a_clone_pip_is_named(bare, say, monkeypatch, tmp_path):
+    monkeypatch.setattr(elsewhere, "__file__", str(tmp_path / "companion" / "elsewhere.py"))
+    assert say("play")[2].endswith(": pip install kivy pillow\n")
+    assert "pip install reportlab pillow kivy" in " ".join(say("--help")[1].split())
+
+
+def test_what_is_not_installed_yet_is_completed_by_name(bare, say):
+    code, out, err = say("completion", "bash")
+    assert (code, err) == (0, "")
+    assert "pack-away" in out
+
+
+def test_everything_is_installed_here(say):
+    assert "installed yet" not in say("--help")[1]
