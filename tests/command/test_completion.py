@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from companion.__main__ import main
 from companion.completion import SHELLS, options
 from companion.elsewhere import ELSEWHERE
 
+ROOT = Path(__file__).parent.parent.parent
 BASH = shutil.which("bash")
 
 ASK = """
@@ -108,6 +110,32 @@ def test_the_shell_itself_can_read_it(shell: str, tmp_path: Path, capsys: pytest
     source.write_text(script(shell, capsys), "utf-8")
     ran = subprocess.run([program, "-n", str(source)], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_help_shows_lines_that_work_in_any_folder(
+    found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if BASH is None:
+        pytest.skip("there is no bash here")
+    bin_folder = tmp_path / "my programs"
+    bin_folder.mkdir()
+    program = bin_folder / "reef-companion"
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m companion "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PATH", f"{bin_folder}:/usr/bin:/bin" if found else "/usr/bin:/bin")
+    with monkeypatch.context() as other:
+        other.setattr(sys, "executable", str(bin_folder / "python"))
+        with pytest.raises(SystemExit):
+            main(["completion", "--help"])
+    (line,) = (each.strip() for each in capsys.readouterr().out.splitlines() if "bashrc" in each)
+    assert ("/" in line.partition(" completion")[0]) != found
+    subprocess.run([BASH, "--norc", "-c", line], cwd=tmp_path, check=True)
+    ask = "source ~/.bashrc; complete -p reef-companion"
+    ran = subprocess.run([BASH, "--norc", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "_reef_companion" in ran.stdout
 
 
 def test_an_unknown_shell_is_told_which_are_known(capsys: pytest.CaptureFixture[str]) -> None:
