@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from companion import seal
 from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.entries import seat_of
 from companion.reef_encounter.notation import NAMES, decode_action, encode_action
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Table
-from companion.reef_encounter.words import WORD_UNKNOWN, shown, word
+from companion.reef_encounter.words import word
 from companion.refusal import Reason, Refused
 from companion.seal import Lock
 
@@ -52,29 +53,30 @@ class Promise:
 class Locks:
     """The locks of one game: without a PIN everybody's, with one only those that were opened."""
 
-    def __init__(self, key: str, pins: Mapping[int, Lock] | None = None) -> None:
+    def __init__(self, key: str, table: Table, pins: Mapping[int, Lock] | None = None) -> None:
         self.key = key
+        self.table = table
         self.pins: dict[int, Lock] = dict(pins or {})
 
-    def lock(self, seat: int, pin: bool, table: Table) -> Lock | None:
+    def lock(self, seat: int, pin: bool) -> Lock | None:
         """What opens the seals of `seat`; None where it takes a PIN nobody has entered."""
-        return self.pins.get(seat) if pin else seal.key_lock(self.key, _whose(seat, table))
+        return self.pins.get(seat) if pin else seal.key_lock(self.key, self._whose(seat))
 
-    def of_pin(self, seat: int, pin: str, table: Table) -> Lock:
+    def of_pin(self, seat: int, pin: str) -> Lock:
         """The lock that a PIN makes. Raises Refused for one that is too short."""
-        return seal.pin_lock(self.key, _whose(seat, table), pin)
+        return seal.pin_lock(self.key, self._whose(seat), pin)
 
-    def write(self, action: Action, table: Table, place: str, proof: str | None = None) -> dict[str, Any]:
+    def write(self, action: Action, place: str, proof: str | None = None) -> dict[str, Any]:
         """An action as an entry; what was told in private is sealed where the game has a key.
 
         With the `proof` of an earlier seal of the same, the promise stays the one it was.
         """
-        fields = encode_action(action, table)
+        fields = encode_action(action, self.table)
         secret = FIELDS.get(type(action))
         pin = action.seat in self.pins
         if secret not in fields or not (self.key or pin):
             return fields
-        lock = self.lock(action.seat, pin, table)
+        lock = self.lock(action.seat, pin)
         assert lock is not None
         value = fields.pop(secret)
         if isinstance(action, TellHand) and action.polyps is not None:
@@ -87,19 +89,19 @@ class Locks:
             fields["promise"] = found.promise
         return fields
 
-    def read(self, fields: Mapping[str, Any], table: Table) -> Action:
+    def read(self, fields: Mapping[str, Any]) -> Action:
         """The action of an entry. Raises Refused for a seal that was changed or moved."""
         if not isinstance(fields, Mapping):
-            return decode_action(fields, table)
+            return decode_action(fields, self.table)
         do = str(fields.get("do"))
         extras = _EXTRAS.get(do, set())
         plain = {name: value for name, value in fields.items() if name not in extras}
         if "sealed" not in fields:
-            return decode_action(plain, table)
+            return decode_action(plain, self.table)
         if do not in _SEALED:
             raise Refused(seal.BROKEN)
-        unknown = decode_action({**plain, _SEALED[do]: None}, table)
-        lock = self.lock(unknown.seat, bool(fields.get("pin")), table)
+        unknown = decode_action({**plain, _SEALED[do]: None}, self.table)
+        lock = self.lock(unknown.seat, bool(fields.get("pin")))
         if lock is None:
             return unknown
         try:
@@ -110,11 +112,11 @@ class Locks:
             raise
         if do == NAMES[TellHand] and isinstance(value, list) and all(isinstance(part, int) for part in value):
             value = [word(coral) for coral, part in zip(Coral, value, strict=False) for _ in range(min(part, 200))]
-        return decode_action({**plain, _SEALED[do]: value}, table)
+        return decode_action({**plain, _SEALED[do]: value}, self.table)
 
-    def proof(self, fields: Mapping[str, Any], table: Table) -> str | None:
+    def proof(self, fields: Mapping[str, Any]) -> str | None:
         """The proof of a sealed entry's promise; None where it cannot be opened now."""
-        lock = self.lock(seat_of(fields, table), bool(fields.get("pin")), table)
+        lock = self.lock(seat_of(fields, self.table), bool(fields.get("pin")))
         if lock is None or "sealed" not in fields:
             return None
         try:
@@ -122,13 +124,15 @@ class Locks:
         except Refused:
             return None
 
+    def guarded(self, steps: Iterable[Mapping[str, Any]], seat: int) -> list[Mapping[str, Any]]:
+        """The steps of `seat` that a PIN seals."""
+        return [fields for fields in steps if fields.get("pin") and seat_of(fields, self.table) == seat]
 
-def guarded(steps: Iterable[Mapping[str, Any]], seat: int, table: Table) -> list[Mapping[str, Any]]:
-    """The entries of `seat` that a PIN seals."""
-    return [fields for fields in steps if fields.get("pin") and seat_of(fields, table) == seat]
+    def _whose(self, seat: int) -> str:
+        return word(self.table.seats[seat].colour)
 
 
-def promises(locks: Locks, table: Table, steps: Iterable[tuple[Mapping[str, Any], Action]]) -> list[Promise]:
+def promises(locks: Locks, steps: Iterable[tuple[Mapping[str, Any], Action]]) -> list[Promise]:
     """The promises made in these steps, and what became of each."""
     fed: dict[int, Mapping[str, Any]] = {}
     opened: dict[int, tuple[Mapping[str, Any], RevealFish]] = {}
@@ -138,39 +142,25 @@ def promises(locks: Locks, table: Table, steps: Iterable[tuple[Mapping[str, Any]
         elif isinstance(action, RevealFish):
             opened[action.seat] = fields, action
     return [
-        Promise(seat, seal.code(fields["promise"]), _kept(locks, table, fields, opened.get(seat)))
+        Promise(seat, seal.code(fields["promise"]), _kept(locks, fields, opened.get(seat)))
         for seat, fields in sorted(fed.items())
     ]
 
 
 def _kept(
     locks: Locks,
-    table: Table,
     fed: Mapping[str, Any],
     opened: tuple[Mapping[str, Any], RevealFish] | None,
 ) -> Kept:
     if opened is None:
         return Kept.OPEN
     fields, action = opened
-    proof = fields.get("proof") or locks.proof(fed, table)
+    proof = fields.get("proof") or locks.proof(fed)
     if proof is None:
         return Kept.UNCHECKED
     coral = next((coral for coral in Coral if action.polyps[coral]), Coral.WHITE)
     held = sum(action.polyps) == 1 and seal.promised(_context(fed), word(coral), str(proof)) == fed["promise"]
     return Kept.KEPT if held else Kept.BROKEN
-
-
-def seat_of(fields: Mapping[str, Any], table: Table) -> int:
-    """Whose entry it is. Raises Refused where nobody's."""
-    colours = [word(seat.colour) for seat in table.seats]
-    by = fields.get("by")
-    if by not in colours:
-        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(colours))
-    return colours.index(by)
-
-
-def _whose(seat: int, table: Table) -> str:
-    return word(table.seats[seat].colour)
 
 
 def _context(fields: Mapping[str, Any]) -> str:

@@ -2,58 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from companion import backups, record
 from companion.record import Record
-from companion.reef_encounter.game import NAME, Game, Rescue
+from companion.reef_encounter.course import NAME, Course
 from companion.reef_encounter.setup import Faulty
 from companion.refusal import Refused
+from companion.session import TOO_OFTEN
 
-_NO_DAMAGE = (record.NEWER, record.TOO_BIG)
+C = TypeVar("C", bound=Course)
+
+_NO_DAMAGE = (record.NEWER, record.TOO_BIG, TOO_OFTEN)
 """Refusals that a backup has nothing to do with."""
 
 
-def best(path: Path, data: bytes) -> tuple[Game, Record]:
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A saved game that was opened with the help of a backup: why, and how many entries came from it."""
+
+    why: Refused
+    backup: Path
+    entries: int
+
+
+def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
     """The game in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
 
     Entries that cannot be read in the file come from a backup, all others from the file. Raises
-    Refused or Faulty where nothing opens. The second part is what the file itself holds.
+    Refused or Faulty where nothing opens. With it, how a backup helped if one did, and how many bytes of
+    the file itself hold.
     """
-    own: Game | None = None
+    own: C | None = None
     read = Record({}, (), 0)
     trouble: Refused | Faulty | None = None
     try:
         read = record.read(data, NAME)
-        own = Game.replayed(read)
+        own = replayed(read)
     except Refused as refused:
         if refused.reason in _NO_DAMAGE:
             raise
         trouble = refused
     except Faulty as faulty:
         trouble = faulty
+    if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
+        return own, None, read.good
+    places, lost = backups.found(path), record.LINE_NO_OBJECT
+    holds = own is not None and own.damage is None
     # Every line is written with its line break: a file that ends without one lost at least that.
-    if own is not None and own.damage is None and data.endswith((b"\n", b"\r")):
-        return own, read
-    farthest = own
-    for place in backups.found(path):
-        helped = _helped(place, data, read if own is not None else None)
+    if holds and data.endswith((b"\n", b"\r")):
+        places, lost = [place for place in places[:1] if _goes_on(place, data, read)], record.ENDS_EARLY
+    farthest, rescue = own, None
+    for place in places:
+        helped = _helped(place, data, read if own is not None else None, replayed)
         if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
-            if own is not None and own.damage is None:
+            if own is not None and holds:
                 # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
                 if helped.entries[: len(own.entries)] != own.entries:
                     continue
-                trouble = Refused(record.LINE_NO_OBJECT)
+                trouble = Refused(lost)
             farthest = helped
             why = own.damage.refused if own is not None and own.damage is not None else _why(trouble)
-            helped.rescue = Rescue(why, place, _taken(helped, data))
+            rescue = Rescue(why, place, _taken(helped, data))
     if farthest is None:
         assert trouble is not None
         raise trouble
-    return farthest, read
+    return farthest, rescue, read.good
 
 
-def _helped(place: Path, data: bytes, read: Record | None) -> Game | None:
+def _goes_on(place: Path, data: bytes, read: Record) -> bool:
+    """Whether a backup is the same game with more lines than the file `data`, which holds all of `read`.
+
+    A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
+    """
+    try:
+        copy = place.read_bytes()
+        if data.startswith(copy):
+            return False
+        kept = record.read(copy, NAME)
+    except (OSError, Refused):
+        return False
+    # Without a key nothing tells this game from an earlier one of the same name.
+    same = "key" in read.header and (kept.header, kept.version) == (read.header, read.version)
+    number = len(read.entries)
+    return same and len(kept.entries) > number and kept.entries[:number] == read.entries
+
+
+def _helped(place: Path, data: bytes, read: Record | None, replayed: Callable[[Record], C]) -> C | None:
     """The game of a file whose entries a backup mends; None where the backup is no help.
 
     `read` is None where the file's own header cannot be trusted.
@@ -64,16 +102,16 @@ def _helped(place: Path, data: bytes, read: Record | None) -> Game | None:
         if read is not None and read.header != kept.header:
             return None  # another game that once had this name
         if read is not None and read.version != kept.version:
-            return Game.replayed(kept)
+            return replayed(kept)
         lines = copy.splitlines(keepends=True)[:1]
         entries = {**record.loose(data), **record.loose(copy)}
         text = lines[0] + b"".join(record.line(entries[n]).encode() for n in sorted(entries) if n > 0)
-        return Game.replayed(record.read(text, NAME))
+        return replayed(record.read(text, NAME))
     except (OSError, Refused, Faulty):
         return None
 
 
-def _taken(game: Game, data: bytes) -> int:
+def _taken(game: Course, data: bytes) -> int:
     """How many entries the file itself does not hold like this."""
     own = record.loose(data)
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, assert_never
 
 from companion.reef_encounter.actions import Action, Collect, EndTurn, FeedFish, PlacePolyp, RevealFish, TellHand
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.private import seat_of
+from companion.reef_encounter.course import Course
+from companion.reef_encounter.entries import Act, Again, Correct, TakeBack, read_entry
 from companion.reef_encounter.state import State
 
 
@@ -119,7 +119,7 @@ def crossed(actions: Sequence[Action]) -> tuple[Crossing, ...]:
     return tuple(found)
 
 
-def deeds(game: Game, steps: Iterable[int]) -> tuple[Deed, ...]:
+def deeds(game: Course, steps: Iterable[int]) -> tuple[Deed, ...]:
     """These steps of what is done, from 1, with the states around them."""
     session = game.session
     return tuple(
@@ -127,7 +127,7 @@ def deeds(game: Game, steps: Iterable[int]) -> tuple[Deed, ...]:
     )
 
 
-def history(game: Game) -> list[Change]:
+def history(game: Course) -> list[Change]:
     """All that was ever taken back, done again and corrected, in the order of the record."""
     changes: list[Change] = []
     open_: Change | None = None
@@ -139,22 +139,25 @@ def history(game: Game) -> list[Change]:
     return [*changes, _closed(open_, then)] if open_ is not None else changes
 
 
-def _opened(entry: Mapping[str, Any], before: Game) -> Change | None:
+def _opened(entry: Mapping[str, Any], before: Course) -> Change | None:
     """What an entry changes, told from the game before it; None where it is an action."""
-    position = before.session.position
-    by = seat_of(entry, before.table) if "by" in entry else None
-    if "take-back" in entry:
-        undone = deeds(before, range(position - entry["take-back"] + 1, position + 1))
-        return Change(entry["n"], Turned.TAKEN_BACK, by, 0, undone)
-    if "again" in entry:
-        return Change(entry["n"], Turned.AGAIN, by, position, ())
-    if "correct" in entry:
-        step = entry["correct"]
-        return Change(entry["n"], Turned.CORRECTED, by, step, deeds(before, [step] if step <= position else []))
-    return None
+    position, number = before.session.position, entry["n"]
+    match read_entry(entry, before.table):
+        case Act():
+            return None
+        case TakeBack(steps, by):
+            undone = deeds(before, range(position - steps + 1, position + 1))
+            return Change(number, Turned.TAKEN_BACK, by, 0, undone)
+        case Again(_, by):
+            return Change(number, Turned.AGAIN, by, position, ())
+        case Correct(step, _, by):
+            was = deeds(before, [step] if step <= position else [])
+            return Change(number, Turned.CORRECTED, by, step, was)
+        case never:
+            assert_never(never)
 
 
-def _closed(change: Change, after: Game) -> Change:
+def _closed(change: Change, after: Course) -> Change:
     """The same, with what the game after it tells."""
     position = after.session.position
     if change.turned is Turned.AGAIN:

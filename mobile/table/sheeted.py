@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.actions import PassFeast
-from companion.reef_encounter.game import NOT_CONSERVED, Game
+from companion.reef_encounter.course import NOT_CONSERVED
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.view import View
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.reef_encounter import game as games
+from companion.reef_encounter import course as courses
 from companion.reef_encounter.actions import LarvaForPolyp, PlacePolyp, PlayAlga
 from companion.reef_encounter.audit import (
     PRIVATE,
@@ -24,8 +24,9 @@ from companion.reef_encounter.comparing import (
     put_there,
     slip_on_spaces,
 )
+from companion.reef_encounter.course import NOT_CONSERVED
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import NOT_CONSERVED, Game
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
@@ -105,7 +106,7 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, 
         return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
 
     with monkeypatch.context() as broken:
-        broken.setattr(games, "apply", slips)
+        broken.setattr(courses, "apply", slips)
         with pytest.raises(Refused) as caught:
             new.do(game.session.done[5])
     assert caught.value.reason is NOT_CONSERVED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion import sentences
-from companion.reef_encounter import diagram, game, guide, moving, private, reasons, words
+from companion.reef_encounter import course, diagram, game, guide, moving, private, reasons, words
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NN_, Speech
 
@@ -169,10 +169,12 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     words.NOT_AMONG: N_("“{value}” is not among {words}."),
     words.SPACE_UNKNOWN: N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
-    game.NOT_CONSERVED: N_(
+    course.NOT_CONSERVED: N_(
         "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
     ),
-    game.NOT_AS_TOLD: N_("What {player} sealed does not fit what was played since, so the game goes on without it."),
+    course.NOT_AS_TOLD: N_(
+        "What {player} sealed does not fit what was played since, so the game goes on without it."
+    ),
     private.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
     private.NO_PIN: N_("{player} has sealed nothing with a PIN."),
     private.PIN_SET: N_("{player} has set another PIN in this game already."),

@@ -1,0 +1,213 @@
+"""The course of one game, as a record tells it: a set-up, its entries, and the session they make. Saves nothing."""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Self, assert_never
+
+from companion import record
+from companion.record import Damage, Record
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.audit import unaccounted
+from companion.reef_encounter.entries import Act, Again, Correct, TakeBack, read_entry
+from companion.reef_encounter.header import decode_setup, encode_setup
+from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, promises
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import Setup, start
+from companion.reef_encounter.state import State, Table
+from companion.reef_encounter.upgrades import upgraded
+from companion.reef_encounter.words import FIELD_KIND, shown, word
+from companion.refusal import Reason, Refused
+from companion.seal import Lock
+from companion.session import TOO_OFTEN, Session
+
+NAME: Final = "reef-encounter"
+MOST_REPLAYED: Final = 30_000
+"""Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
+
+NOT_CONSERVED = Reason("not-conserved")
+NOT_AS_TOLD = Reason("not-as-told")
+
+
+class Course:
+    """What entries make of a set-up.
+
+    `entries` are those followed so far, `steps` the actions of the session, done and undone, by the fields
+    that the record has for them. `damage` says where a record stopped holding, and `broken` holds its
+    lines from there on. `conserving` counts every piece after every action.
+    """
+
+    def __init__(self, setup: Setup, key: str = "", pins: Mapping[int, Lock] | None = None) -> None:
+        """A new game; raises Faulty for a set-up that cannot be. `key` seals what is told in private."""
+        self.setup = setup
+        self.key = key
+        self.conserving = False
+        self.session: Session[State, Action] = Session(start(setup), self._apply)
+        self.steps: list[Mapping[str, Any]] = []
+        self.entries: list[Mapping[str, Any]] = []
+        self.damage: Damage | None = None
+        self.broken: tuple[str, ...] = ()
+        self.torn = False
+        self.version = record.VERSION  # that the record was written with
+        self._locks = Locks(key, self.table, pins)
+
+    @classmethod
+    def replayed(cls, read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
+        """The game of a record that was read, up to the first entry that does not hold. Raises Refused or Faulty."""
+        version, read = read.version, upgraded(read)
+        fields = dict(read.header)
+        key = fields.pop("key", "")
+        if not isinstance(key, str):
+            raise Refused(FIELD_KIND, field="key", value=shown(key))
+        game = cls(decode_setup(fields), key, pins)
+        game.damage, game.torn, game.broken, game.version = read.damage, read.torn, read.rest, version
+        for place, entry in enumerate(read.entries):
+            try:
+                game.follow(entry)
+            except Refused as refused:
+                game.damage = Damage(place + 2, place + 1, refused)
+                game.broken = (*[record.line(left).rstrip("\n") for left in read.entries[place:]], *read.rest)
+                break
+        return game
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self.session.state
+
+    @property
+    def table(self) -> Table:
+        """Who plays on which boards."""
+        return self.session.state.table
+
+    @property
+    def broken_action(self) -> Action | None:
+        """The action that broke the record, where its line can be read as one."""
+        try:
+            entry = json.loads(self.broken[0]) if self.broken else None
+            if not isinstance(entry, dict):
+                return None
+            return self._locks.read({name: value for name, value in entry.items() if name != "n"})
+        except (ValueError, RecursionError, Refused):
+            return None
+
+    def header_line(self) -> str:
+        """The first line of this game's record."""
+        return record.header(NAME, self._header())
+
+    def text(self) -> str:
+        """The whole record, as far as it holds."""
+        return self.header_line() + "".join(record.line(entry) for entry in self.entries)
+
+    def follow(self, entry: Mapping[str, Any]) -> None:
+        """Do what the next entry of the record did. Raises Refused, and nothing has changed."""
+        match read_entry(entry, self.table):
+            case Act(fields):
+                position = self.session.position
+                self.session.do(self._locks.read(fields))
+                self.steps[position:] = [fields]
+            case TakeBack(steps, _):
+                self.session.undo(steps)
+            case Again(steps, _):
+                self._patient(2 * MOST_REPLAYED)
+                self.session.redo(steps)
+            case Correct(step, parts, _):
+                self._patient(2 * MOST_REPLAYED)
+                self.session.correct(step, [self._locks.read(part) for part in parts])
+                self.steps[step - 1 : step] = parts
+            case never:
+                assert_never(never)
+        self.entries.append(entry)
+
+    def retold(self) -> Iterator[tuple[Mapping[str, Any], Course]]:
+        """The game once more: every entry with one and the same course as it stands just before that entry.
+
+        After the last one that course stands where this one does.
+        """
+        course = Course(self.setup, self.key, self._locks.pins)
+        for entry in self.entries:
+            yield entry, course
+            course.follow(entry)
+
+    # What is told in private
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The seats with secrets that only their PIN opens, which nobody has entered since the game was opened."""
+        seats = range(len(self.table.seats))
+        return tuple(seat for seat in seats if self._guarded(seat) and seat not in self._locks.pins)
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The seats that have a PIN, entered or not."""
+        seats = range(len(self.table.seats))
+        return tuple(seat for seat in seats if seat in self._locks.pins or self._guarded(seat))
+
+    @property
+    def promises(self) -> list[Promise]:
+        """What players committed to when they chose their opening polyps, and whether they kept it."""
+        return promises(self._locks, zip(self.steps, self.session.done, strict=False))
+
+    def set_pin(self, seat: int, pin: str) -> None:
+        """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
+        lock = self._locks.of_pin(seat, pin)
+        if self._guarded(seat) and not self.opens(seat, pin):
+            raise Refused(PIN_SET, player=self.table.seats[seat])
+        self._locks.pins[seat] = lock
+
+    def opens(self, seat: int, pin: str) -> bool:
+        """Whether this is the PIN of `seat`."""
+        try:
+            lock = self._locks.of_pin(seat, pin)
+        except Refused:
+            return False
+        if (known := self._locks.pins.get(seat)) is not None:
+            return hmac.compare_digest(known, lock)
+        trial = Locks(self.key, self.table, {seat: lock})
+        return any(trial.proof(fields) for fields in self._guarded(seat))
+
+    def unlock(self, seat: int, pin: str) -> None:
+        """Open what `seat` sealed with a PIN. Raises Refused where there is nothing, or by the wrong PIN.
+
+        Where the game went on as that cannot have been (`NOT_AS_TOLD`), it stays as it is, and
+        `promises` tells whose promise was broken.
+        """
+        player = self.table.seats[seat]
+        if not self._guarded(seat):
+            raise Refused(NO_PIN, player=player)
+        if not self.opens(seat, pin):
+            raise Refused(WRONG_PIN, player=player)
+        self._locks.pins[seat] = self._locks.of_pin(seat, pin)
+        opened = Course.replayed(Record(self._header(), tuple(self.entries), 0), self._locks.pins)
+        if opened.damage is not None or opened.session.position != self.session.position:
+            raise Refused(NOT_AS_TOLD, player=player)
+        self._replay(self.entries)
+
+    def _guarded(self, seat: int) -> list[Mapping[str, Any]]:
+        """The steps of `seat` that a PIN seals."""
+        return self._locks.guarded(self.steps, seat)
+
+    def _patient(self, most: int) -> None:
+        """Raises Refused where so many steps were gone through once more that opening the game would take minutes.
+
+        Reading bears more than is ever written, so that no game that was saved is refused.
+        """
+        if self.session.replayed > most:
+            raise Refused(TOO_OFTEN)
+
+    def _replay(self, entries: list[Mapping[str, Any]]) -> None:
+        """Follow these entries from the start."""
+        self.session, self.steps, self.entries = Session(start(self.setup), self._apply), [], []
+        for entry in entries:
+            self.follow(entry)
+
+    def _header(self) -> dict[str, Any]:
+        return {**({"key": self.key} if self.key else {}), **encode_setup(self.setup)}
+
+    def _apply(self, state: State, action: Action) -> State:
+        after = apply(state, action)
+        if self.conserving and (wrong := unaccounted(after)):
+            raise Refused(NOT_CONSERVED, pieces=", ".join(f"{what} {word(kind)}" for what, kind in wrong))
+        return after
