@@ -5,15 +5,27 @@ python3 build/run.py --help     everything else
 """
 
 import old_enough  # noqa: F401, I001 - this file stays readable for Python 3.6
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from surroundings import ROOT, how_to_install, installed, system_libraries
 
 NO_SCREEN = """\
 There is no screen here on which the app could open a window. A terminal is enough for these:
-  {python} build/run.py demo      a real game, told at reading speed
-  {python} build/run.py --help    everything else"""
+  {again} demo      a real game, told at reading speed
+  {again} --help    everything else"""
+
+
+def again():
+    """What was typed to come here."""
+    python = Path(sys.executable).stem
+    if sys.platform == "win32":
+        python = "py"
+    elif not shutil.which(python):
+        python = sys.executable
+    return f"{python} {sys.argv[0]}"
 
 
 def main(words):
@@ -27,7 +39,7 @@ def main(words):
         extra = ""  # words need nothing more
         if word == "play" and "--help" not in words:
             installed(extra)  # so that what is offered starts at once
-            print(NO_SCREEN.format(python=sys.executable), file=sys.stderr)
+            print(NO_SCREEN.format(again=again()), file=sys.stderr)
             return 2
     if extra == "app" and "--help" not in words:
         missing = system_libraries()

@@ -11,8 +11,8 @@ from pathlib import Path
 from textwrap import fill
 
 from companion import __version__
-from companion.completion import SHELLS, installed, script, started_by
-from companion.elsewhere import ELSEWHERE, answer, lacks, what_all_lack, what_lacks
+from companion.completion import SHELLS, installed, script
+from companion.elsewhere import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
 from companion.examples import examples
 from companion.native import language_of
 from companion.parsing import NOT_POSSIBLE, Parser, speak
@@ -148,7 +148,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         commands.add_parser(name, help=speech(other.about), add_help=False)
     about = speech(N_("write a script that lets a shell complete these commands"))
     shells = commands.add_parser("completion", help=about, description=sentence(about) + ".", formatter_class=shape)
-    shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in installed(started_by()))
+    shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in installed(started_by(anywhere=True)))
     shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
     return parser
 

@@ -6,11 +6,9 @@ Read from what `--help` says, so that whatever is added there is completed as we
 from __future__ import annotations
 
 import re
-import sys
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 PROGRAM = "reef-companion"
 
@@ -149,13 +147,3 @@ def installed(program: str) -> tuple[str, ...]:
         f"echo 'eval \"$({program} completion zsh)\"' >> ~/.zshrc",
         f"{program} completion fish > ~/.config/fish/completions/{PROGRAM}.fish",
     )
-
-
-def started_by() -> str:
-    """What starts this program from any folder: its name where the terminal finds it, else its whole path."""
-    from shutil import which  # takes its time at every start
-
-    if which(PROGRAM):
-        return PROGRAM
-    program = sys.executable if getattr(sys, "frozen", False) else str(Path(sys.executable).parent / PROGRAM)
-    return f'"{program}"' if " " in program else program

@@ -44,7 +44,8 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
     ),
 }
 
-_AS_PIP_SAYS = {"PIL": "pillow", "printables": "reef-companion", "mobile": "reef-companion"}
+_NAME = "reef-companion"
+_AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
 
 
 def answer(name: str, argv: Sequence[str]) -> int:
@@ -77,11 +78,25 @@ def what_all_lack(speech: Speech) -> str:
     return speech(said, commands=speech.list(waiting), command=command)
 
 
+def started_by(*, anywhere: bool = False) -> str:
+    """What to type for this program, here or `anywhere`: its name where the terminal finds it, else a path."""
+    from shutil import which  # takes its time at every start
+
+    if which(_NAME):
+        return _NAME
+    path = Path(sys.executable) if getattr(sys, "frozen", False) else Path(sys.executable).parent / _NAME
+    program = str(path if anywhere else _near(path))
+    return f'"{program}"' if " " in program else program
+
+
 def how_to_install(packages: Sequence[str], words: Sequence[str]) -> str:
     """What to type so that `packages` are there: in a clone what also does `words` at once, else pip's command."""
     script = Path(__file__).parent.parent / "build" / "run.py"
     if not script.is_file():
         return f"pip install {' '.join(dict.fromkeys(packages))}"
-    near = script.relative_to(Path.cwd()) if script.is_relative_to(Path.cwd()) else script
     python = "py" if sys.platform == "win32" else "python3"
-    return " ".join([python, *(f'"{word}"' if " " in word else word for word in (str(near), *words))])
+    return " ".join([python, *(f'"{word}"' if " " in word else word for word in (str(_near(script)), *words))])
+
+
+def _near(path: Path) -> Path:
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

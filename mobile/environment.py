@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from companion.drawing.font import font_file
 from mobile.windowless import Lack, NoWindow, what_lacks
+from mobile.xerrors import x_errors_passed_over
 
 WINDOW = (1280, 800)
 NAME: Final = "reef-companion"
@@ -120,7 +121,8 @@ def _opened(opening: Callable[[], Any | None]) -> Any:
     # Kivy asks this where OpenGL is older than it can draw with, and would go on to draw nothing.
     sys._kivy_opengl_required_func = _too_old  # type: ignore[attr-defined]
     try:
-        found = opening()
+        with x_errors_passed_over():
+            found = opening()
     except SystemExit:  # what Kivy does where a provider cannot start
         found = None
     except (ImportError, OSError) as missing:  # a library of the system

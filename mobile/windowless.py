@@ -8,9 +8,15 @@ import sys
 from enum import Enum
 from typing import Final
 
+from companion.elsewhere import started_by
 from companion.speech import N_, Speech
 
-PACKAGES: Final = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libmtdev.so.1": "libmtdev1"}
+PACKAGES: Final = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libX11.so.6": "libx11-6",
+    "libmtdev.so.1": "libmtdev1",
+}
 """The system's libraries that Kivy draws with, and the Debian packages that bring them."""
 
 
@@ -75,7 +81,7 @@ def explained(speech: Speech, lacks: NoWindow) -> str:
     ):
         said = N_("SDL_VIDEODRIVER is set to “{driver}”; without it the app looks for a screen by itself.")
         lines.append(speech(said, driver=driver))
-    lines.append(speech(N_("A terminal is enough for this: {command}"), command="reef-companion --help"))
+    lines.append(speech(N_("A terminal is enough for this: {command}"), command=f"{started_by()} --help"))
     return "\n".join(lines)
 
 
@@ -102,8 +108,8 @@ def _without_a_card(speech: Speech) -> list[str]:
     """A newer driver, or none at all: Mesa draws on the processor, ANGLE through DirectX."""
     if sys.platform == "win32":
         command = "set KIVY_GL_BACKEND=angle_sdl2"
-    elif sys.platform.startswith("linux"):
-        command = "LIBGL_ALWAYS_SOFTWARE=1 reef-companion play"
+    elif sys.platform.startswith("linux") and not os.environ.get("LIBGL_ALWAYS_SOFTWARE"):
+        command = f"LIBGL_ALWAYS_SOFTWARE=1 {started_by()} play"
     else:
         return [speech(N_("A newer driver for the graphics card may help."))]
     said = N_("A newer driver for the graphics card may help, or drawing without it: {command}")

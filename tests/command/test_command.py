@@ -9,9 +9,9 @@ import jsonschema
 import pytest
 
 from companion.elsewhere import ELSEWHERE
-from companion.reef_encounter.diagram import read_diagram
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.notation.diagram import read_diagram
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import LANGUAGES
 
