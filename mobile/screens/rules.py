@@ -40,6 +40,10 @@ class Rules(Titled):
         super().__init__(shell, say(N_("Rules")), widest=1180, **kwargs)
         self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self._look, _PAUSE)
+        self._wanted: Widget | None = None
+        self._steady = Clock.create_trigger(self._hold, -1)
+        self.body.bind(height=self._steady)
+        self.scroll.bind(height=self._steady)
         self._section: str | None = None
         self._name = ""
         self._searching = self._deep = False
@@ -127,7 +131,9 @@ class Rules(Titled):
         widgets.append(flow)
         self._put(*widgets)
         if wanted is not None:
-            self._show_soon(wanted)
+            self._wanted = wanted
+            wanted.bind(pos=self._steady)
+            self._steady()
 
     def _heading(self, section: Section) -> Widget:
         """Its name, and the ways to the sections before and after."""
@@ -168,6 +174,7 @@ class Rules(Titled):
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _put(self, *widgets: Widget) -> None:
+        self._wanted = None
         self._page.clear_widgets()
         for widget in widgets:
             self._page.add_widget(widget)
@@ -175,10 +182,15 @@ class Rules(Titled):
             self.fill(self._top, self._page)
         self.scroll.scroll_y = 1
 
-    def _show_soon(self, panel: Widget) -> None:
-        """Scroll once everything has found its height; pictures find theirs last."""
-        for seconds in (0, 0.05, 0.2, 0.5):
-            Clock.schedule_once(lambda _: self._scroll_to(panel), seconds)
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whoever takes hold of the page scrolls it from now on."""
+        self._wanted = None
+        return bool(super().on_touch_down(touch))
+
+    def _hold(self, *_: object) -> None:
+        """Keep the rule that is wanted at the top while things find their places; pictures find theirs last."""
+        if self._wanted is not None:
+            self._scroll_to(self._wanted)
 
     def _scroll_to(self, panel: Widget) -> None:
         """The top of the rule to the top of the page."""

@@ -18,9 +18,9 @@ from companion.reef_encounter.pieces import Coral
 from mobile import sharing
 from mobile.evening.places import folders_in, games_in, likely, short
 from mobile.table.spots import LarvaCube
+from tests.mobile.around import begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.test_around import begun
 from tests.mobile.test_evening import app, card, press, texts
 from tests.mobile.test_trust_screens import broken
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.pieces import Coral, PlayerColour
+from tests.mobile.around import abaci, say_number
 from tests.mobile.driver import Driver
-from tests.mobile.test_around import abaci, say_number
 from tests.mobile.test_evening import app, card, press, texts
 
 __all__ = ["app"]

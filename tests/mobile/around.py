@@ -1,0 +1,41 @@
+"""What several tests of the pages around the table need: two players, a saved game, fingers on abaci and reefs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.boards import cell
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Seat
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import reach
+
+ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
+
+
+def begun(app: Any) -> Path:
+    """A game of theirs, begun and saved."""
+    path = app.shell.desk.shelf.library.new_path(["Ada", "Bo"])
+    Game.create(path, Setup((ADA, BO), depth=Depth.HIERARCHY))
+    return Path(path)
+
+
+def on(reef: Any, name: str) -> tuple[float, float]:
+    """The middle of a space on the window."""
+    x, y = reef.to_window(*reef.centre_of(cell(name)))
+    return float(x), float(y)
+
+
+def abaci(page: Any) -> list[Any]:
+    from mobile.widgets.abacus import Abacus
+
+    return [widget for widget in page.walk() if isinstance(widget, Abacus)]
+
+
+def say_number(ui: Driver, abacus: Any, row: int, number: int) -> None:
+    """A finger on that piece of the row."""
+    reach(ui, abacus)
+    ui.tap(*abacus.to_window(*abacus.centre(row, number)))

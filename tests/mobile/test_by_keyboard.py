@@ -1,0 +1,66 @@
+"""The pages around the table by keyboard alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef_encounter.boards import cell
+from companion.reef_encounter.pieces import Coral
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card
+
+__all__ = ["app"]
+
+
+def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
+    from mobile.widgets.card import Card
+
+    first = next(widget for widget in app.page.walk() if isinstance(widget, Card))
+    first.focus = True
+    ui.frames(2)
+    found = []
+    for _ in range(8):
+        focused = next(widget for widget in app.page.walk() if isinstance(widget, Card) and widget.focus)
+        found.append(focused.title.text)
+        ui.key(9, "tab")
+    assert found == [
+        "New game",
+        "Watch a game",
+        "Join a table",
+        "Final score",
+        "Saved games",
+        "Print a copy",
+        "Rules",
+        "Settings",
+    ]
+
+
+def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
+    from mobile.screens.editor import ReefEditor
+
+    app.go("takeover")
+    app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
+    app.page.turn_to("reefs")
+    ui.frames(5)
+    editor = ui.find(ReefEditor)
+    editor.focus = True
+    for code, name in ((52, "4"), (275, "right"), (13, "enter"), (54, "6"), (13, "enter")):
+        ui.key(code, name)
+    reef = app.page.standing.reefs[0]
+    assert reef.corals[Coral.PINK] >> cell("E1") & 1
+    assert reef.shrimps == (1 << cell("E1"), 0)
+    for _ in range(2):
+        ui.key(275, "right")
+    ui.key(48, "0")
+    assert editor.brush is None
+    assert editor._cursor.reef == 1
+
+
+def test_enter_goes_on(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    ui.key(13, "enter")
+    ui.key(13, "enter")
+    assert app.page.step.value == "boards"
+    ui.key(27)
+    ui.key(27)
+    assert app.page.step.value == "players"

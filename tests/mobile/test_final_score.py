@@ -1,0 +1,79 @@
+"""Only the score: counted by touches and keys, tie-breakers where they decide, kept among the games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef_encounter.pieces import Coral
+from tests.mobile.around import ADA, BO, abaci, say_number
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, press, reach, texts
+
+__all__ = ["app"]
+
+
+def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO))
+    ui.frames(5)
+    first, second = abaci(app.page)
+    assert not any("points" in text for text in texts(app.page))
+    say_number(ui, first, Coral.WHITE, 3)
+    say_number(ui, second, Coral.PINK, 1)
+    assert {"9 points", "3 points", "Ada wins."} <= set(texts(app.page))
+    press(ui, "Keep this result")
+    (saved,) = app.shell.desk.shelf.cards()
+    assert saved.winners == (0,)
+    assert "Won: Ada · only the score" in " ".join(texts(app.page))
+
+
+def test_a_row_says_any_number_by_touches_and_keys(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO))
+    ui.frames(5)
+    abacus = abaci(app.page)[0]
+    held = lambda: app.page.standing.players[0].fish.seen  # noqa: E731
+    full = abacus.across
+    say_number(ui, abacus, Coral.GREY, full)
+    for _ in range(2):
+        say_number(ui, abacus, Coral.GREY, full)
+    assert held()[Coral.GREY] == full + 2
+    minus = abacus.to_window(abacus.x + (full + 1.75) * abacus._cell, abacus.centre(Coral.GREY, 1)[1])
+    ui.tap(*minus)
+    assert held()[Coral.GREY] == full + 1
+    say_number(ui, abacus, Coral.GREY, 4)
+    say_number(ui, abacus, Coral.GREY, 4)
+    assert held()[Coral.GREY] == 3
+    abacus.focus = True
+    for code, name in ((274, "down"), (55, "7"), (276, "left")):
+        ui.key(code, name)
+    assert held()[Coral.YELLOW] == 6
+
+
+def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO))
+    for seat in range(2):
+        app.page._hold(seat, Coral.PINK, 1)
+    ui.frames(3)
+    assert "As many points: count these, too." in texts(app.page)
+    assert "Ada and Bo have as many points; the tie-breakers decide." in texts(app.page)
+    assert "1. Ada" not in texts(app.page)
+    say_number(ui, abaci(app.page)[3], 0, 2)
+    assert app.page.standing.players[0].tally.larvae == 2
+    assert "Ada wins." in texts(app.page)
+    (equal,) = [widget for widget in app.page.walk() if getattr(widget, "text", "") == "They have as many of each"]
+    reach(ui, equal)
+    ui.tap(*ui.centre(equal))
+    assert "Ada and Bo share the first place." in texts(app.page)
+    app.page._hold(0, Coral.PINK, 2)
+    ui.frames(2)
+    assert "As many points: count these, too." not in texts(app.page)
+    assert "Ada wins." in texts(app.page)
+
+
+def test_a_tie_nobody_has_counted_is_no_victory(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO))
+    for seat in range(2):
+        app.page._hold(seat, Coral.PINK, 1)
+    press(ui, "Keep this result")
+    said = " ".join(texts(app.page))
+    assert "As many points: Ada and Bo; the tie-breakers are not counted yet" in said
+    assert "Won" not in said

@@ -1,0 +1,64 @@
+"""The saved games, touched: put aside and brought back, copied, dropped on the window, open elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.library import hold
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from mobile.evening.places import short
+from mobile.evening.shelf import Shelf
+from mobile.evening.standing import scoring
+from tests.mobile.around import ADA, BO, begun
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card, press, texts
+
+__all__ = ["app"]
+
+
+def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Remove")
+    press(ui, "Put it aside")
+    assert not path.exists()
+    press(ui, "Bring back")
+    assert path.exists()
+
+
+def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    app.go_home()
+    with hold(path):
+        card(ui, "Go on")
+        assert type(app.page).__name__ == "Home"
+        assert any("open in another window" in text for text in texts(app.page))
+    card(ui, "Go on")
+    assert type(app.page).__name__ == "HierarchyPage"
+
+
+def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) -> None:
+    path = begun(app)
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Pack away or share")
+    card(ui, f"Copy it to {short(tmp_path / 'home' / 'shared')}")
+    assert (tmp_path / "home" / "shared" / path.name).read_bytes() == path.read_bytes()
+    assert str(tmp_path / "home" / "shared" / path.name) in texts(app.page)
+
+
+def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -> None:
+    other = Shelf(tmp_path / "other").library
+    outside = other.new_path(["Zoë"])
+    Game.create(
+        outside, scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).counted(1, "fish", Coral.PINK, 1).setup()
+    )
+    card(ui, "Saved games")
+    for _ in range(2):
+        ui.window.dispatch("on_drop_file", str(outside).encode(), 10, 10)
+        ui.frames(2)
+    assert len(app.shell.desk.shelf.library.paths()) == 1
+    assert any("already" in text for text in texts(app.page))

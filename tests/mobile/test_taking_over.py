@@ -1,0 +1,64 @@
+"""Taking over a table that has been played on: painted as it lies, and all that cannot be said at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef_encounter.boards import cell
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from tests.mobile.around import on
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card, press, swatches, texts
+
+__all__ = ["app"]
+
+
+def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
+    from mobile.screens.editor import ReefEditor
+
+    card(ui, "Join a table")
+    card(ui, "2 players")
+    press(ui, "Next")
+    press(ui, "Next")
+    card(ui, "A")
+    card(ui, "C")
+    press(ui, "Next")
+    editor = ui.find(ReefEditor)
+    ui.tap(*ui.centre(swatches(ui, "polyp-")[Coral.PINK]))
+    reef = editor.reefs[1]
+    ui.stroke(*(on(reef, name) for name in ("A3", "A4", "B4")))
+    ui.tap(*ui.centre(swatches(ui, "shrimp-")[1]))
+    ui.tap(*on(reef, "A4"))
+    press(ui, "Next")
+    press(ui, "Next")
+    press(ui, "Go on from here")
+    (path,) = app.shell.desk.shelf.library.paths()
+    reefs = Game.open(path).state.reefs
+    assert {cell(name) for name in ("A3", "A4", "B4")} <= {
+        n for n in range(48) if reefs[1].corals[Coral.PINK] >> n & 1
+    }
+    assert reefs[1].shrimps[1] == 1 << cell("A4")
+    assert type(app.page).__name__ == "TablePage"
+
+
+def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None:
+    from mobile.screens.editor import ReefEditor
+
+    app.go("takeover")
+    app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
+    app.page.turn_to("reefs")
+    ui.frames(5)
+    editor = ui.find(ReefEditor)
+    ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
+    ui.tap(*on(editor.reefs[0], "A6"))
+    app.page.turn_to("people")
+    app.page._change(app.page.standing.fed(0, 2))
+    press(ui, "Go on from here")
+    (said,) = [text for text in texts(app.page) if text.startswith("•")]
+    assert said.count("•") == 2
+    press(ui, "1 Eat a coral and a shrimp")
+    assert type(app.page).__name__ == "Rules"
+    ui.key(27)
+    assert type(app.page).__name__ == "TakeOver"
+    assert app.shell.desk.shelf.library.paths() == []
