@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.reef_encounter.actions import Action
+from companion.reef_encounter.actions import Action, TellHand
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.notation import NAMES
+from companion.reef_encounter.notation.actions import NAMES
 from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import candidates, refusal
 from companion.reef_encounter.view import known_to
@@ -28,12 +28,14 @@ class Outcome(NamedTuple):
 def alternatives(state: State) -> dict[str, list[Action]]:
     """Every action allowed in a state, by its word in records; what chance brought is only likely.
 
-    Found by what the whole table knows, for the list would tell a secret too.
+    Found by what the whole table knows, for the list would tell a secret too. What is told in private stands
+    there untold.
     """
     known = known_to(state, "table")
+    hiding = [TellHand(seat, None) for seat, player in enumerate(known.players) if player.hand.hidden]
     found = {
         kind: [action for action in actions if refusal(known, action) is None]
-        for kind, actions in candidates(known).items()
+        for kind, actions in {**candidates(known), NAMES[TellHand]: hiding}.items()
     }
     return {kind: actions for kind, actions in found.items() if actions}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,22 +15,24 @@ from companion.reef_encounter.actions import (
     CountUp,
     FeedFish,
     RevealFish,
+    TellHand,
 )
 from companion.reef_encounter.boards import Space
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.state import State, Tally
 from companion.speech import N_
 from mobile.screens.saying import say
 from mobile.shell import Shell
-from mobile.table.answers import looks, picture
+from mobile.table.alone import Alone, bite, hand
+from mobile.table.answers import looks
 from mobile.table.boards import Boards
 from mobile.table.marks import Mark
 from mobile.table.narrowing import Narrowing
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.counter import Number
-from mobile.widgets.curtain import Curtain
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
@@ -52,7 +54,6 @@ _QUESTIONS = {
 }
 _REFILL = N_("Which polyp tiles came out of the bag?")
 _INSIDE = N_("Which polyps were hidden in it?")
-_BITE = N_("Which polyp is in the parrotfish?")
 _COUNTED = (
     N_("Consumed polyps in front of the screen"),
     N_("Larva cubes"),
@@ -63,11 +64,15 @@ _ENTER = N_("Take these")
 
 
 class ActionChooser(Panel):
-    """`actions`, all of one kind, are what it can have been in `state`; `was` was entered. `chosen` gets one."""
+    """`actions`, all of one kind, are what it can have been in `state` of `game`; `was` was entered.
+
+    `chosen` gets one of them.
+    """
 
     def __init__(
         self,
         shell: Shell,
+        game: Game,
         state: State,
         actions: list[Action],
         was: Action | None,
@@ -75,8 +80,9 @@ class ActionChooser(Panel):
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
-        self._state, self._was, self._chosen = state, was, chosen
+        self._game, self._state, self._was, self._chosen = game, state, was, chosen
         self.narrowing = Narrowing(actions)
+        self.alone: Alone | None = None
         self.picker: TilePicker | None = None
         self._next()
 
@@ -101,13 +107,13 @@ class ActionChooser(Panel):
 
     def _wanting(self, action: Action) -> bool:
         """Whether something must be entered before the action is whole."""
-        return isinstance(action, RevealFish | CountUp | FeedFish) or (
+        return isinstance(action, RevealFish | CountUp | FeedFish | TellHand) or (
             isinstance(action, Collect) and bool(action.refill)
         )
 
     def _show(self) -> None:
         self.clear_widgets()
-        self.picker = None
+        self.picker = self.alone = None
         question = self.narrowing.question
         if question is None:
             self._ask_rest(self.narrowing.left[0])
@@ -164,8 +170,19 @@ class ActionChooser(Panel):
             case CountUp(seat):
                 self._count(seat, was.tally if isinstance(was, CountUp) and was.seat == seat else Tally(0, 0, 0, 0))
             case FeedFish(seat):
-                who = self._state.table.seats[seat]
-                self.add_widget(Curtain(self.shell, who, partial(self._bite, seat)))
+                feed = lambda coral: self._chosen(FeedFish(seat, coral))  # noqa: E731
+                self._leave_alone(seat, partial(bite, self.shell, feed))
+            case TellHand(seat):
+                number = self._state.players[seat].hand.unknown
+                if isinstance(was, TellHand) and was.seat == seat and was.polyps is not None:
+                    number = min(number, sum(was.polyps))
+                tell = lambda polyps: self._chosen(TellHand(seat, polyps))  # noqa: E731
+                self._leave_alone(seat, partial(hand, self.shell, number, tell))
+
+    def _leave_alone(self, seat: int, question: Callable[[], Sequence[Widget]]) -> None:
+        """The rest is nobody else's business."""
+        self.alone = Alone(self.shell, self._game, seat, question)
+        self.add_widget(self.alone)
 
     def _pick(
         self, columns: list[Any], known: tuple[Coral, ...], made: Callable[[tuple[Coral, ...]], Action]
@@ -203,16 +220,3 @@ class ActionChooser(Panel):
             self.add_widget(counter[0])
         taken = lambda: self._chosen(CountUp(seat, Tally(*numbers)))  # noqa: E731
         self.add_widget(Button(self.shell, say(_ENTER), taken, role="loud"))
-
-    def _bite(self, seat: int) -> None:
-        """In private: the five colours, all alike, and the way to say nothing."""
-        self.clear_widgets()
-        self._title(_BITE)
-        flow = Flow(self.shell.theme.text(6), most=5, gap=self.shell.theme.space(1.2), even=False)
-        for coral in Coral:
-            feed = partial(self._chosen, FeedFish(seat, coral))
-            tile = picture(self.shell, f"polyp-{coral.name.lower()}")
-            flow.add_widget(Card(self.shell, feed, say("{coral}", coral=coral), None, [tile], upright=True))
-        self.add_widget(flow)
-        silent = partial(self._chosen, FeedFish(seat))
-        self.add_widget(Button(self.shell, say(N_("Do not tell the tablet")), silent, role="quiet"))

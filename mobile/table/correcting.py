@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.actions import Action, Collect, CountUp, FeedFish, RevealFish
+from companion.reef_encounter.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.correcting import Outcome, alternatives, kind_of, tried
 from companion.reef_encounter.state import State
 from companion.reef_encounter.view import known_to
@@ -30,7 +30,7 @@ TITLE = N_("Correct an entry")
 _WHICH = N_(
     "Touch the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
 )
-_REENTERED = (Collect, RevealFish, CountUp, FeedFish)  # the same once more may hold other tiles or numbers
+_REENTERED = (Collect, RevealFish, CountUp, FeedFish, TellHand)  # the same once more may hold other tiles or numbers
 
 
 class CorrectPage(Titled):
@@ -99,7 +99,7 @@ class CorrectPage(Titled):
         was = None if self.before else self._was
         options = self._options()[kind]
         options = [action for action in options if seat in (None, action.seat)] or options
-        self.chooser = ActionChooser(self.shell, self._state, options, was, self.consider)
+        self.chooser = ActionChooser(self.shell, self.sitting.game, self._state, options, was, self.consider)
         self._show(self.chooser)
 
     def _ask_kind(self) -> None:
@@ -209,10 +209,10 @@ class CorrectPage(Titled):
     # Coming and going
 
     def left(self) -> None:
-        """A first polyp that is being corrected is nobody else's business."""
+        """What is being corrected in private is nobody else's business."""
         super().left()
-        if self.chooser is not None and self.step and isinstance(self._was, FeedFish):
-            self.choose(self.step)
+        if self.chooser is not None and self.chooser.alone is not None:
+            self.chooser.alone.close()
 
     def back(self) -> bool:
         """One question back, then to the log, then away."""

@@ -33,6 +33,7 @@ KINDS: Final = {
     "call-end": (N_("The game ends"), "starfish"),
     "count-up": (N_("Tie-breakers are counted"), "polyp-grey"),
     "feed-fish": (N_("The first polyp in the parrotfish"), "fish-purple"),
+    "tell-hand": (N_("What lies behind a screen is told"), "polyp-white"),
     "pass-feast": (N_("Nothing is eaten"), "fish-yellow"),
     "reveal": (N_("A parrotfish is opened"), "fish-red"),
 }

@@ -27,6 +27,8 @@ _BEHIND = NN_("{n} line stands from there on in the file.", "{n} lines stand fro
 class MendPage(Titled):
     """`game` holds up to its `damage`; it is gone on with from before that entry, or with another in its place."""
 
+    keeps_secrets = True
+
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("This game breaks off")), **kwargs)
         self.game = game
@@ -80,6 +82,12 @@ class MendPage(Titled):
             self.show()
             self.tell(say(N_("That holds now. It breaks off again at entry {entry}."), entry=damage.entry))
 
+    def left(self) -> None:
+        """What is being put right in private is nobody else's business."""
+        super().left()
+        if self.chooser is not None and self.chooser.alone is not None:
+            self.chooser.alone.close()
+
     def back(self) -> bool:
         """One question back, then to what broke it."""
         if self.chooser is not None and self.chooser.back():
@@ -94,7 +102,8 @@ class MendPage(Titled):
         self._choosing = True
         self.tell(None)
         actions = alternatives(self.game.state)[kind]
-        self.chooser = ActionChooser(self.shell, self.game.state, actions, self.game.broken_action, self.mend)
+        game = self.game
+        self.chooser = ActionChooser(self.shell, game, game.state, actions, game.broken_action, self.mend)
         self.fill(self._broken(), self.chooser)
         self.act(Button(self.shell, say(N_("Something else")), self._ask_kind, role="quiet"))
 

@@ -1,0 +1,169 @@
+"""Records that ask for much work, and files that lost whole lines: bounded, told, and nothing confirmed is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion import backups, record
+from companion.reef_encounter import course, game
+from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.saving import opening_lines
+from companion.refusal import Refused
+from companion.session import TOO_OFTEN
+
+WHOLE = Game.open(REAL)
+LAST = WHOLE.session.position
+FIRST = {name: value for name, value in WHOLE.entries[0].items() if name != "n"}
+AGAIN_AND_AGAIN = (
+    [{"correct": 1, "with": [FIRST]}],
+    [{"take-back": LAST}, {"correct": 1, "with": [FIRST]}, {"again": LAST}],
+)
+
+
+def made_of(entries: list[dict[str, Any]], size: int) -> bytes:
+    """The real game, and behind it these entries again and again, until so many bytes are full."""
+    lines, number, length = [REAL.read_text("utf-8")], LAST, 0
+    while length < size:
+        for fields in entries:
+            number += 1
+            lines.append(record.numbered(number, fields))
+            length += len(lines[-1])
+    return "".join(lines).encode()
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How often a step is gone through."""
+    calls = [0]
+    through = course.apply
+
+    def counted(state: Any, action: Any) -> Any:
+        calls[0] += 1
+        return through(state, action)
+
+    monkeypatch.setattr(course, "apply", counted)
+    monkeypatch.setattr(course, "MOST_REPLAYED", 3000)
+    monkeypatch.setattr(game, "MOST_REPLAYED", 3000)
+    return calls
+
+
+@pytest.mark.parametrize("entries", AGAIN_AND_AGAIN)
+def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why(
+    tmp_path: Path, work: list[int], entries: list[dict[str, Any]]
+) -> None:
+    path = tmp_path / "hostile.reef"
+    path.write_bytes(made_of(entries, 100_000))
+    opened = Game.open(path)
+    assert work[0] <= 2 * 3000 + 3 * LAST
+    assert opened.damage is not None
+    assert opened.damage.refused.reason is TOO_OFTEN
+    assert "nothing more can be corrected" in " ".join(opening_lines(speaker("en"), opened))
+    opened.go_on()
+    position = opened.session.position
+    if position:
+        opened.take_back()
+    else:
+        opened.do(WHOLE.session.done[0])
+    assert Game.open(path).damage is None
+    assert Game.open(path).state == opened.state
+
+
+def test_what_was_corrected_hundreds_of_times_opens_as_it_was_saved() -> None:
+    played = Game(WHOLE.setup, "key")
+    dice = Random(3)
+    for action in WHOLE.session.done[:40]:
+        played.do(action)
+    for _ in range(300):
+        step = dice.randint(1, 40)
+        assert played.correct(step, WHOLE.session.done[step - 1]) is None
+    again = Game.replayed(record.read(played.text().encode(), NAME))
+    assert (again.damage, again.state) == (None, played.state)
+
+
+def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path: Path, work: list[int]) -> None:
+    path = tmp_path / "game.reef"
+    played = Game.create(path, WHOLE.setup, "key")
+    for action in WHOLE.session.done[:60]:
+        played.do(action)
+    while played.session.replayed <= 3000:
+        played.correct(1, WHOLE.session.done[0])
+    with pytest.raises(Refused) as caught:
+        played.correct(1, WHOLE.session.done[0])
+    assert caught.value.reason is TOO_OFTEN
+    played.take_back(3)
+    for action in WHOLE.session.done[57:70]:
+        played.do(action)
+    again = Game.open(path)
+    assert (again.damage, again.session.position) == (None, 70)
+    assert again.state == played.state
+
+
+# Whole lines lost
+
+
+def saved(path: Path, steps: int, key: str = "4f2a") -> Game:
+    played = Game.create(path, WHOLE.setup, key)
+    for action in WHOLE.session.done[:steps]:
+        played.do(action)
+    return played
+
+
+def cut(path: Path, lines: int) -> bytes:
+    """The file ends after so many lines, the header among them."""
+    data = b"".join(path.read_bytes().splitlines(keepends=True)[:lines])
+    path.write_bytes(data)
+    return data
+
+
+@pytest.mark.parametrize("lines", [1, 2, 30, 41])
+def test_a_file_that_lost_whole_lines_gets_back_what_its_newest_backup_has(tmp_path: Path, lines: int) -> None:
+    path = tmp_path / "game.reef"
+    played = saved(path, 50)
+    data = cut(path, lines)
+    opened = Game.open(path)
+    assert opened.rescue is not None
+    assert (opened.session.position, opened.rescue.entries) == (41, 42 - lines)
+    assert opened.state == played.session.state_at(41)
+    assert opening_lines(speaker("en"), opened)[0].startswith("This file was damaged: Lines are missing at its end. ")
+    assert path.read_bytes() == data, "opening alone changes nothing"
+    opened.do(WHOLE.session.done[41])
+    again = Game.open(path)
+    assert (again.rescue, again.session.position) == (None, 42)
+    assert data in [kept.read_bytes() for kept in (tmp_path / backups.FOLDER).iterdir()]
+
+
+@pytest.mark.parametrize("lines", [42, 45, 51])
+def test_a_file_with_all_that_its_backup_has_is_left_alone(tmp_path: Path, lines: int) -> None:
+    path = tmp_path / "game.reef"
+    saved(path, 50)
+    cut(path, lines)
+    assert Game.open(path).rescue is None
+    assert Game.open(path).session.position == lines - 1
+
+
+def test_a_game_that_went_another_way_than_a_backup_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.reef"
+    saved(path, 50)
+    cut(path, 30)
+    with path.open("a", encoding="utf-8") as stream:
+        stream.write('{"n": 30, "take-back": 3}\n')
+    opened = Game.open(path)
+    assert (opened.rescue, opened.session.position) == (None, 26)
+    opened.do(WHOLE.session.done[26])
+    assert Game.open(path).session.position == 27
+
+
+@pytest.mark.parametrize("key", ["5e3b", ""])
+def test_a_new_game_under_an_old_name_has_nothing_to_do_with_the_old_backups(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "game.reef"
+    saved(path, 50, key="" if not key else "4f2a")
+    path.unlink()
+    saved(path, 0, key)
+    opened = Game.open(path)
+    assert (opened.rescue, opened.session.position) == (None, 0)
