@@ -1,22 +1,31 @@
-"""The Driver: starts the real app in a window without a display, touches it, and looks at its pixels."""
+"""The Driver: starts the real app in a window without a display, touches it, and looks at its pixels.
+
+Layout, clock and touches go on as ever, but a frame is drawn only when a test looks at it, and once at its end:
+drawing without a graphics card takes longer than everything else together. DRAW=every draws all of them.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
+
+STEP = 1 / 30
+"""Seconds from frame to frame on the clock of the app: nothing waits, and no machine is too slow for a test."""
 
 
 class Driver:
-    """One app in the one window of this process."""
+    """One app in the one window of this process. `draws` tells whether every frame is drawn."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Any, draws: bool = os.environ.get("DRAW") == "every") -> None:
         self.window = window
         self.app: Any = None
         self.touches = 0
         """Presses and strokes so far."""
+        self._draws = draws
+        self._now = 0.0
 
     def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
         """Run `app` up to its first frames."""
@@ -24,6 +33,9 @@ class Driver:
         from kivy.clock import Clock
 
         Clock._max_fps = 0
+        self._now = Clock.get_time()
+        Clock.time = self._time
+        self.window.bind(on_draw=self._unseen, on_flip=self._unseen)
         EventLoop.quit, EventLoop.status = False, "idle"
         self.window.initialized = True
         self.window.register()
@@ -45,14 +57,25 @@ class Driver:
         from kivy.base import EventLoop
 
         for _ in range(number):
+            self._now += STEP
             EventLoop.idle()
 
     def until(self, condition: Callable[[], object], seconds: float = 10) -> None:
-        started = perf_counter()
+        """Frames until it is so. What other threads or programs do takes its real time."""
+        started, ends = perf_counter(), self._now + seconds
         while not condition():
-            if perf_counter() - started > seconds:
-                raise AssertionError(f"did not happen in {seconds} s")
+            if self._now > ends:
+                if perf_counter() - started > seconds:
+                    raise AssertionError(f"did not happen in {seconds} s")
+                sleep(0.01)
             self.frames()
+
+    def _time(self) -> float:
+        return self._now
+
+    def _unseen(self, *_: object) -> bool:
+        """True keeps Kivy from drawing, and from showing what was drawn."""
+        return not self._draws
 
     def stroke(self, *points: tuple[float, float]) -> None:
         """One finger: down at the first point, over the others, up at the last. One touch."""
@@ -138,17 +161,29 @@ class Driver:
         x, y = widget.to_window(*widget.center)
         return float(x), float(y)
 
+    def pixels(self) -> bytes:
+        """What the window shows: red, green, blue and alpha of every pixel, row by row from the bottom."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        self._draw()
+        found: bytes = glReadPixels(0, 0, self.window.width, self.window.height, GL_RGBA, GL_UNSIGNED_BYTE)
+        return found
+
     def picture(self) -> Any:
         """What the window shows, as a Pillow image."""
-        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
         from PIL import Image
 
-        self.window.canvas.ask_update()
-        self.frames()
-        width, height = self.window.width, self.window.height
-        data = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
-        flipped = Image.frombytes("RGBA", (width, height), data).convert("RGB")
+        data = self.pixels()
+        flipped = Image.frombytes("RGBA", self.window.size, data).convert("RGB")
         return flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def _draw(self) -> None:
+        before, self._draws = self._draws, True
+        self.window.canvas.ask_update()
+        try:
+            self.frames()
+        finally:
+            self._draws = before
 
     def pixel(self, x: float, y: float) -> tuple[int, int, int]:
         """The colour at a point, y up."""
@@ -169,6 +204,7 @@ class Driver:
         from kivy.clock import Clock
 
         if self.app is not None:
+            self._draw()  # what cannot be drawn is noticed here
             self.app.stop()
         for child in self.window.children[:]:
             self.window.remove_widget(child)
@@ -177,5 +213,7 @@ class Driver:
         EventLoop.touches.clear()
         for event in Clock.get_events():
             event.cancel()
+        self.window.unbind(on_draw=self._unseen, on_flip=self._unseen)
+        vars(Clock).pop("time", None)
         self.app = None
         App._running_app = None

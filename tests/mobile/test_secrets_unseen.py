@@ -78,11 +78,7 @@ class Evening:
 
 def seen(ui: Driver) -> bytes:
     """What tells all that the window shows from anything else: a picture of it would take twice as long."""
-    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
-
-    ui.window.canvas.ask_update()
-    ui.frames()
-    return sha256(glReadPixels(0, 0, ui.window.width, ui.window.height, GL_RGBA, GL_UNSIGNED_BYTE)).digest()
+    return sha256(ui.pixels()).digest()
 
 
 @pytest.fixture(autouse=True)

@@ -40,7 +40,7 @@ def main(home: Path, notes: Path) -> None:
     _, actions = open_game("a-real-game")
     print("ready", flush=True)
     dice = random.Random(int(sys.stdin.readline()))
-    ui = Driver(window)
+    ui = Driver(window, draws=True)
     app = ui.start(ReefApp(language="en"), (960, 800))
     app.shell.theme.calm = True
     note = os.open(notes, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
