@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import cos, radians, sin
 
 from companion.drawing.paths import disc
@@ -30,7 +31,7 @@ def number(value: float) -> str:
 
 def matrix(*numbers: float) -> str:
     """A transformation, with digits enough for a turned sheet to stay in register."""
-    return " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in numbers)
+    return " ".join([f"{value:.6f}".rstrip("0").rstrip(".") for value in numbers])
 
 
 def fineness(scene: Scene) -> int:
@@ -97,6 +98,12 @@ class Painter:
 
 def laying(placed: Placed) -> str:
     """The transformation under which a design's own picture lies as `placed` asks."""
-    c, s = placed.scale * cos(radians(placed.turn)), placed.scale * sin(radians(placed.turn))
+    c, s, turned = _turned(placed.scale, placed.turn)
     x, y = placed.scene.width / 2, placed.scene.height / 2
-    return matrix(c, s, -s, c, placed.at[0] - c * x + s * y, placed.at[1] - s * x - c * y)
+    return f"{turned} {matrix(placed.at[0] - c * x + s * y, placed.at[1] - s * x - c * y)}"
+
+
+@lru_cache(maxsize=256)  # many pieces lie the same way
+def _turned(scale: float, turn: float) -> tuple[float, float, str]:
+    c, s = scale * cos(radians(turn)), scale * sin(radians(turn))
+    return c, s, matrix(c, s, -s, c)

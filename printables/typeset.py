@@ -92,9 +92,14 @@ class _Word:
 
     def __init__(self, raw: tuple[tuple[str, bool], ...]) -> None:
         self.raw = raw
-        shown = ((text.replace(_SOFT, ""), bold) for text, bold in raw)
-        self.pieces = tuple((text, bold, text_width(text, 1, bold)) for text, bold in shown)
-        self.width = sum(width for _, _, width in self.pieces)
+        pieces = []
+        self.width = 0.0
+        for text, bold in raw:
+            shown = text.replace(_SOFT, "")
+            wide = text_width(shown, 1, bold)
+            pieces.append((shown, bold, wide))
+            self.width += wide
+        self.pieces = tuple(pieces)
 
 
 @lru_cache(maxsize=1024)  # a text is set at several sizes until one fits; its words stay the same
@@ -134,26 +139,26 @@ def _parted(word: _Word, room: float) -> tuple[_Word, _Word] | None:
 def wrapped(text: str, width: float, style: Style) -> list[list[_Word]]:
     """The words of each line of `text` within `width` mm. Raises DoesNotFit for a word wider than that."""
     room, space = width / style.height, text_width(" ", 1, style.bold)
-    lines: list[list[_Word]] = [[]]
+    line: list[_Word] = []
+    lines = [line]
     used = 0.0
     todo = list(_words(text, style.bold)[::-1])
     while todo:
         word = todo.pop()
-        gap = space if lines[-1] else 0.0
-        if used + gap + word.width <= room + 1e-9:
-            lines[-1].append(word)
-            used += gap + word.width
-        elif parts := _parted(word, room - used - gap):
-            lines[-1].append(parts[0])
+        start = used + space if line else 0.0
+        if start + word.width <= room + 1e-9:
+            line.append(word)
+            used = start + word.width
+            continue
+        if parts := _parted(word, room - start):
+            line.append(parts[0])
             todo.append(parts[1])
-            lines.append([])
-            used = 0.0
-        elif lines[-1]:
-            lines.append([])
+        elif line:
             todo.append(word)
-            used = 0.0
         else:
             raise DoesNotFit(text)
+        line, used = [], 0.0
+        lines.append(line)
     return lines
 
 

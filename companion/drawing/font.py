@@ -28,7 +28,7 @@ def font_file(bold: bool = False) -> Path:
 def text_width(text: str, height: float, bold: bool = False) -> float:
     """How wide `text` is at font size `height`, in the same unit (mm, points). Missing letters count as a box."""
     widths = _advances(bold)
-    return sum(map(widths.by_letter.get, text, [widths.missing] * len(text))) * height / widths.em
+    return sum(map(widths.by_letter.__getitem__, text)) * height / widths.em
 
 
 def has_letters(text: str, bold: bool = False) -> bool:
@@ -36,12 +36,22 @@ def has_letters(text: str, bold: bool = False) -> bool:
     return all(letter in _advances(bold).by_letter for letter in text)
 
 
+class _Letters(dict[str, int]):
+    """How wide each letter is, and how wide the box that stands for a missing one."""
+
+    def __init__(self, widths: dict[str, int], box: int) -> None:
+        super().__init__(widths)
+        self._box = box
+
+    def __missing__(self, letter: str) -> int:
+        return self._box
+
+
 class _Advances(NamedTuple):
     """Advance widths in font units, `em` to a font size of 1."""
 
     em: int
-    by_letter: dict[str, int]
-    missing: int
+    by_letter: _Letters
 
 
 @lru_cache(maxsize=2)
@@ -57,7 +67,7 @@ def _advances(bold: bool) -> _Advances:
     # hmtx holds an (advance, bearing) pair for each of the first `full` glyphs; later glyphs repeat the last advance.
     advances = struct.unpack_from(f">{2 * full}H", data, at[b"hmtx"])[::2]
     letters = {chr(code): advances[min(glyph, full - 1)] for code, glyph in _glyphs(data, at[b"cmap"]).items()}
-    return _Advances(em, letters, advances[0])
+    return _Advances(em, _Letters(letters, advances[0]))
 
 
 def _glyphs(data: bytes, cmap: int) -> dict[int, int]:

@@ -51,8 +51,10 @@ def polyline(points: Sequence[Point]) -> Steps:
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> Steps:
-    """A rectangle with lower left corner (x, y) and round corners."""
+    """A rectangle with lower left corner (x, y) and round corners; sharp ones where `radius` is 0."""
     right, top, pull = x + width, y + height, radius * (1 - ROUND)
+    if not radius:
+        return polygon(((x, y), (right, y), (right, top), (x, top)))
     return (
         Move((x + radius, y)),
         Line((right - radius, y)),
