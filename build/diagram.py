@@ -25,10 +25,7 @@ from companion.drawing.svg import svg  # noqa: E402
 
 DRAWN = ROOT / "docs" / "architecture.svg"
 GAME = "companion.reef_encounter."
-RECORDS = (
-    "game course entries private rescue upgrades moving undoing audit comparing correcting "
-    "document header notation standing takeover words diagram example"
-)
+RECORDS = "game course private rescue upgrades moving undoing audit comparing correcting notation example"
 
 
 class Part(NamedTuple):

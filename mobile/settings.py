@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.logbook import refused_by_system
+from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.pieces import PlayerColour
-from companion.reef_encounter.words import word
 from companion.refusal import Reason, Refused
 from companion.speech import LANGUAGES, N_
 

@@ -15,6 +15,7 @@ from companion.examples import examples
 from companion.native import language_of
 from companion.parsing import speak
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.opensea import on_sea
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.setup import Faulty
@@ -22,7 +23,6 @@ from companion.reef_encounter.state import State
 from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from companion.reef_encounter.words import word
 from companion.refusal import Refused
 from companion.speech import LANGUAGES, N_, Speech
 from printables.columns import Area as Column

@@ -11,14 +11,14 @@ from companion import record
 from companion.record import Damage, Record
 from companion.reef_encounter.actions import Action
 from companion.reef_encounter.audit import unaccounted
-from companion.reef_encounter.entries import Act, Again, Correct, TakeBack, read_entry
-from companion.reef_encounter.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.entries import Act, Again, Correct, TakeBack, read_entry
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.words import FIELD_KIND, shown, word
 from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, promises
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Setup, start
 from companion.reef_encounter.state import State, Table
 from companion.reef_encounter.upgrades import upgraded
-from companion.reef_encounter.words import FIELD_KIND, shown, word
 from companion.refusal import Reason, Refused
 from companion.seal import Lock
 from companion.session import TOO_OFTEN, Session

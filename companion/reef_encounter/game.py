@@ -13,7 +13,7 @@ from companion.logbook import Logbook, read_file
 from companion.record import Damage
 from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva, RevealFish
 from companion.reef_encounter.course import MOST_REPLAYED, NAME, Course
-from companion.reef_encounter.entries import Again, Correct, TakeBack, write_entry
+from companion.reef_encounter.notation.entries import Again, Correct, TakeBack, write_entry
 from companion.reef_encounter.private import FIELDS
 from companion.reef_encounter.rescue import Rescue, best
 from companion.reef_encounter.rules import apply

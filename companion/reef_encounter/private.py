@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from companion import seal
 from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
-from companion.reef_encounter.entries import seat_of
-from companion.reef_encounter.notation import NAMES, decode_action, encode_action
+from companion.reef_encounter.notation.actions import NAMES, decode_action, encode_action
+from companion.reef_encounter.notation.entries import seat_of
+from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Table
-from companion.reef_encounter.words import word
 from companion.refusal import Reason, Refused
 from companion.seal import Lock
 

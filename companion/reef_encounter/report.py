@@ -10,9 +10,10 @@ from pathlib import Path
 
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.comparing import Laid, agreed_spaces, differing_spaces, slip_on_spaces
-from companion.reef_encounter.diagram import diagram
-from companion.reef_encounter.document import view_document
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.notation.diagram import diagram
+from companion.reef_encounter.notation.document import view_document
+from companion.reef_encounter.notation.words import NOT_AMONG, piece, read_space, shown, word
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules import apply
@@ -27,7 +28,6 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import history_lines
-from companion.reef_encounter.words import NOT_AMONG, piece, read_space, shown, word
 from companion.refusal import Refused
 from companion.session import Session
 from companion.speech import N_, NN_, Speech

@@ -12,7 +12,7 @@ from typing import Any, assert_never
 
 from companion.reef_encounter.actions import Action, Collect, EndTurn, FeedFish, PlacePolyp, RevealFish, TellHand
 from companion.reef_encounter.course import Course
-from companion.reef_encounter.entries import Act, Again, Correct, TakeBack, read_entry
+from companion.reef_encounter.notation.entries import Act, Again, Correct, TakeBack, read_entry
 from companion.reef_encounter.state import State
 
 

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.reef_encounter.boards import BOARDS
-from companion.reef_encounter.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.words import piece, word
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth
-from companion.reef_encounter.words import piece, word
 from companion.refusal import Refused
 from mobile.evening.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.evening.standing import Standing

@@ -13,8 +13,8 @@ from kivy.uix.widget import Widget
 
 from companion.library import SUFFIX, copied, free
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.pieces import PlayerColour
-from companion.reef_encounter.words import word
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile import sharing

@@ -18,8 +18,8 @@ from companion.reef_encounter.actions import (
     RevealFish,
 )
 from companion.reef_encounter.dominance import cylinders_left, showing, values
-from companion.reef_encounter.header import decode_setup, encode_setup
-from companion.reef_encounter.notation import decode_action, encode_action
+from companion.reef_encounter.notation.actions import decode_action, encode_action
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.pieces import NONE, Alga, Coral, plus
 from companion.reef_encounter.position import Position
 from companion.reef_encounter.rules import apply

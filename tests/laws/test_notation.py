@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.reef_encounter.boards import BOARDS, cells_of
-from companion.reef_encounter.diagram import diagram, read_diagram
-from companion.reef_encounter.header import decode_setup, encode_setup
-from companion.reef_encounter.notation import ACTIONS, decode_action, encode_action
+from companion.reef_encounter.notation.actions import ACTIONS, decode_action, encode_action
+from companion.reef_encounter.notation.diagram import diagram, read_diagram
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.setup import Faulty, start
 from companion.reef_encounter.state import Depth
 from companion.refusal import Refused

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.reef_encounter.actions import TellHand
-from companion.reef_encounter.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.pieces import NONE
 from companion.reef_encounter.position import Position
 from companion.reef_encounter.rules import apply

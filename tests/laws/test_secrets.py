@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
-from companion.reef_encounter.document import view_document
+from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.state import Phase, State

@@ -1,6 +1,6 @@
 """A table laid out from text: the pieces and diagrams in which the rule tests are written.
 
-A diagram is that of `companion.reef_encounter.diagram`, cut down to the rows that matter: rows not
+A diagram is that of `companion.reef_encounter.notation.diagram`, cut down to the rows that matter: rows not
 drawn are bare, and board D is meant where none is named. Two diagrams side by side, with a bar
 between them, are before and after. Pieces are letters: corals `W Y O P G`, algae `B G P R`, players
 `p g r y`; behind a screen or in a fish `?` is a hidden tile and a small letter one that was told in private.
@@ -9,8 +9,8 @@ between them, are before and after. Pieces are letters: corals `W Y O P G`, alga
 from __future__ import annotations
 
 from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE
-from companion.reef_encounter.diagram import diagram, read_diagram
 from companion.reef_encounter.dominance import ALL_TILES
+from companion.reef_encounter.notation.diagram import diagram, read_diagram
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock, stock
 from companion.reef_encounter.position import Position
 from companion.reef_encounter.setup import Setup, start

@@ -30,9 +30,9 @@ from companion.reef_encounter.actions import (
 )
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.course import NOT_AS_TOLD
-from companion.reef_encounter.document import view_document
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.private import Kept
 from companion.reef_encounter.setup import Setup

@@ -8,8 +8,8 @@ from companion.reef_encounter.actions import Action
 from companion.reef_encounter.audit import Slip, Spot, Where
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.comparing import Laid, Lying
-from companion.reef_encounter.diagram import diagram
 from companion.reef_encounter.dominance import cylinders_left, face
+from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.opensea import on_sea
 from companion.reef_encounter.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.reefs import polyp_cells

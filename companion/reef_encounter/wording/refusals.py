@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion import sentences
-from companion.reef_encounter import course, diagram, game, guide, moving, private, reasons, words
+from companion.reef_encounter import course, game, guide, moving, private, reasons
+from companion.reef_encounter.notation import diagram, words
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NN_, Speech
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.diagram import diagram
 from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, face
+from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.state import Depth, Holding, Phase
 from companion.reef_encounter.view import PlayerView, View

@@ -6,11 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.reef_encounter.boards import cell
-from companion.reef_encounter.pieces import CORAL_TILES, NONE, Alga, Coral, PlayerColour, Stock, stock
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import CoralTiles, Depth, Holding, Player, Reef, Tally
-from companion.reef_encounter.words import (
+from companion.reef_encounter.notation.words import (
     FIELD_KIND,
     FIELD_MISSING,
     SPACE_UNKNOWN,
@@ -28,6 +24,10 @@ from companion.reef_encounter.words import (
     shown,
     word,
 )
+from companion.reef_encounter.pieces import CORAL_TILES, NONE, Alga, Coral, PlayerColour, Stock, stock
+from companion.reef_encounter.position import Position
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import CoralTiles, Depth, Holding, Player, Reef, Tally
 from companion.refusal import Refused
 
 _EMPTY: Mapping[str, Any] = {}

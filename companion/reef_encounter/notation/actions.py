@@ -10,10 +10,8 @@ from typing import Any, TypeAlias, cast
 
 from companion.reef_encounter import actions as a
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.pieces import Alga, Coral, Stock, stock
-from companion.reef_encounter.state import Table, Tally, Trigger
-from companion.reef_encounter.takeover import read_tally
-from companion.reef_encounter.words import (
+from companion.reef_encounter.notation.takeover import read_tally
+from companion.reef_encounter.notation.words import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
     WORD_UNKNOWN,
@@ -29,6 +27,8 @@ from companion.reef_encounter.words import (
     word,
     words,
 )
+from companion.reef_encounter.pieces import Alga, Coral, Stock, stock
+from companion.reef_encounter.state import Table, Tally, Trigger
 from companion.refusal import Refused
 
 _Reader: TypeAlias = Callable[[object, str, Table], Any]

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, assert_never
 
+from companion.reef_encounter.notation.words import WORD_UNKNOWN, listed, number, only, required, shown, word
 from companion.reef_encounter.state import Table
-from companion.reef_encounter.words import WORD_UNKNOWN, listed, number, only, required, shown, word
 from companion.refusal import Refused
 
 

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.setup import Faulty, Setup
-from companion.reef_encounter.standing import position_document
-from companion.reef_encounter.state import Depth, Seat
-from companion.reef_encounter.takeover import read_position, read_sea
-from companion.reef_encounter.words import (
+from companion.reef_encounter.notation.standing import position_document
+from companion.reef_encounter.notation.takeover import read_position, read_sea
+from companion.reef_encounter.notation.words import (
     WORD_UNKNOWN,
     Collected,
     boolean,
@@ -24,6 +21,9 @@ from companion.reef_encounter.words import (
     text,
     word,
 )
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.setup import Faulty, Setup
+from companion.reef_encounter.state import Depth, Seat
 from companion.refusal import Refused
 
 

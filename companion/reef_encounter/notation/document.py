@@ -6,11 +6,11 @@ from typing import Any
 
 from companion.reef_encounter.boards import cell_name, cells_of
 from companion.reef_encounter.dominance import cylinders_left, face, values
+from companion.reef_encounter.notation.words import word, words
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, Stock
 from companion.reef_encounter.scoring import Place, Score
 from companion.reef_encounter.state import CoralTiles, Depth, Holding, Phase, Reef, Table
 from companion.reef_encounter.view import PlayerView, View
-from companion.reef_encounter.words import word, words
 
 
 def counts(pieces: Stock) -> dict[str, int]:
