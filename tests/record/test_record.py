@@ -10,8 +10,14 @@ import pytest
 from companion import logbook, record
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.notation.words import (
+    FIELD_KIND,
+    FIELD_MISSING,
+    FIELD_UNKNOWN,
+    SPACE_UNKNOWN,
+    WORD_UNKNOWN,
+)
 from companion.reef_encounter.setup import Faulty
-from companion.reef_encounter.notation.words import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, SPACE_UNKNOWN, WORD_UNKNOWN
 from companion.refusal import Reason, Refused
 
 # DAMAGE=200 damages records by the ten thousand: `DAMAGE=200 python -m pytest tests/record/test_record.py`.
