@@ -22,7 +22,8 @@ PIN_SHORT: Final = Reason("pin-short")
 SHORTEST_PIN: Final = 4
 _LENGTH: Final = 192  # bytes of what is sealed, padded: a seal's length tells nothing
 _TAG, _NONCE = 16, 16
-_COST: Final = {"n": 2**14, "r": 8, "p": 1, "maxmem": 64 * 2**20, "dklen": 32}
+_COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
+"""32 megabytes and a third of a second for each try, as is recommended for passwords: what a small tablet bears while its owner waits."""
 
 Lock = NewType("Lock", bytes)
 """What opens one player's seals. Lives in memory only: neither it nor a PIN is ever written down."""
@@ -47,7 +48,7 @@ def key_lock(key: str, whose: str) -> Lock:
 
 
 def pin_lock(key: str, whose: str, pin: str) -> Lock:
-    """The lock of a player with a PIN; slow on purpose (a twentieth of a second). Raises Refused for a short PIN."""
+    """The lock of a player with a PIN; slow on purpose (a third of a second). Raises Refused for a short PIN."""
     if len(pin) < SHORTEST_PIN:
         raise Refused(PIN_SHORT, number=SHORTEST_PIN)
     # The same signs from another keyboard are the same PIN: accents joined or apart, wide figures or narrow.

@@ -1,8 +1,24 @@
-"""How properties are tried: the same examples every time, so that no change passes by luck, and without a clock."""
+"""How properties are tried: the same examples every time, so that no change passes by luck, and without a clock.
+
+PINs, slow on purpose, are quick here; `trust/test_secrets_kept.py` looks at what they cost in earnest.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from companion import seal
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_pins() -> Iterator[None]:
+    """Trying a PIN takes no time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(seal._COST, "n", 2**4)
+        yield

@@ -153,16 +153,19 @@ class Course:
     def set_pin(self, seat: int, pin: str) -> None:
         """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
         lock = self._locks.of_pin(seat, pin)
-        if self._guarded(seat) and not self.opens(seat, pin):
+        if self._guarded(seat) and not self._fits(seat, lock):
             raise Refused(PIN_SET, player=self.table.seats[seat])
         self._locks.pins[seat] = lock
 
     def opens(self, seat: int, pin: str) -> bool:
         """Whether this is the PIN of `seat`."""
         try:
-            lock = self._locks.of_pin(seat, pin)
+            return self._fits(seat, self._locks.of_pin(seat, pin))
         except Refused:
             return False
+
+    def _fits(self, seat: int, lock: Lock) -> bool:
+        """Whether this lock opens what `seat` has sealed with a PIN."""
         if (known := self._locks.pins.get(seat)) is not None:
             return hmac.compare_digest(known, lock)
         trial = Locks(self.key, self.table, {seat: lock})
@@ -177,9 +180,13 @@ class Course:
         player = self.table.seats[seat]
         if not self._guarded(seat):
             raise Refused(NO_PIN, player=player)
-        if not self.opens(seat, pin):
+        try:
+            lock = self._locks.of_pin(seat, pin)
+        except Refused:
+            raise Refused(WRONG_PIN, player=player) from None  # too short to be anybody's
+        if not self._fits(seat, lock):
             raise Refused(WRONG_PIN, player=player)
-        self._locks.pins[seat] = self._locks.of_pin(seat, pin)
+        self._locks.pins[seat] = lock
         opened = Course.replayed(Record(self._header(), tuple(self.entries), 0), self._locks.pins)
         if opened.damage is not None or opened.session.position != self.session.position:
             raise Refused(NOT_AS_TOLD, player=player)

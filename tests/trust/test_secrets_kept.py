@@ -6,7 +6,9 @@ The same game is played five times, once for each coral that the first player ma
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
@@ -57,6 +59,7 @@ SETUP = Setup(
     ((W, W, G), (Y, P, P), (O, O, O), (P, G), (W,)),
 )
 KEY, PIN = "4f2a9c01d3e57b68", "31415"
+COST = dict(seal._COST)  # before the tests make it less
 SECRETS = list(Coral)
 
 
@@ -391,3 +394,28 @@ def test_a_pin_is_the_same_from_every_keyboard():
     assert game.opens(0, "cafe\u0301 \uff11\uff12")
     assert not game.opens(0, "cafe 12")
     assert not game.opens(0, "\ud800 half")
+
+
+def test_every_try_of_a_pin_costs_what_a_tablet_bears():
+    """One of the costs that OWASP's cheat sheet on storing passwords recommends for scrypt."""
+    assert (COST["n"], COST["r"], COST["p"]) == (2**15, 8, 3)
+    assert len(hashlib.scrypt(b"31415", salt=b"salt", **COST)) == 32, "and the memory it may take is enough for it"
+
+
+def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch):
+    tries = []
+    through = seal.pin_lock
+    monkeypatch.setattr(seal, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))
+    game = Game(SETUP, KEY)
+    game.set_pin(0, PIN)
+    game.do(FeedFish(0, Coral.PINK))
+    closed = Game.replayed(record.read(game.text().encode(), NAME))
+    tries.clear()
+    for pin in ("31416", PIN, PIN):
+        if closed.locked:
+            with suppress(Refused):
+                closed.unlock(0, pin)
+        else:
+            assert closed.opens(0, pin)
+    assert len(tries) == 3
+    assert closed.session.done[0] == FeedFish(0, Coral.PINK)
