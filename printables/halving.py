@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.drawing.paths import Way, bounds, disc, flattened, laid_out, polygon, polyline
+from companion.drawing.measured import bounds, flattened, laid_out
+from companion.drawing.paths import Way, disc, polygon, polyline
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape, Text
 from companion.speech import N_, Speech
 from printables.packing import TIGHT_FRAME

@@ -67,8 +67,8 @@ def best(work: Callable[[], int]) -> tuple[float, int]:
 
 def once_or_anew() -> None:
     """Compare forms drawn once with every piece drawn anew, on the sheets with pieces to cut out."""
+    from companion.drawing.measured import laid_out
     from companion.drawing.palette import PRINT
-    from companion.drawing.paths import laid_out
     from companion.drawing.scene import Placed, Scene, Shape
     from printables.kit import plan_kit
     from printables.pdf import Imprint, Page, write_pdf

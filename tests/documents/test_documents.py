@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from companion.drawing.font import has_letters
+from companion.drawing.measured import bounds, inks, laid_out, text_bounds
 from companion.drawing.palette import PALETTES
-from companion.drawing.paths import bounds, inks, laid_out, text_bounds
 from companion.drawing.scene import Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
 from companion.reef_encounter.pieces import SHRIMPS, PlayerColour

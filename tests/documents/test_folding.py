@@ -6,7 +6,7 @@ from math import dist, hypot
 
 import pytest
 
-from companion.drawing.paths import flattened
+from companion.drawing.measured import flattened
 from companion.drawing.scene import Point
 from companion.speech import Speech
 from printables.documents import PARROTFISH, SCREENS, STANDING_SHRIMPS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.drawing.measured import bounds, inks
 from companion.drawing.palette import PALETTES
-from companion.drawing.paths import bounds, inks
 from companion.reef_encounter import guide
 from companion.reef_encounter.art.little import CELL, little_reef, spots
 from companion.reef_encounter.dominance import ALL_TILES, is_stronger

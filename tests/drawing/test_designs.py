@@ -7,8 +7,9 @@ from math import dist
 
 import pytest
 
+from companion.drawing.measured import bounds, inks
 from companion.drawing.palette import PALETTES, rgb
-from companion.drawing.paths import bounds, inks, polar
+from companion.drawing.paths import polar
 from companion.drawing.pixels import image
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import (

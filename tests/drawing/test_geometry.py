@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import bounds, flattened
+from companion.drawing.measured import bounds, flattened
 from companion.drawing.scene import Path, Placed, Text
 from companion.reef_encounter.art import Box, ReefPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines

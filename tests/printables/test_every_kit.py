@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from companion.drawing.measured import inks
 from companion.drawing.palette import PALETTES
-from companion.drawing.paths import inks
 from companion.speech import LANGUAGES, Speech
 from printables.kit import make_kit, plan_kit
 from printables.layout import Printed, Sides, Turning, lay_out

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from companion.drawing.paths import bounds
+from companion.drawing.measured import bounds
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Text
 from companion.speech import LANGUAGES, Speech
 from printables.calibration import STEP, calibration, correction

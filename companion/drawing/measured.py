@@ -1,0 +1,131 @@
+"""What pictures cover, as points, boxes and inks. Lengths in mm. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil, hypot, sqrt
+from typing import NamedTuple
+
+from companion.drawing.font import ASCENT, DESCENT, text_width
+from companion.drawing.paths import Way
+from companion.drawing.scene import (
+    Anchor,
+    Circle,
+    Close,
+    Curve,
+    Line,
+    Move,
+    Path,
+    Placed,
+    Point,
+    Scene,
+    Shape,
+    Step,
+    Text,
+)
+
+
+def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point], bool]]:
+    """Each outline as points no farther than `tolerance` from the curve, and whether it is closed."""
+    found: list[tuple[list[Point], bool]] = []
+    points: list[Point] = []
+    for step in steps:
+        match step:
+            case Move(to):
+                if len(points) > 1:
+                    found.append((points, False))
+                points = [to]
+            case Line(to):
+                points.append(to)
+            case Curve((x1, y1), (x2, y2), (x3, y3)):
+                x0, y0 = points[-1]
+                # Wang's formula: how many straight pieces keep a cubic within the tolerance.
+                bend = max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3))
+                pieces = max(1, ceil(sqrt(0.75 * bend / tolerance)))
+                for piece in range(1, pieces):
+                    t = piece / pieces
+                    u = 1 - t
+                    a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+                    points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+                points.append((x3, y3))
+            case Close():
+                if len(points) > 1:
+                    found.append((points, True))
+                points = points[:1]
+    if len(points) > 1:
+        found.append((points, False))
+    return found
+
+
+class Bounds(NamedTuple):
+    """The smallest upright rectangle around something, in mm."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def around(self, other: Bounds) -> Bounds:
+        """The smallest rectangle around both."""
+        left, bottom = min(self.left, other.left), min(self.bottom, other.bottom)
+        return Bounds(left, bottom, max(self.right, other.right), max(self.top, other.top))
+
+
+def bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
+    """What shapes cover, strokes included; text counts by its letters' advances and height, unturned text only.
+
+    Raises ValueError for no shapes at all.
+    """
+    covered = [found for shape in shapes for found in _covered(shape, tolerance)]
+    if not covered:
+        raise ValueError("no shapes to measure")
+    whole = covered[0]
+    for other in covered[1:]:
+        whole = whole.around(other)
+    return whole
+
+
+def _covered(shape: Shape, tolerance: float) -> list[Bounds]:
+    match shape:
+        case Circle((x, y), radius):
+            reach = radius + shape.width / 2 * bool(shape.stroke)
+            return [Bounds(x - reach, y - reach, x + reach, y + reach)]
+        case Path():
+            reach = shape.width / 2 * bool(shape.stroke)
+            points = [point for outline, _ in flattened(shape.steps, tolerance) for point in outline]
+            across, up = [x for x, _ in points], [y for _, y in points]
+            return [Bounds(min(across) - reach, min(up) - reach, max(across) + reach, max(up) + reach)]
+        case Text():
+            return [text_bounds(shape)]
+        case Placed():
+            return [bounds(laid_out(shape), tolerance)]
+
+
+def text_bounds(text: Text) -> Bounds:
+    """The box of a text's advances and of its font's ascent and descent, turned with it."""
+    wide = text_width(text.text, text.height, text.bold)
+    start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[text.anchor]
+    way = Way(*text.at, turn=text.turn)
+    corners = [way.point((x, y * text.height)) for x in (start, start + wide) for y in (DESCENT, ASCENT)]
+    across, up = [x for x, _ in corners], [y for _, y in corners]
+    return Bounds(min(across), min(up), max(across), max(up))
+
+
+def laid_out(placed: Placed) -> tuple[Shape, ...]:
+    """The shapes of a placed design, where it lies."""
+    middle = Way(-placed.scene.width / 2, -placed.scene.height / 2).shapes(placed.scene.shapes)
+    return Way(*placed.at, scale=placed.scale, turn=placed.turn).shapes(middle)
+
+
+def inks(scene: Scene) -> set[str]:
+    """The names of all inks a scene draws with, those of placed designs included."""
+    found: set[str] = set()
+    for shape in scene.shapes:
+        match shape:
+            case Placed():
+                found |= inks(shape.scene)
+            case Text():
+                found.add(shape.ink)
+            case Path() | Circle():
+                found |= {ink for ink in (shape.fill, shape.stroke) if ink}
+    return found
