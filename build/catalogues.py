@@ -1,6 +1,6 @@
 """Keep the language catalogues in step with the code: extract, update, compile.
 
-    python build/catalogues.py            extract messages, update every .po, compile every .mo
+    python build/catalogues.py            extract messages, update every .po, compile every .mo; say what is left
     python build/catalogues.py --check    write nothing; exit 1 with a list of what is missing or stale
     python build/catalogues.py companion  the same for some packages only; works with --check too
 
@@ -168,6 +168,8 @@ def main() -> int:
     for package in packages:
         for language in TRANSLATED:
             update(package, language)
+            for fault in check(package, language):
+                print(fault)
     return 0
 
 

@@ -36,7 +36,7 @@ def test_the_drawing_is_the_one_that_was_accepted(name: str) -> None:
     assert drawn.encode() == accepted, (
         f"{name} is drawn differently from tests/goldens/{name}.svg. "
         "Look at it (build/contact_sheet.py); if it is as you want it, accept it with "
-        f"{ACCEPT}=1 python -m pytest tests/drawing/test_goldens.py"
+        f"{ACCEPT}=1 python3 build/test.py tests/drawing/test_goldens.py"
     )
 
 

@@ -25,6 +25,9 @@ from companion.reef_encounter.state import (
     Table,
     Tally,
 )
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
 
 CORALS = {coral.name[0]: coral for coral in Coral}
 ALGAE = {alga.name[0]: alga for alga in Alga}
@@ -145,7 +148,13 @@ def _full(letter: str, drawn: dict[int, list[str]]) -> str:
 
 def read(text: str, seats: tuple[Seat, ...]) -> dict[str, Reef]:
     """The pieces of a diagram (of two side by side, the left one), by board letter."""
-    return read_diagram(half(text, 0), [seat.colour for seat in seats])
+    try:
+        return read_diagram(half(text, 0), [seat.colour for seat in seats])
+    except Refused as refused:
+        spoken = explain(speaker("en"), refused)
+        drawn = half(text, 0)
+        bare = "\n".join(_full(line[-1], {}) for line in drawn.splitlines() if line.startswith("board"))
+        raise AssertionError(f"{spoken} The lines are these:\n\n{drawn}\n\nBare:\n\n{bare}") from None
 
 
 def boards(seats: tuple[Seat, ...], reefs: dict[str, Reef]) -> str:
