@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.drawing.scene import Point
+
 SAFE = 8.0
 """Millimetres at every edge that stay white: printers clip up to 5 mm, and a skewed feed adds more."""
 
@@ -18,7 +20,7 @@ FOOTER = 8.0
 
 
 class Area(NamedTuple):
-    """A rectangle on a sheet: its lower left corner and its size, in mm from the sheet's lower left."""
+    """A rectangle on a sheet or a net: its lower left corner, in mm from that of the whole, and its size."""
 
     x: float
     y: float
@@ -34,6 +36,11 @@ class Area(NamedTuple):
     def top(self) -> float:
         """The y of the upper edge."""
         return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, other: Area, slack: float = 1e-6) -> bool:
         """Whether `other` lies inside, edges included."""

@@ -8,9 +8,10 @@ from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
 from printables.documents.look import ground, laid, mark
-from printables.documents.nets import TAB, Crate, Face
+from printables.documents.nets import TAB, Crate
 from printables.documents.scenery import FAR, alga, bubbles, coral, hill, reef_wall
 from printables.naming import colour
+from printables.paper import Area
 from printables.part import Content, Edition, Outline, Piece
 
 EDGE = 2.0
@@ -22,7 +23,7 @@ _OVER = 1.5  # how far a face's colour reaches onto its tabs, so that no white s
 def crate_scene(player: PlayerColour, tile: float) -> Scene:
     """The printed net of one parrotfish box; `Crate(tile)` says where its faces lie, `EDGE` mm from the corner."""
     crate = Crate(tile)
-    lid = Face(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB - _OVER)
+    lid = Area(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB - _OVER)
     shapes: list[Shape] = [_fill(face, "water") for face in (*crate.walls, crate.floor)]
     shapes.append(_fill(lid, ink(player)))
     wall = crate.front
@@ -42,12 +43,12 @@ def _wall(player: PlayerColour, crate: Crate, right: bool) -> Scene:
     return Scene(wide, high, (ground(wide, high, "water"), *reef_wall(player, wide, high, right).shapes))
 
 
-def _fill(face: Face, fill: str) -> Path:
+def _fill(face: Area, fill: str) -> Path:
     x, y, right, top = face.x - _OVER, face.y - _OVER, face.right + _OVER, face.top + _OVER
     return Path(polygon(((x, y), (right, y), (right, top), (x, top))), fill=fill)
 
 
-def _side(face: Face, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
+def _side(face: Area, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
     """A narrow wall: the player's mark like a sun over a little reef."""
     wide, high = face.width, face.height
     shapes: list[Shape] = [

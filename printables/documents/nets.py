@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from companion.drawing.paths import polygon, polyline
 from companion.drawing.scene import Point
+from printables.paper import Area
 from printables.part import Outline
 
 TAB = 9.0
@@ -25,30 +26,6 @@ THICK = 2.0
 
 LOOSE = 0.5
 """Share of a box that tiles take when they lie as they fall."""
-
-
-class Face(NamedTuple):
-    """One rectangle of a net: its lower left corner and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The x of the right edge."""
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        """The y of the upper edge."""
-        return self.y + self.height
-
-    @property
-    def centre(self) -> Point:
-        """The middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 class Crate(NamedTuple):
@@ -90,45 +67,45 @@ class Crate(NamedTuple):
         return self.deep + TAB
 
     @property
-    def front(self) -> Face:
+    def front(self) -> Area:
         """The wall with the fish that everybody sees."""
-        return Face(0, self._low, self.across, self.tall)
+        return Area(0, self._low, self.across, self.tall)
 
     @property
-    def right_side(self) -> Face:
+    def right_side(self) -> Area:
         """The wall right of the front."""
-        return Face(self.across, self._low, self.deep, self.tall)
+        return Area(self.across, self._low, self.deep, self.tall)
 
     @property
-    def back(self) -> Face:
+    def back(self) -> Area:
         """The wall that faces its player."""
-        return Face(self.across + self.deep, self._low, self.across, self.tall)
+        return Area(self.across + self.deep, self._low, self.across, self.tall)
 
     @property
-    def left_side(self) -> Face:
+    def left_side(self) -> Area:
         """The wall left of the front, at the net's right end."""
-        return Face(2 * self.across + self.deep, self._low, self.deep, self.tall)
+        return Area(2 * self.across + self.deep, self._low, self.deep, self.tall)
 
     @property
-    def lid(self) -> Face:
+    def lid(self) -> Area:
         """The top, above the back."""
-        return Face(self.back.x, self.back.top, self.across, self.deep)
+        return Area(self.back.x, self.back.top, self.across, self.deep)
 
     @property
-    def floor(self) -> Face:
+    def floor(self) -> Area:
         """The bottom, below the front."""
-        return Face(0, TAB, self.across, self.deep)
+        return Area(0, TAB, self.across, self.deep)
 
     @property
-    def walls(self) -> tuple[Face, Face, Face, Face]:
+    def walls(self) -> tuple[Area, Area, Area, Area]:
         """The four upright faces from left to right."""
         return self.front, self.right_side, self.back, self.left_side
 
     @property
-    def slot(self) -> Face:
+    def slot(self) -> Area:
         """The opening in the lid."""
         wide = self.tile + FALL
-        return Face(self.lid.centre[0] - wide / 2, self.lid.centre[1] - SLIT / 2, wide, SLIT)
+        return Area(self.lid.centre[0] - wide / 2, self.lid.centre[1] - SLIT / 2, wide, SLIT)
 
     @property
     def holds(self) -> int:
@@ -185,7 +162,7 @@ class Crate(NamedTuple):
         return tuple(polyline([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in [*upright, *level])
 
 
-def _below(wall: Face, depth: float) -> list[Point]:
+def _below(wall: Area, depth: float) -> list[Point]:
     """A tab under a wall, from its left to its right."""
     return [
         (wall.x, wall.y),
@@ -195,7 +172,7 @@ def _below(wall: Face, depth: float) -> list[Point]:
     ]
 
 
-def _above(wall: Face, depth: float) -> list[Point]:
+def _above(wall: Area, depth: float) -> list[Point]:
     """A flap over a wall, from its right to its left."""
     return [
         (wall.right, wall.top),
