@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from companion.reef_encounter.state import Depth
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, NN_, Speech, sentence
 from mobile.evening.shelf import Card as Saved
 
 STEPS = NN_("{n} step", "{n} steps")
@@ -41,4 +41,4 @@ def line_of(saved: Saved, speech: Speech) -> str:
         parts.append(speech(N_("damaged in part")))
     if saved.rescued:
         parts.append(speech(N_("mended from a backup")))
-    return " · ".join(parts)
+    return sentence(" · ".join(parts))

@@ -60,6 +60,13 @@ class Games(Titled):
         super().left()
         Window.unbind(on_drop_file=self._dropped)
 
+    def back(self) -> bool:
+        """A question is answered with what changes nothing."""
+        if not self._asked:
+            return False
+        self._keep()
+        return True
+
     def _build(self) -> None:
         where = self.scroll.scroll_y
         try:

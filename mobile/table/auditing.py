@@ -18,7 +18,7 @@ from companion.reef_encounter.wording.audit import (
     slip_line,
     tile_line,
 )
-from companion.speech import N_, Speech
+from companion.speech import N_, Speech, sentence
 from mobile.screens.saying import say
 from mobile.shell import Shell
 from mobile.table import words
@@ -108,7 +108,7 @@ class AuditPage(Titled):
 
     def _line(self, number: int, speech: Speech) -> str:
         lines = audit_lines(speech, self.check.state)
-        return lines[number].removeprefix(BOX)
+        return sentence(lines[number].removeprefix(BOX))
 
     def _foot(self) -> None:
         if self._listed:

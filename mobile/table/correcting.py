@@ -48,6 +48,7 @@ class CorrectPage(Titled):
         self.before = False
         self.chooser: ActionChooser | None = None
         self._log: WholeLog | None = None
+        self._picked = step is None
         self.bind(width=self._widen)
         if step is None:
             self.pick()
@@ -220,6 +221,9 @@ class CorrectPage(Titled):
             return True
         if self._log is None and self.step and self.before:
             self.choose(self.step)
+            return True
+        if self._picked and self.step:
+            self.pick()
             return True
         return False
 

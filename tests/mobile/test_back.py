@@ -1,0 +1,93 @@
+"""Escape, which is also the back button of Android, leads from every page back to where it was opened from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mobile.around import ADA, BO, begun
+from tests.mobile.driver import Driver
+from tests.mobile.games import real_until
+from tests.mobile.test_evening import app, card, press
+
+__all__ = ["app"]
+
+ESCAPE = 27
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("new", {}),
+        ("takeover", {}),
+        ("final", {}),
+        ("final", {"seats": (ADA, BO)}),
+        ("games", {}),
+        ("print", {}),
+        ("rules", {}),
+        ("rules", {"rule": "attack.guard"}),
+        ("settings", {}),
+        ("watch", {}),
+        ("finder", {"chosen": print}),
+    ],
+)
+def test_escape_leads_from_a_page_to_the_one_before(ui: Driver, app: Any, name: str, facts: dict[str, Any]) -> None:
+    home = app.page
+    app.go(name, **facts)
+    ui.frames(4)
+    for _ in range(3):
+        if app.page is home:
+            return
+        ui.key(ESCAPE)
+        ui.frames(2)
+    assert app.page is home
+
+
+def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app: Any, tmp_path: Path) -> None:
+    app.go("table", record=real_until(tmp_path / "real.reef", 30))
+    table = app.page
+    for opened in (
+        table.open_undo,
+        table.open_log,
+        table.open_radar,
+        table.open_secrets,
+        table.open_audit,
+        table.open_pack,
+    ):
+        opened()
+        ui.frames(3)
+        assert app.page is not table or table.sheet is not None
+        ui.key(ESCAPE)
+        ui.frames(3)
+        assert app.page is table
+        assert table.sheet is None
+    ui.key(ESCAPE)
+    assert type(app.page).__name__ == "Home"
+
+
+def test_escape_leads_from_an_entry_to_the_log_it_was_picked_from(ui: Driver, app: Any, tmp_path: Path) -> None:
+    app.go("table", record=real_until(tmp_path / "real.reef", 30))
+    table = app.page
+    app.go("correct", sitting=table.sitting)
+    page = app.page
+    page.choose(20)
+    ui.frames(3)
+    ui.key(ESCAPE)
+    assert app.page is page
+    assert page.step == 0
+    ui.key(ESCAPE)
+    assert app.page is table
+
+
+def test_escape_keeps_a_game_that_was_to_be_put_aside(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Remove")
+    ui.key(ESCAPE)
+    assert type(app.page).__name__ == "Games"
+    press(ui, "Remove")
+    press(ui, "Keep it")
+    assert path.exists()
