@@ -1,6 +1,6 @@
 """How properties are tried: the same examples every time, so that no change passes by luck, and without a clock.
 
-PINs, slow on purpose, are quick here; `trust/test_secrets_kept.py` looks at what they cost in earnest.
+PINs, slow on purpose, are quick here; `trust/test_pins.py` looks at what they cost in earnest.
 """
 
 from __future__ import annotations

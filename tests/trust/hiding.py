@@ -1,0 +1,57 @@
+"""Games in which something was told in private, and the keys to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.reef_encounter.actions import (
+    ChooseLarvae,
+    Collect,
+    FeedFish,
+    PlayLarva,
+    TellHand,
+)
+from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, PlayerColour, stock
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Seat
+
+W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
+SETUP = Setup(
+    (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN)),
+    ("A", "C"),
+    ((W, W, G), (Y, P, P), (O, O, O), (P, G), (W,)),
+)
+KEY, PIN = "4f2a9c01d3e57b68", "31415"
+
+
+def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> Game:
+    """A game in which the first player told a hand of two kinds and hid one of `secret`."""
+    game = Game.create(path, SETUP, key) if path is not None else Game(SETUP, key)
+    if pin:
+        game.set_pin(0, pin)
+    game.do(TellHand(0, stock([secret] * 3)))
+    game.do(FeedFish(0, secret))
+    game.take_back()
+    game.do(FeedFish(0, secret))
+    game.do(FeedFish(1))
+    game.do(ChooseLarvae(0, stock([W, P])))
+    game.do(ChooseLarvae(1, stock([G, G])))
+    game.take_back(3)
+    game.again(3)
+    game.correct(2, FeedFish(0, secret))
+    game.do(Collect(0, O, (G, P, W)))
+    game.do(PlayLarva(1, G))
+    return game
+
+
+def finished(secret: Coral, pin: str) -> Game:
+    """The real game to its end, its first player's opening polyp told."""
+    real = Game.open(REAL)
+    game = Game(real.setup, KEY)
+    if pin:
+        game.set_pin(0, pin)
+    for action in real.session.done:
+        game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
+    return game

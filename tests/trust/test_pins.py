@@ -1,0 +1,217 @@
+"""PINs and promises: what they seal, what a forgotten one leaves, and what the reveal proves."""
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from companion import logbook, record, seal
+from companion.reef_encounter import private
+from companion.reef_encounter.actions import (
+    FeedFish,
+    RevealFish,
+)
+from companion.reef_encounter.course import NOT_AS_TOLD
+from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.private import Kept
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.saving import promise_line
+from companion.refusal import Refused
+from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
+
+COST = dict(seal._COST)  # before the tests make it less
+
+
+def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path):
+    path = tmp_path / "game.reef"
+    played(path, P, PIN)
+    for file in tmp_path.rglob("*.reef"):
+        assert PIN.encode() not in file.read_bytes()
+    game = Game.open(path)
+    assert game.locked == (0,)
+    assert (game.state.players[0].fish.told, game.state.players[0].hand.told) == ((0,) * 5, (0,) * 5)
+    lock = seal.key_lock(KEY, "purple")
+    for entry in game.entries:
+        if entry.get("pin"):
+            with pytest.raises(Refused):
+                seal.unseal(lock, f"purple/{entry['do']}", entry["sealed"])
+    assert game.session.position == 7, "a forgotten PIN stops nothing"
+    game.take_back()
+
+
+def test_the_right_pin_opens_everything_and_another_nothing(tmp_path):
+    path = tmp_path / "game.reef"
+    whole = played(path, P, PIN)
+    game = Game.open(path)
+    with pytest.raises(Refused) as caught:
+        game.unlock(0, "31416")
+    assert caught.value.reason is private.WRONG_PIN
+    assert game.locked == (0,)
+    assert not game.opens(0, "31416")
+    game.unlock(0, PIN)
+    assert game.locked == ()
+    assert game.state == whole.state
+    assert game.state.players[0].fish.told == stock([P])
+    with pytest.raises(Refused) as caught:
+        game.unlock(1, PIN)
+    assert caught.value.reason is private.NO_PIN
+    with pytest.raises(Refused) as caught:
+        game.set_pin(0, "other")
+    assert caught.value.reason is private.PIN_SET
+    with pytest.raises(Refused) as caught:
+        game.set_pin(1, "123")
+    assert caught.value.reason is seal.PIN_SHORT
+
+
+def reopened(game: Game, path: Path) -> Game:
+    path.write_text(game.text(), "utf-8")
+    return Game.open(path)
+
+
+def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_path):
+    game = finished(P, "")
+    made = game.promises[0]
+    assert (made.seat, made.kept) == (0, Kept.OPEN)
+    with pytest.raises(Refused):
+        game.do(RevealFish(0, stock([G])))
+    game.do(RevealFish(0, stock([P])))
+    assert [promise.kept for promise in game.promises] == [Kept.KEPT]
+    assert game.promises[0].code == made.code
+    assert made.code in promise_line(speaker("en"), game, game.promises[0])
+    assert reopened(game, tmp_path / "game.reef").promises == game.promises
+
+
+def test_a_forgotten_pin_leaves_the_polyp_unknown_until_it_is_revealed(tmp_path):
+    game = reopened(finished(P, PIN), tmp_path / "game.reef")
+    assert game.state.players[0].fish.unknown == 1
+    game.do(RevealFish(0, stock([P])))
+    assert [promise.kept for promise in game.promises] == [Kept.UNCHECKED]
+    state = game.state
+    game.unlock(0, PIN)
+    assert game.state == state
+    assert [promise.kept for promise in game.promises] == [Kept.KEPT]
+
+
+def test_a_broken_promise_is_told_and_stops_nothing(tmp_path):
+    game = reopened(finished(P, PIN), tmp_path / "game.reef")
+    game.do(RevealFish(0, stock([W])))
+    state = game.state
+    with pytest.raises(Refused) as caught:
+        game.unlock(0, PIN)
+    assert caught.value.reason is NOT_AS_TOLD
+    assert game.state == state
+    assert [promise.kept for promise in game.promises] == [Kept.BROKEN]
+
+
+def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path):
+    game = finished(P, PIN)
+    game.do(RevealFish(0, stock([P])))
+    again = reopened(game, tmp_path / "game.reef")
+    assert again.locked == (0,)
+    assert [promise.kept for promise in again.promises] == [Kept.KEPT]
+    text = game.text().replace('"polyps": ["pink"]', '"polyps": ["white"]')
+    (tmp_path / "changed.reef").write_text(text, "utf-8")
+    changed = Game.open(tmp_path / "changed.reef")
+    assert [promise.kept for promise in changed.promises] == [Kept.BROKEN]
+
+
+def test_a_promise_taken_back_binds_nobody():
+    game = Game(SETUP, KEY)
+    game.do(FeedFish(0, P))
+    game.take_back()
+    assert game.promises == []
+    game.do(FeedFish(0, W))
+    assert len(game.promises) == 1
+
+
+def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_path):
+    path = tmp_path / "game.reef"
+    game = Game.create(path, SETUP, KEY)
+    game.do(FeedFish(0, P))
+    game.do(FeedFish(1, W))
+    state, (made, _) = game.state, game.promises
+    with pytest.raises(Refused):
+        game.guard(0, "12")
+    assert game.pins == ()
+    game.guard(0, PIN)
+    assert game.state == state
+    again = Game.open(path)
+    assert again.damage is None
+    assert (again.pins, again.locked) == ((0,), (0,))
+    assert again.state.players[0].fish.unknown == 1
+    assert again.state.players[1].fish.told == stock([W])
+    assert again.promises[0] == made
+    with pytest.raises(Refused):
+        again.guard(0, "another")
+    again.unlock(0, PIN)
+    assert (again.state, again.promises[0]) == (state, made)
+
+
+def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path):
+    path = tmp_path / "game.reef"
+    game = Game.create(path, SETUP, KEY)
+    game.do(FeedFish(0, P))
+    path.unlink()
+    with pytest.raises(Refused):
+        game.guard(0, PIN)
+    assert game.pins == ()
+    assert game.session.position == 1
+
+
+def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(tmp_path, monkeypatch):
+    path = tmp_path / "game.reef"
+    game = played(path, P)
+    before, told_ = path.read_bytes(), game.state
+    with monkeypatch.context() as disk:
+        calls = []
+        disk.setattr(logbook.os, "fsync", lambda _: calls.append(None) or full())
+        with pytest.raises(Refused):
+            game.guard(0, PIN)
+        assert len(calls) == 1
+    assert (path.read_bytes(), game.pins) == (before, ())
+    game.guard(0, PIN)
+    again = Game.open(path)
+    assert again.damage is None
+    assert again.locked == (0,)
+    again.unlock(0, PIN)
+    assert again.state == game.state == told_
+
+
+def full():
+    raise OSError(28, "full")
+
+
+def test_a_pin_is_the_same_from_every_keyboard():
+    game = played(None, P, pin="caf\u00e9 12")
+    assert game.opens(0, "cafe\u0301 \uff11\uff12")
+    assert not game.opens(0, "cafe 12")
+    assert not game.opens(0, "\ud800 half")
+
+
+def test_every_try_of_a_pin_costs_what_a_tablet_bears():
+    """One of the costs that OWASP's cheat sheet on storing passwords recommends for scrypt."""
+    assert (COST["n"], COST["r"], COST["p"]) == (2**15, 8, 3)
+    assert len(hashlib.scrypt(b"31415", salt=b"salt", **COST)) == 32, "and the memory it may take is enough for it"
+
+
+def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch):
+    tries = []
+    through = seal.pin_lock
+    monkeypatch.setattr(seal, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))
+    game = Game(SETUP, KEY)
+    game.set_pin(0, PIN)
+    game.do(FeedFish(0, Coral.PINK))
+    closed = Game.replayed(record.read(game.text().encode(), NAME))
+    tries.clear()
+    for pin in ("31416", PIN, PIN):
+        if closed.locked:
+            with suppress(Refused):
+                closed.unlock(0, pin)
+        else:
+            assert closed.opens(0, pin)
+    assert len(tries) == 3
+    assert closed.session.done[0] == FeedFish(0, Coral.PINK)
