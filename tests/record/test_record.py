@@ -1,7 +1,6 @@
 """Reading records: what holds is read, what does not is named by line, and nothing but Refused is raised."""
 
 import json
-import os
 import random
 from pathlib import Path
 
@@ -19,9 +18,7 @@ from companion.reef_encounter.notation.words import (
 )
 from companion.reef_encounter.setup import Faulty
 from companion.refusal import Reason, Refused
-
-# DAMAGE=200 damages records by the ten thousand: `DAMAGE=200 python -m pytest tests/record/test_record.py`.
-DAMAGE = int(os.environ.get("DAMAGE", "1"))
+from tests.trust.spoiling import DAMAGE, spilt_on
 
 
 @pytest.fixture(scope="module")
@@ -206,20 +203,8 @@ def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
     dice = random.Random(seed)
     whole = REAL.read_bytes()
     for _ in range(60 * DAMAGE):
-        data = bytearray(whole)
-        for _ in range(dice.randint(1, 4)):
-            place, length = dice.randrange(len(data)), dice.randint(1, 60)
-            match dice.randrange(4):
-                case 0:
-                    data[place] ^= 1 << dice.randrange(8)
-                case 1:
-                    del data[place : place + length]
-                case 2:
-                    data[place:place] = data[place : place + length]
-                case 3:
-                    data[place : place + length] = dice.randbytes(length)
         try:
-            game = Game.replayed(record.read(bytes(data), NAME))
+            game = Game.replayed(record.read(spilt_on(whole, dice), NAME))
         except (Refused, Faulty):
             continue
         assert game.damage is not None or game.torn or game.session.position > 0

@@ -1,0 +1,40 @@
+"""The real game played into a file, and ways to spoil a file. `DAMAGE=200` spoils two hundred times as often."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.game import Game
+
+WHOLE: Final = Game.open(REAL)
+LAST: Final = WHOLE.session.position
+DAMAGE: Final = int(os.environ.get("DAMAGE", "1"))
+
+
+def played(path: Path, steps: int = LAST) -> Game:
+    """So many steps of the real game, saved at `path`."""
+    game = Game.create(path, WHOLE.setup, "4f2a")
+    for action in WHOLE.session.done[:steps]:
+        game.do(action)
+    return game
+
+
+def spilt_on(data: bytes, dice: Random) -> bytes:
+    """A file's bytes after a mishap: bits flipped, bytes cut out, doubled, overwritten."""
+    spilt = bytearray(data)
+    for _ in range(dice.randint(1, 4)):
+        place, length = dice.randrange(len(spilt)), dice.randint(1, 90)
+        match dice.randrange(5):
+            case 0 | 1:
+                spilt[place] ^= 1 << dice.randrange(8)
+            case 2:
+                del spilt[place : place + length]
+            case 3:
+                spilt[place:place] = spilt[place : place + length]
+            case 4:
+                spilt[place : place + length] = dice.randbytes(length)
+    return bytes(spilt)
