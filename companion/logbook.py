@@ -14,6 +14,7 @@ from companion.refusal import Reason, Refused
 NOT_SAVED = Reason("not-saved")
 NOT_READ = Reason("not-read")
 NO_FILE = Reason("no-file")
+GONE = Reason("file-gone")
 IS_FOLDER = Reason("is-folder")
 NO_PERMISSION = Reason("no-permission")
 DISK_FULL = Reason("disk-full")
@@ -70,6 +71,8 @@ class Logbook:
                 os.fsync(stream.fileno())
         except OSError as error:
             self._cut_off()
+            if error.errno in (errno.ENOENT, errno.ENOTDIR):
+                raise Refused(GONE, path=self.path) from error
             raise refused_by_system(error, self.path) from error
         self._length += len(data)
         self._tail = (self._tail + data)[-_TAIL:]

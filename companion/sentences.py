@@ -40,6 +40,10 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     logbook.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
     logbook.NOT_READ: N_("The file {path} could not be read."),
     logbook.NO_FILE: N_("There is no file {path}."),
+    logbook.GONE: N_(
+        "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
+        "Put back the folder or the drive it was on and try again."
+    ),
     logbook.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
     logbook.NO_PERMISSION: N_(
         "The system does not permit this with {path}. Change its permissions or choose another place."

@@ -131,7 +131,7 @@ def test_a_removed_file_is_said_and_nothing_changes(path):
     path.unlink()
     with pytest.raises(Refused) as caught:
         game.do(OPENING[0])
-    assert caught.value.reason is logbook.NO_FILE
+    assert caught.value.reason is logbook.GONE
     assert game.session.position == 0
 
 
