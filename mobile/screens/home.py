@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
@@ -29,8 +29,14 @@ from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
 
+if TYPE_CHECKING:
+    from mobile.evening.draft_store import Kept
+
+_FOR = N_("for the board game Reef Encounter")
+_SETTING_UP = ("new", "takeover")
 _FOOT = HIGH / WIDE
-_LONGEST = "Companion"  # the longest word of the name: it is never broken
+_NAME = "Reef Companion"  # in one line
+_LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
 
 _OTHERS = (
     ("takeover", "icon-table", drawing("table_icon"), N_("Join a table")),
@@ -49,6 +55,7 @@ class Home(Page):
         super().__init__(shell, **kwargs)
         self._foot = Picture(shell, "reef-foot", drawing("reef_foot"), 1 / _FOOT, size_hint=(None, None))
         self._trouble: Refused | None = None
+        self.sheet: Widget | None = None
         self._built: object = None
         self._soon = Clock.create_trigger(self._lay, -1)
         self.bind(size=self._soon)
@@ -71,6 +78,7 @@ class Home(Page):
             return
         self._built = wanted
         self.clear_widgets()
+        self.sheet = None
         self._foot.size = (self.width, self.width * _FOOT)
         self._foot.pos = (self.x, self.y)
         self.add_widget(self._foot)
@@ -94,14 +102,15 @@ class Home(Page):
         theme = self.shell.theme
         side = theme.space(12 if phone else 17) * min(theme.scale, 1.3)
         beside = room - side - theme.space(2.5)
-        upright = beside < text_width(_LONGEST, theme.text(1.6), bold=True)
-        size = min(2.3, (room if upright else beside) / text_width(_LONGEST, theme.text(), bold=True))
+        line = 1.02 * text_width(_NAME, theme.text(), bold=True)
+        upright = beside < _LEAST * line
+        size = min(_LARGEST, (room if upright else beside) / line)
         emblem = Picture(self.shell, "emblem", size_hint=(None, None), size=(side, side))
         align = "center" if upright else "left"
         words = BoxLayout(orientation="vertical", size_hint_y=None)
         words.bind(minimum_height=words.setter("height"))
-        words.add_widget(Words(self.shell, verbatim("Reef Companion"), size=size, bold=True, align=align))
-        words.add_widget(Words(self.shell, say(N_("for the board game Reef Encounter")), role="faint", align=align))
+        words.add_widget(Words(self.shell, verbatim(_NAME), size=size, bold=True, align=align))
+        words.add_widget(Words(self.shell, say(_FOR), role="faint", align=align, size=min(1.0, 0.62 * size)))
         way = "vertical" if upright else "horizontal"
         row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
         emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
@@ -122,19 +131,21 @@ class Home(Page):
         shell = self.shell
         side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
         latest = shell.desk.shelf.latest(shell.desk.settings.last)
-        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
+        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), level=True)
         if latest is not None and latest.acting is not None:
             colour = latest.seats[latest.acting].colour
             name = f"icon-fish-{colour.name.lower()}"
             fish = Picture(shell, name, _fish(colour), size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
             row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
-        if (shell.folder / SET_UP).is_file() and (going_on := _set_up(shell, side)) is not None:
+        if (going_on := _set_up(shell, side)) is not None:
             row.add_widget(going_on)
         new = Picture(shell, "icon-new", drawing("new_icon"), size_hint=(None, None), size=(side, side))
         role = "loud" if latest is None else "plain"
         line = say(N_("Set up the table together"))
-        row.add_widget(Card(shell, partial(shell.go, "new"), say(N_("New game")), line, [new], role=role, size=1.4))
+        row.add_widget(
+            Card(shell, partial(self._begin, "new"), say(N_("New game")), line, [new], role=role, size=1.4)
+        )
         if latest is None:
             seen = Picture(shell, "icon-watch", drawing("watch_icon"), size_hint=(None, None), size=(side, side))
             line = say(N_("A real game plays itself"))
@@ -143,11 +154,40 @@ class Home(Page):
 
     def _rest(self) -> Widget:
         shell, side = self.shell, picture_side(self.shell, 3)
-        flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5))
+        flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5), level=True)
         for page, name, drawn, title in _OTHERS:
             icon = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
-            flow.add_widget(Card(shell, partial(shell.go, page), say(title), None, [icon], upright=True, size=1.0))
+            flow.add_widget(Card(shell, partial(self._begin, page), say(title), None, [icon], upright=True, size=1.0))
         return flow
+
+    def back(self) -> bool:
+        """A question closes first."""
+        if self.sheet is None:
+            return False
+        self._unasked()
+        return True
+
+    def _begin(self, page: str) -> None:
+        """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
+        found = _kept(self.shell) if page in _SETTING_UP else None
+        if found is None:
+            self.shell.go(page)
+            return
+        from mobile.screens.replacing import replacing
+
+        self._unasked()
+        go_on = partial(_go_on, self.shell, found)
+        self.sheet = replacing(self.shell, found, go_on, partial(self.shell.go, page), self._unasked)
+        self.add_widget(self.sheet)
+
+    def _unasked(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        if sheet is not None and sheet.parent is not None:
+            self.remove_widget(sheet)
+
+    def left(self) -> None:
+        """The question has been answered."""
+        self._unasked()
 
     def _open(self, saved: Saved) -> None:
         from mobile.screens.opener import open_game  # the engine: not needed to show this page
@@ -191,23 +231,34 @@ def _fish(colour: PlayerColour) -> Callable[[], Scene]:
     return drawn
 
 
-def _set_up(shell: Shell, side: float) -> Card | None:
-    """The way back to a set-up that is not finished."""
+def _kept(shell: Shell) -> Kept | None:
+    """The set-up that is not finished, where there is one that can be read."""
+    if not (shell.folder / SET_UP).is_file():
+        return None
     from mobile.evening.draft_store import kept  # what it holds needs the engine: only where there is one
 
-    found = kept(shell.folder)
-    if found is None:
-        return None
+    return kept(shell.folder)
+
+
+def _go_on(shell: Shell, found: Kept) -> None:
     facts: dict[str, Any] = {"draft": found.draft, "step": found.part}
     if found.page == "takeover":
         facts["table"] = found.table
+    shell.go(found.page, **facts)
+
+
+def _set_up(shell: Shell, side: float) -> Card | None:
+    """The way back to a set-up that is not finished."""
+    found = _kept(shell)
+    if found is None:
+        return None
     icon = Picture(shell, "icon-table", drawing("table_icon"), size_hint=(None, None), size=(side, side))
     seats = found.draft.seats
 
     def line(speech: Speech) -> str:
         return speech(N_("With {players}"), players=list(seats(speech)))
 
-    return Card(shell, partial(shell.go, found.page, **facts), say(N_("Go on setting up")), line, [icon], size=1.4)
+    return Card(shell, partial(_go_on, shell, found), say(N_("Go on setting up")), line, [icon], size=1.4)
 
 
 def _who(saved: Saved, speech: Speech) -> str:

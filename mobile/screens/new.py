@@ -26,6 +26,7 @@ from mobile.screens.steps.step import StepBox
 from mobile.screens.steps.tiles import TilesStep
 from mobile.settings import remembered
 from mobile.shell import Shell
+from mobile.widgets.below import MORE, Below
 from mobile.widgets.button import Button
 from mobile.widgets.journey import Journey
 from mobile.widgets.titled import NEXT, Titled
@@ -74,6 +75,7 @@ class NewGame(Titled):
         self.head.add_widget(self._journey)
         self._next = Button(shell, say(NEXT), self._go_on, role="loud")
         self.act(self._next)
+        self._below = Below(self.scroll, self._show_foot)
         self._turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
 
     def left(self) -> None:
@@ -108,6 +110,7 @@ class NewGame(Titled):
         self.page_shown = _PAGES[step](self.shell, self.draft, self._change)
         self.fill(self.page_shown)
         self.tell(None)
+        self._below.turn(step)
         self._show_foot()
 
     def _show_foot(self) -> None:
@@ -115,10 +118,16 @@ class NewGame(Titled):
         where = steps.index(self.step)
         self._journey.show(len(steps), where)
         last = where + 1 == len(steps)
+        if self._below.more:
+            self._next.mean(say(MORE), role="plain", possible=True)
+            return
         said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
-        self._next.mean(said if last else say(NEXT), possible=self.draft.ready(self.step))
+        self._next.mean(said if last else say(NEXT), role="loud", possible=self.draft.ready(self.step))
 
     def _go_on(self) -> None:
+        if self._below.more:
+            self._below.show()
+            return
         if not self.draft.ready(self.step):
             self.tell(say(MISSING[self.step]))
             return

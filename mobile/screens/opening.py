@@ -17,7 +17,7 @@ from companion.refusal import Refused
 from companion.speech import N_, NN_
 from mobile.evening.chance import bag_of
 from mobile.scenery import fish_icon
-from mobile.screens.saying import count, refused, say, verbatim
+from mobile.screens.saying import count, refuse, say, verbatim
 from mobile.shell import Shell
 from mobile.table.pins import Choosing, asking
 from mobile.table.private import FORGOTTEN
@@ -61,7 +61,7 @@ class OpeningPage(Titled):
             self.go_on()
 
     def _hide(self, *_: object) -> None:
-        """A rotation may turn the tablet towards somebody else."""
+        """A rotation may turn the device towards somebody else."""
         if self._peek is not None:
             self._peek.close()
 
@@ -126,7 +126,7 @@ class OpeningPage(Titled):
         widgets.append(flow)
         if not deals:
             unknown = partial(self._do, FeedFish(seat))
-            widgets.append(Button(shell, say(N_("Do not tell the tablet")), unknown, role="quiet"))
+            widgets.append(Button(shell, say(N_("Do not tell the app")), unknown, role="quiet"))
         self.fill(*widgets)
 
     def _dealt(self, seat: int) -> Stock | None:
@@ -189,7 +189,7 @@ class OpeningPage(Titled):
         try:
             self.game.do(action)
         except Refused as why:
-            self.tell(refused(why))
+            refuse(self, why)
             return False
         self.tell(None)
         return True

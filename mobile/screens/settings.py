@@ -30,7 +30,7 @@ _LINES = {
     "language": N_("All of the app speaks it at once; a print can be in another."),
     "palette": N_("Pieces keep their shapes and marks, whatever their colours."),
     "scale": N_("All words, from here to the table."),
-    "finger": N_("Buttons, spaces and pieces: larger for large fingers or a tablet far away."),
+    "finger": N_("Buttons, spaces and pieces: larger for large fingers or a screen far away."),
 }
 _PALETTES = {
     "day": (N_("Day"), N_("Bright water, clear colours.")),

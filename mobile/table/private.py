@@ -26,7 +26,7 @@ from mobile.widgets.words import Words
 FORGOTTEN = N_("The PIN is forgotten")
 SEAL = N_("Seal it with a PIN")
 _WITHOUT = N_(
-    "Without the PIN the tablet does not show what {player} hides, and the game goes on all the same: when "
+    "Without the PIN the app does not show what {player} hides, and the game goes on all the same: when "
     "the parrotfish is opened, {player} shows the first polyp, and the table agrees to enter it."
 )
 

@@ -22,7 +22,7 @@ from mobile.widgets.words import Words
 
 _NOTE = N_(
     "First polyps are promised: whoever wishes notes or photographs these codes. When a parrotfish is opened, the "
-    "tablet says whether its code is kept."
+    "app says whether its code is kept."
 )
 
 

@@ -1,4 +1,4 @@
-"""What hangs between tablet and player while it is passed on: a name, and nothing private."""
+"""What hangs between device and player while it is passed on: a name, and nothing private."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mobile.widgets.words import Words
 
 
 class Curtain(Panel):
-    """Hands the tablet to one player: nothing private is shown before `opened`, which they call by a touch.
+    """Hands the device to one player: nothing private is shown before `opened`, which they call by a touch.
 
     With `sealed` there is a second way, for a player who wants a PIN before anything is told.
     """
@@ -38,9 +38,9 @@ class Curtain(Panel):
         fish = Picture(shell, name, partial(fish_icon, seat.colour), size_hint=(1, None), height=side)
         self.add_widget(fish)
         self.add_widget(Words(shell, lambda _speech: seat.name, size=2, bold=True, align="center"))
-        passed = N_("Pass the tablet to {player}. The others look away.")
+        passed = N_("Pass the device to {player}. The others look away.")
         self.add_widget(Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center"))
-        taken = N_("{player} has the tablet")
+        taken = N_("{player} has the device")
         self.add_widget(Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15))
         if sealed is not None:
             wish = N_("{player} has it and wants a PIN")

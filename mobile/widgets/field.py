@@ -10,6 +10,7 @@ from kivy.uix.textinput import TextInput
 
 from mobile.shell import Shell
 from mobile.theme import FONT
+from mobile.widgets.painting import Ground
 from mobile.widgets.words import Said
 
 
@@ -34,6 +35,13 @@ class Field(TextInput):
         # Weakly: Kivy never lets go of a field, and whoever is told of what is typed would stay with it.
         self.shell, self._hint, self._most, self._heard = shell, hint, most, WeakMethod(typed)
         self.background_active = ""
+        self.background_color = (0, 0, 0, 0)
+        # Kivy's own rules for what lies before the text end with the ink of the text: the ground goes beneath them.
+        rules = list(self.canvas.before.children)
+        self.canvas.before.clear()
+        self._ground = Ground(self, shell.theme.space(0.9))
+        for rule in rules:
+            self.canvas.before.add(rule)
         self.bind(focus=self._left, on_text_validate=self._told)
         if live:
             self.bind(text=self._told)
@@ -57,6 +65,7 @@ class Field(TextInput):
             typed(self.text)
 
     def _left(self, _field: Any, focused: bool) -> None:
+        self._follow()
         if not focused:
             self._told()
 
@@ -67,7 +76,7 @@ class Field(TextInput):
         self.padding = (theme.space(1.2), (self.height - theme.text(1.4)) / 2, theme.space(1.2), 0)
         # Paper by day; by night paper is as dark as what lies around it.
         ground, ink, hint = ("raised", "text", "faint") if theme.palette == "night" else ("page", "ink", "quiet")
-        self.background_color = theme.ink(ground)
+        self._ground.paint(theme.ink(ground), theme.ink("glow") if self.focus else None, 2.2)
         self.foreground_color = self.cursor_color = theme.ink(ink)
         self.hint_text_color = theme.ink(hint)
         self.hint_text = self._hint(self.shell.voice.speech)

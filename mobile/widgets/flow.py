@@ -13,7 +13,9 @@ class Flow(Layout):
     """`least` is how narrow a column may be in pixels, `most` how many columns there are at most.
 
     Children are stretched to their column and row; a growing child says how high it must be by `minimum_height`,
-    any other by `height`. The flow is as high as its rows. `ring`: two full rows run clockwise, as around a table.
+    any other by `height`. The flow is as high as its rows, which are all as high as the highest where `level`.
+    Columns are at most `widest` pixels wide, and what room that leaves lies to their right. With `fill`, what
+    stands in a last row of fewer things shares all of its width.
     """
 
     def __init__(
@@ -22,11 +24,14 @@ class Flow(Layout):
         most: int = 12,
         gap: float = 8.0,
         even: bool = True,
-        ring: bool = False,
+        level: bool = False,
+        widest: float | None = None,
+        fill: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.least, self.most, self.gap, self.even, self.ring = least, most, gap, even, ring
+        self.least, self.most, self.gap, self.even, self.level, self.widest = least, most, gap, even, level, widest
+        self.fill = fill
         for signal in ("pos", "size", "children"):
             self.fbind(signal, self._trigger_layout)
 
@@ -53,19 +58,23 @@ class Flow(Layout):
             self.height = 0
             return
         columns, gap = self.columns(), self.gap
-        wide = (self.width - gap * (columns - 1)) / columns
+        wide = min((self.width - gap * (columns - 1)) / columns, self.widest or self.width)
         children = list(reversed(self.children))
-        for child in children:
-            child.width = wide
         rows = [children[n : n + columns] for n in range(0, len(children), columns)]
-        if self.ring and len(rows) == 2 and len(rows[1]) == columns:
-            rows[1].reverse()
+        wides = [wide] * len(rows)
+        if self.fill:
+            wides[-1] = (self.width - gap * (len(rows[-1]) - 1)) / len(rows[-1])
+        for row, share in zip(rows, wides, strict=True):
+            for child in row:
+                child.width = share
         heights = [max(getattr(child, "minimum_height", child.height) for child in row) for row in rows]
+        if self.level:
+            heights = [max(heights)] * len(rows)
         self.height = sum(heights) + gap * (len(rows) - 1)
         top = self.top
-        for row, high in zip(rows, heights, strict=True):
+        for row, high, share in zip(rows, heights, wides, strict=True):
             for number, child in enumerate(row):
                 if hasattr(child, "minimum_height"):
                     child.height = high
-                child.pos = (self.x + number * (wide + gap), top - high + (high - child.height) / 2)
+                child.pos = (self.x + number * (share + gap), top - high + (high - child.height) / 2)
             top -= high + gap

@@ -21,6 +21,7 @@ from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.words import Said, Words
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
+_BUTTON = 24.0  # of running text's size: no button at the foot is wider
 _MOST_NEWS = 0.36  # of the page's height
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
 
@@ -68,7 +69,9 @@ class Titled(Page):
         self._notice.add_widget(self._news)
         self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False)
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
-        self._buttons = Flow(shell.theme.text(7.5), most=4, gap=space(1), even=False)
+        self._buttons = Flow(
+            shell.theme.text(7.5), most=4, gap=space(1), even=False, fill=True, pos_hint={"center_x": 0.5}
+        )
         self.foot.add_widget(self._buttons)
         self._column = column
         self._reef = Picture(shell, "reef-foot", drawing("reef_foot"), WIDE / HIGH, size_hint=(None, None))
@@ -87,6 +90,7 @@ class Titled(Page):
         self._buttons.least = self.shell.theme.text(7.5)
         for button in buttons:
             self._buttons.add_widget(button)
+        self._size()
         there = self.foot.parent is not None
         if buttons and not there:
             self._column.add_widget(self.foot)
@@ -115,6 +119,7 @@ class Titled(Page):
 
     def fill(self, *widgets: Widget) -> None:
         """Put these in the body instead of what is there, and show its top."""
+        self._let_go()
         self.body.clear_widgets()
         for widget in widgets:
             self.body.add_widget(widget)
@@ -149,6 +154,10 @@ class Titled(Page):
         Window.unbind(on_key_down=self._entered)
 
     def closed(self) -> None:
+        """What was on it goes."""
+        self._let_go()
+
+    def _let_go(self) -> None:
         """Fields are taken out: Kivy never lets go of one, nor of anything around it."""
         for widget in [widget for widget in self.walk() if isinstance(widget, Field)]:
             widget.parent.remove_widget(widget)
@@ -177,6 +186,10 @@ class Titled(Page):
 
     def _size(self, *_: object) -> None:
         self.back_button.width = self.shell.theme.touch * 1.2
+        # A button as wide as a large window looks like a bar: nobody presses bars.
+        wide = _BUTTON * self.shell.theme.text() * max(1, len(self._buttons.children))
+        self._buttons.size_hint_x = None
+        self._buttons.width = min(wide, self.width - 2 * self.foot.padding[0])
         if not self._scrolls:
             self.body.width = self.width
             return

@@ -98,7 +98,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     from mobile.app import ReefApp
 
     card(ui, "New game")
-    card(ui, "2")
+    card(ui, "2 players")
     press(ui, "Next")
     press(ui, "Next")
     card(ui, "B")

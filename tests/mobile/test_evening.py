@@ -68,7 +68,7 @@ def set_up(ui: Driver, app: Any) -> None:
     from mobile.widgets.picker import TilePicker
 
     card(ui, "New game")
-    card(ui, "2")
+    card(ui, "2 players")
     press(ui, "Next")
     assert app.page.step is Step.GAME
     press(ui, "Next")
@@ -101,7 +101,7 @@ def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
     assert not game.setup.starfish
     assert game.setup.sea[Coral.PINK] == (Coral.WHITE, Coral.YELLOW, Coral.ORANGE)
     for name in ("Purple", "Green"):
-        press(ui, f"{name} has the tablet")
+        press(ui, f"{name} has the device")
         card(ui, "Orange")
     for number, swatch in enumerate(swatches(ui, "larva-")):
         if number % 5 in (0, 2):
@@ -117,13 +117,13 @@ def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     from mobile.app import ReefApp
 
     set_up(ui, app)
-    press(ui, "Purple has the tablet")
+    press(ui, "Purple has the device")
     card(ui, "White")
     ui.stop()
     again = ui.start(ReefApp(language="en"))
     card(ui, "Go on")
     assert type(again.page).__name__ == "OpeningPage"
-    press(ui, "Green has the tablet")
+    press(ui, "Green has the device")
 
 
 def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
@@ -142,7 +142,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     from mobile.widgets.peek import Peek
 
     for name in ("Purple", "Green", "Red"):
-        press(ui, f"{name} has the tablet")
+        press(ui, f"{name} has the device")
         peek = ui.find(Peek)
         assert not peek.open
         hand = app.page.game.state.players[("Purple", "Green", "Red").index(name)].hand.told
@@ -157,7 +157,7 @@ def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
 
     app.shell.desk.remember(app_draws=True)
     set_up(ui, app)
-    press(ui, "Purple has the tablet")
+    press(ui, "Purple has the device")
     peek = ui.find(Peek)
     closed = ui.picture()
     x, y = ui.centre(peek)
@@ -250,7 +250,7 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
     from mobile.widgets.card import Card
 
     card(ui, "New game")
-    card(ui, "2")
+    card(ui, "2 players")
     app.page._change(app.page.draft.picked("A").picked("B"))
     app.page._turn_to(Step.SUPPLY)
     ui.frames(3)

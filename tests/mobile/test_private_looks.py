@@ -64,7 +64,7 @@ def reach_peek(ui: Driver, app: Any) -> Any:
     from mobile.widgets.peek import Peek
 
     reach_curtain(ui, app)
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     return ui.find(Peek)
 
@@ -95,7 +95,7 @@ def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, 
     app = started(ui, table(tmp_path / "game.reef"))
     reach_curtain(ui, app)
     assert not [w for w in app.page.walk() if isinstance(w, Peek)], "nothing private before the touch of its owner"
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     peek = ui.find(Peek)
     assert peek.numbers[P] == 1
@@ -110,7 +110,7 @@ def test_any_seat_can_look_out_of_turn(ui: Driver, tmp_path: Path) -> None:
     second = app.page.sitting.game.table.seats[1].name
     assert app.page.sitting.state.turn.seat != 1 or app.page.sitting.state.turn.seat != 0
     reach_curtain(ui, app, second)
-    ui.press(f"{second} has the tablet")
+    ui.press(f"{second} has the device")
 
 
 @pytest.mark.parametrize("away", ["focus", "rotation", "minimize", "pause", "size", "five seconds"])
@@ -218,7 +218,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     game = app.page.sitting.game
     assert game.locked == (0,)
     reach_curtain(ui, app)
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     empty = ui.picture()
     typed(ui, "31416")
@@ -240,7 +240,7 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     keys = ui.find(PinKeys)
     places = keys.places()
@@ -275,7 +275,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     ui.frames(3)
     reach_curtain(ui, app)
     assert "sealed with a PIN" not in shown(app)
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     assert "First enters the PIN." in shown(app), "also while the game stays open"
 
@@ -285,7 +285,7 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     ui.press("The PIN is forgotten")
     ui.frames(3)
@@ -342,7 +342,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     again = ui.start(ReefApp(language="en"))
     again.go("opening", record=path)
     ui.frames(3)
-    ui.press("First has the tablet")
+    ui.press("First has the device")
     ui.frames(3)
     typed(ui, "1618")
     assert again.page.game.state.players[0].hand.told == hand

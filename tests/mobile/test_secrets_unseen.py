@@ -134,7 +134,7 @@ def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
     from mobile.widgets.card import Card
 
     ui = evening.ui
-    ui.press(f"{name} has it and wants a PIN" if pin else f"{name} has the tablet")
+    ui.press(f"{name} has it and wants a PIN" if pin else f"{name} has the device")
     if pin:
         pinned(ui)
         pinned(ui)
@@ -198,7 +198,7 @@ def private_look(evening: Evening, name: str, pin: bool) -> None:
     card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == name)
     ui.tap(*ui.centre(card))
     ui.frames(3)
-    ui.press(f"{name} has the tablet")
+    ui.press(f"{name} has the device")
     if pin:
         pinned(ui)
     peek(evening)

@@ -10,7 +10,6 @@ from companion.speech import N_, NN_
 from mobile.evening.draft import LETTERS, Draft
 from mobile.screens.saying import count, say, verbatim
 from mobile.screens.steps.step import StepBox
-from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
@@ -38,10 +37,7 @@ class BoardsStep(StepBox):
             self._cards[letter] = card
             flow.add_widget(card)
         self.add_widget(flow)
-        self.add_widget(Button(shell, say(N_("Draw the boards for us")), self._draw))
-        self.note(
-            say(N_("Put a polyp tile of the colour shown on each of the five start spaces. Leave the starfish free."))
-        )
+        self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
         """Which ones are picked."""
@@ -49,8 +45,16 @@ class BoardsStep(StepBox):
         self._wanted.say(count(WANTED, len(draft.chairs)))
         for letter, card in self._cards.items():
             card.choose(letter in draft.boards)
+        if self._all(draft) and self._drawing.parent is not None:
+            self.remove_widget(self._drawing)
+
+    def _all(self, draft: Draft) -> bool:
+        """Whether there is nothing to choose: as many players as boards."""
+        return len(draft.chairs) == len(LETTERS) == len(draft.boards)
 
     def _pick(self, letter: str) -> None:
+        if self._all(self.draft):
+            return
         self.change(self.draft.picked(letter))
 
     def _draw(self) -> None:

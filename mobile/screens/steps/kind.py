@@ -1,4 +1,4 @@
-"""Which game: how much the tablet follows, basic or advanced, and whose hand is in the bag. A line explains each."""
+"""Which game: how much the app follows, basic or advanced, and whose hand is in the bag. A line explains each."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from mobile.widgets.words import Words
 _DEPTHS = {
     Depth.FULL: (
         N_("The whole game"),
-        N_("Every polyp, cube and shrimp. The tablet says what is possible and counts everything."),
+        N_("Every polyp, cube and shrimp. The app says what is possible and counts."),
     ),
     Depth.HIERARCHY: (
         N_("Coral tiles and parrotfish"),
         N_("Algae and meals only, a few touches a turn. The boards are yours to watch."),
     ),
-    Depth.SCORE: (N_("Only the score"), N_("Play without the tablet. In the end it counts the points.")),
+    Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
 }
 
 
@@ -41,7 +41,7 @@ class GameStep(StepBox):
     def build(self) -> None:
         """The groups."""
         shell = self.shell
-        self.heading(say(N_("What shall the tablet follow?")))
+        self.heading(say(N_("What shall the app follow?")))
         self._depths = self._group(3)
         self._depth_cards = {
             depth: self._card(self._depths, title, line, partial(self._set, depth=depth), *_PICTURES[depth])

@@ -29,9 +29,13 @@ SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
 class ListStep(StepBox):
     """Cards to tick off; nothing depends on the ticks, but they are kept with the draft."""
 
+    most = 2
+    """Cards side by side."""
+
     def build(self) -> None:
         """An empty list."""
-        self._flow = Flow(self.shell.theme.text(19), most=2, gap=self.shell.theme.space(1.5))
+        self.note(say(N_("Lay out what is shown, and touch each card that is done.")))
+        self._flow = Flow(self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5))
         self.add_widget(self._flow)
         self._made: object = None
         self._lines: dict[str, Card] = {}
@@ -132,6 +136,8 @@ DEALT = NN_(
 
 class ScreensStep(ListStep):
     """What each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
+
+    most = 3
 
     def wanted(self, draft: Draft) -> object:
         """Who sits where; names are said in the language of the moment where nobody has one."""

@@ -1,4 +1,4 @@
-"""Who plays: how many, names, colours, who sits next to whom, who starts. Nothing needs typing but names."""
+"""Who plays: how many, names and colours, who sits next to whom, who starts. Nothing needs typing but names."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.pieces import PlayerColour
-from companion.speech import N_
+from companion.speech import N_, NN_
 from mobile.evening.draft import FEWEST, MOST, Draft
 from mobile.scenery import fish_icon
-from mobile.screens.saying import say, verbatim
+from mobile.screens.saying import count, say, verbatim
+from mobile.screens.steps.seating import Seating
 from mobile.screens.steps.step import StepBox
 from mobile.shell import Shell
 from mobile.widgets.button import Button
@@ -25,25 +26,39 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
+PLAYERS = NN_("{n} player", "{n} players")
+
 
 class PlayersStep(StepBox):
     """`shell.desk` knows who has played before: a touch seats them."""
 
     def build(self) -> None:
-        """Number, chairs, friends."""
+        """Number; names and colours; the table with everybody around it."""
         shell = self.shell
-        self._numbers = Flow(shell.theme.text(2.6), most=3, gap=shell.theme.space(1.5))
+        self._numbers = Flow(shell.theme.text(5), most=3, gap=shell.theme.space(1.5))
         self._cards: list[Card] = []
         for number in range(FEWEST, MOST + 1):
-            card = Card(shell, partial(self._seat, number), verbatim(str(number)), size=1.5, upright=True)
+            card = Card(shell, partial(self._seat, number), count(PLAYERS, number), upright=True)
             self._cards.append(card)
             self._numbers.add_widget(card)
         self.add_widget(self._numbers)
-        self.heading(say(N_("Clockwise around the table")))
-        self._chairs = Flow(shell.theme.text(20), most=2, gap=shell.theme.space(1.5), ring=True)
-        self.add_widget(self._chairs)
-        self._known = Panel(shell, None)
-        self.add_widget(self._known)
+        halves = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(2))
+        self._people = Panel(shell, None, spacing=shell.theme.space(1.25))
+        self._chairs = Panel(shell, None, spacing=shell.theme.space(1.25))
+        self._known = Panel(shell, None, height=0)
+        self._people.add_widget(self._chairs)
+        self._people.add_widget(self._known)
+        around = Panel(shell, None, spacing=shell.theme.space(1.5))
+        around.add_widget(Words(shell, say(N_("Who starts?")), size=1.1, bold=True))
+        around.add_widget(
+            Words(shell, say(N_("Touch the fish. To change seats, drag one fish to another.")), role="faint")
+        )
+        self._table = Seating(shell, self._start, self._swap)
+        around.add_widget(self._table)
+        around.add_widget(Button(shell, say(N_("Draw who starts")), self._draw, role="quiet"))
+        halves.add_widget(self._people)
+        halves.add_widget(around)
+        self.add_widget(halves)
         self._seats: list[ChairPanel] = []
 
     def show(self, draft: Draft) -> None:
@@ -58,6 +73,7 @@ class PlayersStep(StepBox):
                 self._chairs.add_widget(seat)
         for seat in self._seats:
             seat.show(draft)
+        self._table.show(draft)
         self._show_friends()
 
     def _seat(self, number: int) -> None:
@@ -70,7 +86,8 @@ class PlayersStep(StepBox):
         if not away:
             return
         self._known.add_widget(Words(self.shell, say(N_("Who is here, too?")), role="faint"))
-        flow = Flow(self.shell.theme.text(8), gap=self.shell.theme.space())
+        text = self.shell.theme.text
+        flow = Flow(text(8), gap=self.shell.theme.space(), even=False, widest=text(11))
         for friend in away:
             flow.add_widget(Button(self.shell, verbatim(friend.name), partial(self._take, friend.name), role="quiet"))
         self._known.add_widget(flow)
@@ -81,9 +98,18 @@ class PlayersStep(StepBox):
         free = next((n for n, chair in enumerate(chairs) if not chair.name), len(chairs) - 1)
         self.change(self.draft.called(free, name))
 
+    def _start(self, chair: int) -> None:
+        self.change(replace(self.draft, first=chair))
+
+    def _swap(self, chair: int, other: int) -> None:
+        self.change(self.draft.moved(chair, other))
+
+    def _draw(self) -> None:
+        self._start(self.shell.desk.chance.one_of(len(self.draft.chairs)))
+
 
 class ChairPanel(Panel):
-    """One player: parrotfish, name, colours to choose from, whether they start, and a change of chairs."""
+    """One player: parrotfish, name, colours to choose from."""
 
     def __init__(self, shell: Shell, number: int, step: PlayersStep, **kwargs: Any) -> None:
         super().__init__(shell, orientation="horizontal", spacing=shell.theme.space(1.5), **kwargs)
@@ -104,12 +130,6 @@ class ChairPanel(Panel):
             row.add_widget(swatch)
         row.height = self._swatches[PlayerColour.PURPLE].height
         column.add_widget(row)
-        more = Flow(shell.theme.text(7.5), most=2, gap=shell.theme.space(0.75))
-        self._starts = Button(shell, say(N_("Starts?")), self._start, role="quiet")
-        self._on = Button(shell, say(N_("One seat on ›")), self._move_on, role="quiet")
-        more.add_widget(self._starts)
-        more.add_widget(self._on)
-        column.add_widget(more)
         self.add_widget(column)
 
     def _shrink(self, *_: object) -> None:
@@ -123,13 +143,9 @@ class ChairPanel(Panel):
         self._fish.show(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
         if self.field.text != chair.name and not self.field.focus:
             self.field.text = chair.name
-        self.field.hint(say("{colour}", colour=colour))
+        self.field.hint(say(N_("Name, or simply {colour}"), colour=colour))
         for each, swatch in self._swatches.items():
             swatch.choose(each is colour)
-        first = draft.first == self._number
-        self._starts.mean(
-            say(N_("Starts the game")) if first else say(N_("Starts?")), role="plain" if first else "quiet"
-        )
 
     def _named(self, name: str) -> None:
         draft = self._step.draft
@@ -138,10 +154,3 @@ class ChairPanel(Panel):
 
     def _coloured(self, colour: PlayerColour) -> None:
         self._step.change(self._step.draft.coloured(self._number, colour))
-
-    def _move_on(self) -> None:
-        draft = self._step.draft
-        self._step.change(draft.moved(self._number, (self._number + 1) % len(draft.chairs)))
-
-    def _start(self) -> None:
-        self._step.change(replace(self._step.draft, first=self._number))

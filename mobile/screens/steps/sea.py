@@ -14,7 +14,6 @@ from mobile.evening.chance import opening_bag
 from mobile.evening.draft import SLOTS, Draft
 from mobile.screens.saying import say
 from mobile.screens.steps.step import StepBox
-from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.toggle import Swatch
@@ -37,13 +36,13 @@ class SeaStep(StepBox):
             row.add_widget(swatch)
         row.height = self._swatches[Coral.WHITE].height
         self.add_widget(row)
-        self._grid = Panel(shell, None, spacing=shell.theme.space(1.5))
+        self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
         self._made: tuple[Coral | None, int] = (None, 0)
         self._pickers: list[TilePicker] = []
         self.bind(width=self._again)
         self.shell.theme.bind(scale=self._again)
-        self.add_widget(Button(shell, say(N_("Draw all of it for us")), self._draw))
+        self.offer(say(N_("Draw all of it for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
         """The colour that names the first space, and what lies on the spaces."""

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
 from mobile.evening.draft import Draft
 from mobile.shell import Shell
+from mobile.theme import Theme
+from mobile.widgets.button import Button
 from mobile.widgets.words import Said, Words
+
+_OFFER = 20.0  # of running text's size
 
 
 class StepBox(BoxLayout):
@@ -39,8 +44,22 @@ class StepBox(BoxLayout):
         self.add_widget(words)
         return words
 
+    def offer(self, said: Said, pressed: Callable[[], object]) -> Button:
+        """Something the app can do instead of hands: a button no wider than it must be."""
+        button = Button(self.shell, said, pressed, role="quiet", size_hint_x=None, pos_hint={"center_x": 0.5})
+        fit = partial(_no_wider, self.shell.theme, button)
+        self.bind(width=fit)
+        button.bind(font_size=fit)  # the theme would hold on to the page
+        self.add_widget(button)
+        return button
+
     def note(self, said: Said) -> Words:
         """A quiet line."""
         words = Words(self.shell, said, role="faint", size=0.95)
         self.add_widget(words)
         return words
+
+
+def _no_wider(theme: Theme, button: Button, *_: object) -> None:
+    if button.parent is not None:
+        button.width = min(button.parent.width, theme.text(_OFFER))

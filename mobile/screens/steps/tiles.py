@@ -11,7 +11,6 @@ from companion.speech import N_
 from mobile.evening.draft import Draft
 from mobile.screens.saying import say
 from mobile.screens.steps.step import StepBox
-from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
@@ -27,7 +26,7 @@ class TilesStep(StepBox):
         self.heading(say(N_("Toss one coral tile. How did it land?")))
         flow = Flow(shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
         self._cards = {}
-        side = picture_side(shell, 6)
+        side = picture_side(shell, 7)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
             name = tile_name(tile, starfish)
@@ -38,7 +37,7 @@ class TilesStep(StepBox):
             self._cards[starfish] = card
             flow.add_widget(card)
         self.add_widget(flow)
-        self.add_widget(Button(shell, say(N_("Toss it for us")), self._toss))
+        self.offer(say(N_("Toss it for us")), self._toss)
         self.note(say(N_("All ten go on the open-sea board this way up, the double coral at the top.")))
         self._ten = Flow(shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []

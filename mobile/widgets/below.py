@@ -1,0 +1,66 @@
+"""What of a page nobody has seen yet: where it goes on below, the way to the next page leads there first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+
+from companion.speech import N_
+from mobile.widgets.panel import Scroll
+
+MORE: Final = N_("More below")
+_ENOUGH = 24.0  # density-independent pixels: less than that hidden is only the page's margin
+_KEPT = 0.15  # of what was in sight stays there, so that the eye finds on
+_GLIDE = 0.2  # seconds
+
+
+class Below:
+    """Follows `scroll`; `changed` is called when `more` may differ. A page seen to its end once stays seen."""
+
+    def __init__(self, scroll: Scroll, changed: Callable[[], object]) -> None:
+        self._scroll, self._changed = scroll, changed
+        self._page: object = None
+        self._seen: set[object] = set()
+        self._look = Clock.create_trigger(self._looked, -1)
+        scroll.bind(scroll_y=self._look, height=self._look)
+        scroll.children[0].bind(height=self._look)
+
+    @property
+    def more(self) -> bool:
+        """Whether something lies below that has not been in sight."""
+        return self._page not in self._seen and self._hidden > self._enough
+
+    @property
+    def _enough(self) -> float:
+        return _ENOUGH * self._scroll.shell.theme.space(1) / 8
+
+    @property
+    def _hidden(self) -> float:
+        """How much lies below, in pixels."""
+        over = self._scroll.children[0].height - self._scroll.height
+        return float(max(0.0, over) * min(1.0, max(0.0, self._scroll.scroll_y)))
+
+    def turn(self, page: object) -> None:
+        """Another page is shown from its top; what tells it apart from the others."""
+        self._page = page
+        self._look()
+
+    def show(self) -> None:
+        """Scroll on by a screen, as a finger would."""
+        scroll = self._scroll
+        over = scroll.children[0].height - scroll.height
+        goal = max(0.0, self._hidden - (1 - _KEPT) * scroll.height) / max(1.0, over)
+        Animation.cancel_all(scroll, "scroll_y")
+        if scroll.shell.theme.calm:
+            scroll.scroll_y = goal
+        else:
+            Animation(scroll_y=goal, d=_GLIDE, t="out_quad").start(scroll)
+
+    def _looked(self, *_: object) -> None:
+        over = self._scroll.children[0].height - self._scroll.height
+        if self._hidden <= self._enough < over:
+            self._seen.add(self._page)
+        self._changed()
