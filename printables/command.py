@@ -19,7 +19,7 @@ from printables.options import parser
 from printables.output import claimed
 from printables.paper import PAPERS
 from printables.part import Edition
-from printables.parts import KIT
+from printables.parts import CORAL_TILE_PART, KIT
 from printables.preferences import load_preferences, preferences_file, save_preferences
 from printables.request import KitRequest
 from printables.sheet import STOCK_NAMES
@@ -171,7 +171,11 @@ def _listed(speech: Speech, request: KitRequest) -> str:
     lines += ["", speech(N_("Single pieces, for --spare; a coral’s colour alone means its polyp tile:"))]
     edition = Edition(speech, PAPERS[request.paper], request.tile)
     for part in KIT:
-        if pieces := part.make(edition).pieces:
+        pieces = part.make(edition).pieces
+        if part is CORAL_TILE_PART:  # no number stands on a coral tile: each is listed with its corals
+            names = (part.key, *[""] * len(pieces))
+            lines += [f"{name:{wide}}  {one.key:14}  {one.label}" for name, one in zip(names, pieces, strict=False)]
+        elif pieces:
             lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
     return "\n".join(lines)
 

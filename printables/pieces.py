@@ -25,9 +25,10 @@ from companion.reef_encounter.pieces import (
     SHRIMPS,
     Alga,
     Coral,
+    CoralTile,
     PlayerColour,
 )
-from companion.speech import N_
+from companion.speech import N_, Speech
 from printables.halving import on_paper
 from printables.naming import colour
 from printables.part import Content, Edition, Piece
@@ -82,7 +83,7 @@ def coral_tiles(edition: Edition) -> Content:
         tuple(
             Piece(
                 f"coral-tile-{tile.number}",
-                edition.speech(N_("Coral tile {n}"), n=tile.number),
+                _named(tile, edition.speech),
                 1,
                 coral_tile(tile, True, size),
                 coral_tile(tile, False, size),
@@ -91,6 +92,12 @@ def coral_tiles(edition: Edition) -> Content:
             for tile in CORAL_TILES
         )
     )
+
+
+def _named(tile: CoralTile, speech: Speech) -> str:
+    """A coral tile's label: no number stands on it, so it is told by its pair of corals, the stronger one first."""
+    pair = {"one": colour(speech, tile.stronger), "other": colour(speech, tile.weaker)}
+    return speech(N_("Coral tile {n}, {one} and {other}"), n=tile.number, **pair)
 
 
 def larva_cubes(edition: Edition) -> Content:

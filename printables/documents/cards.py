@@ -24,14 +24,14 @@ from printables.naming import colour
 from printables.part import Content, Edition, Piece
 from printables.typeset import Slice
 
-WIDTH, HEIGHT = 88.0, 112.0
+WIDTH, HEIGHT = 88.0, 114.0
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
 
-_BORDER, _BAND = 2.5, 9.5
-_TEXT = inside(Area(_BORDER, HEIGHT - _BORDER - _BAND, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND), 3.2, 0.8)
+_BORDER, _BAND = 2.2, 7.8
+_TEXT = inside(Area(_BORDER, HEIGHT - _BORDER - _BAND, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND), 2.4, 0.4)
 """Where the words of either side go."""
 
-LARGEST = 9.5
+LARGEST = 8.75
 """The type that both sides have where a language leaves room, in points."""
 
 _NOTES: tuple[Note, ...] = (PLACING, ATTACK, SHRIMPS, ALGAE, END)

@@ -57,7 +57,7 @@ def title_line(text: str, area: Area, tint: str, largest: float, smallest: float
 
 def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
     """One action: its number on a disc, its title run into its text, how often at the right."""
-    disc, badge = size * POINT * 1.7, 2.0 * size * POINT
+    disc, badge = size * POINT * 1.7, 1.6 * size * POINT
     words = f"**{speech(deed.title)}**" + (f"  {speech(deed.text)}" if deed.text else "")
     style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4)
     slices = paragraph(words, width - badge, style)

@@ -64,9 +64,9 @@ def _hierarchy(speech: Speech) -> list[Shape]:
     for number, tile in enumerate(CORAL_TILES):
         x, y = (number // 5) * wide + 0.5, top - (number % 5 + 1) * deep
         shapes.append(Path(rounded(x, y, wide - 1.4, deep - 1.2, 2), fill="water"))
-        shapes.append(centred(str(tile.number), x + 3.6, y + 9, 9 * POINT, _GRID))
-        for row, coral in enumerate((tile.stronger, tile.weaker)):
-            across = x + 11.5 + 12 * row
+        # The pair says which coral tile it is: no tile bears a number.
+        for side, coral in ((-6.5, tile.stronger), (6.5, tile.weaker)):
+            across = x + (wide - 1.4) / 2 + side
             shapes += [_form(coral, across, y + 9.4, 9), _tick(across, y + 2.8)]
     foot = speech(N_("Value of a polyp: 1, and 1 for each tick. The five add up to 15."))
     low = Area(1, top - 5 * deep - 1.2, area.width - 2, 8.6)

@@ -39,7 +39,7 @@ WING = 64.0
 FIRST_PLAYER = PlayerColour.PURPLE
 """For whom the words are set first; they are the same for all."""
 
-_BORDER, _PAD, _HEAD = 2.5, 3.5, 8.0
+_BORDER, _PAD, _HEAD = 2.5, 3.0, 8.0
 _LEFT, _RIGHT = Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)
 _MIDDLE = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
 _NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))

@@ -55,6 +55,15 @@ def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
             yield shape
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turn_cards_are_set_alike_in_every_language(language):
+    for card in content("turn-cards", language).pieces:
+        for scene in scenes(card):
+            body = [text.height / POINT for text in texts(scene) if not text.bold]
+            assert min(body) >= 8.5 - 1e-9
+            assert max(body) <= 8.75 + 1e-9
+
+
 def assert_inside(scene: Scene, margin: float) -> None:
     """No shape leaves the scene, and no word comes nearer to its edge than `margin` mm."""
     found = bounds([shape for shape in scene.shapes if not isinstance(shape, Text)])

@@ -135,9 +135,14 @@ def test_the_list_names_every_part(capsys):
     assert "Korallenplättchen" in out
 
 
+def test_the_list_tells_coral_tiles_by_their_corals_as_no_number_stands_on_them(capsys):
+    out = run(capsys, "--list", "--lang", "en")[1]
+    assert re.search(r"coral-tile-2 .*white and orange", out)
+
+
 def test_every_piece_that_is_listed_can_be_asked_for(home, capsys):
     listed = run(capsys, "--list", "--lang", "en")[1].partition("--spare")[2]
-    names = re.findall(r"[a-z]+(?:-[a-z0-9]+)+(?=,|$)", listed, re.MULTILINE)
+    names = re.findall(r"(?:(?<=  )|(?<=, ))[a-z]+(?:-[a-z0-9]+)+(?=,|$|  )", listed, re.MULTILINE)
     assert {"parrotfish-red", "shrimp-red", "screen-green", "coral-tile-10", "reef-board-c"} <= set(names)
     words = [word for name in names for word in ("--spare", f"{name}=1")]
     code, _, err = run(capsys, *words, "--output", str(home))
