@@ -11,6 +11,7 @@ from kivy.uix.textinput import TextInput
 from mobile.shell import Shell
 from mobile.theme import FONT
 from mobile.widgets.painting import Ground
+from mobile.widgets.pressing import into_sight
 from mobile.widgets.words import Said
 
 
@@ -66,7 +67,9 @@ class Field(TextInput):
 
     def _left(self, _field: Any, focused: bool) -> None:
         self._follow()
-        if not focused:
+        if focused:
+            into_sight(self)
+        else:
             self._told()
 
     def _follow(self, *_: object) -> None:

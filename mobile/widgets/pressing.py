@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
 
@@ -65,9 +66,15 @@ class Pressing(FocusBehavior):
     def on_focus(self, _widget: Any, focused: bool) -> None:
         """What has the keyboard comes into sight."""
         self.paint()
-        parent = self.parent
-        while focused and parent is not None and parent.parent is not parent:
-            if isinstance(parent, ScrollView) and parent.children and parent.children[0].height > parent.height:
-                parent.scroll_to(self, animate=False)
-                return
-            parent = parent.parent
+        if focused:
+            into_sight(self)
+
+
+def into_sight(widget: Widget) -> None:
+    """Scroll whatever it is in, so that who works by keyboard sees it."""
+    parent = widget.parent
+    while parent is not None and parent.parent is not parent:
+        if isinstance(parent, ScrollView) and parent.children and parent.children[0].height > parent.height:
+            parent.scroll_to(widget, animate=False)
+            return
+        parent = parent.parent

@@ -64,3 +64,25 @@ def test_enter_goes_on(ui: Driver, app: Any) -> None:
     ui.key(27)
     ui.key(27)
     assert app.page.step.value == "players"
+
+
+def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any) -> None:
+    from kivy.uix.behaviors import FocusBehavior
+
+    ui.resize(392, 844)
+    pages: list[tuple[str, dict[str, Any]]] = [
+        (name, {}) for name in ("new", "takeover", "final", "print", "settings")
+    ]
+    for name, facts in [*pages, ("rules", {"rule": "attack.guard"}), ("games", {})]:
+        app.go(name, **facts)
+        ui.frames(8)
+        can = {w for w in app.page.walk() if isinstance(w, FocusBehavior) and w.is_focusable and not w.disabled}
+        had = set()
+        for _ in range(len(can) + 1):
+            ui.key(9, "tab")
+            (holder,) = [widget for widget in can if widget.focus]
+            had.add(holder)
+            _, y = ui.centre(holder)
+            assert 0 < y < ui.window.height, (name, holder)
+        assert had == can
+        app.go_back()
