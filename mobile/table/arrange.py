@@ -80,7 +80,7 @@ def _bar(room: Area, sizes: Sizes) -> tuple[Area, Area, Area, int, Area]:
     chip = max(sizes.touch, min(3 * sizes.line, room.width / per_row))
     row = chip + 0.9 * sizes.line + sizes.space / 2  # a caption above
     beside = room.width >= TRAY_CHIPS * chip + 22 * sizes.line
-    button = max(sizes.touch, 2.2 * sizes.line)
+    button = max(sizes.touch, (2.2 if room.height < 60 * sizes.line else 3.1) * sizes.line)
     if room.width < (20 if room.width < TWO_ROWS * sizes.touch else 27) * sizes.line:
         button = 2 * button + gap  # in two rows, but not where a narrow phone needs the room for its board
     lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))

@@ -16,12 +16,13 @@ from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.widgets.button import Button
+from mobile.widgets.fitting import lines
 
 if TYPE_CHECKING:
     from mobile.table.page import TablePage
 
 _ROOMY = 36  # of running text's size: from there on a button may say what it will take back
-_LONGEST = 96  # letters
+_LINES = 2
 
 
 class Bar(FloatLayout):
@@ -75,7 +76,7 @@ class Bar(FloatLayout):
             for button, place in zip(
                 part, row.row([self._wish(button) for button in part], gap, theme.touch), strict=True
             ):
-                tall = min(1.25 * high, place.height)
+                tall = min(1.5 * high, place.height)
                 button.pos = (place.x, place.y + max(0.0, (place.height - tall) / 2))
                 button.size = (place.width, tall)
                 self.add_widget(button)
@@ -91,14 +92,23 @@ class Bar(FloatLayout):
         """Where there is room, what would be taken back: said a frame later, so that the table is not late."""
         sitting = self._page.sitting
         steps = len(sitting.last_stroke())
-        roomy = self._where is not None and self._where[0].width > self.shell.theme.text(_ROOMY)
+        roomy = self._roomy()
 
         def said(speech: Speech) -> str:
             name = take_back_name(speech, sitting.game, steps) if roomy else ""
-            return name if 0 < len(name) <= _LONGEST else speech(words.TAKE_BACK)
+            return name if name and self._fits(name) else speech(words.TAKE_BACK)
 
         if said(self.shell.voice.speech) != self.take_back.text:
             self.take_back.mean(said)
+
+    def _roomy(self) -> bool:
+        return self._where is not None and self._where[0].width > self.shell.theme.text(_ROOMY)
+
+    def _fits(self, name: str) -> bool:
+        """Whether a name can be read on the button in its full size."""
+        theme, button = self.shell.theme, self.take_back
+        room, high = button.width - 2.4 * theme.space(), button.height - 0.5 * theme.space()
+        return lines(name, theme.text(), False, room) <= min(_LINES, int(high / theme.text(1.25)))
 
     def show(self) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey."""
@@ -106,6 +116,8 @@ class Bar(FloatLayout):
         self._soon()
         self.take_back.mean(possible=bool(sitting.last_stroke()))
         self.again.mean(possible=bool(sitting.next_stroke()))
+        opened = not any(player.fish.hidden for player in sitting.state.players)
+        self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
         self.probe.mean(role="plain" if self._page.hands.probing else "quiet")
         first = sitting.step == 0
         self.turn_back.mean(possible=not first)
@@ -116,8 +128,8 @@ class Bar(FloatLayout):
 
     def _wish(self, button: Button) -> float:
         """A share of the row; what is named takes more, the same for every name."""
-        if button is self.take_back and self._where is not None:
-            return 40 if self._where[0].width > self.shell.theme.text(_ROOMY) else 5 + len(button.text)
+        if button is self.take_back:
+            return 40 if self._roomy() else 5 + len(self.shell.voice.speech(words.TAKE_BACK))
         return 5 + len(button.text)
 
     def _shown(self) -> list[Button]:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 PAUSE, PLAY = N_("Pause"), N_("Play")
 SLOWER, FASTER = N_("Slower"), N_("Faster")
-POINTS = N_("The points")
 
 
 class Controls(FloatLayout):
@@ -34,7 +33,7 @@ class Controls(FloatLayout):
         self.slower = self._button(SLOWER, partial(page.hurry, -1))
         self.faster = self._button(FASTER, partial(page.hurry, 1))
         self.step = self._button(words.STEP_ON, page.step)
-        self.points = self._button(POINTS, page.show_points, "loud")
+        self.points = self._button(words.POINTS, page.show_points, "loud")
         letters = page.sitting.view().table.letters
         self.leaves = [
             self._button("", partial(page.turn_to, leaf), said=partial(_leaf, letters, leaf))

@@ -11,20 +11,21 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.reef_encounter.actions import CountUp, RevealFish
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import stock
-from companion.reef_encounter.scoring import Tiebreak, ranking, score
-from companion.reef_encounter.state import Phase, State, Tally
+from companion.reef_encounter.scoring import ranking
+from companion.reef_encounter.state import Holding, Phase, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.shell import Shell
-from mobile.table import words
+from mobile.table import nearing, words
+from mobile.table.counting import Counting, tied
 from mobile.table.pins import WITH_PIN, asking
 from mobile.table.private import FORGOTTEN, without_pin
 from mobile.table.promises import Promises
 from mobile.table.sitting import Sitting
 from mobile.table.undoing import CORRECT, agree_sheet
 from mobile.widgets.button import Button
-from mobile.widgets.counter import Number
+from mobile.widgets.heap import Heap
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.picture import Picture
@@ -33,15 +34,10 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
 
-_COUNTED = (
-    N_("Consumed polyps in front of the screen"),
-    N_("Larva cubes"),
-    N_("Polyp tiles behind the screen"),
-    N_("Polyps that own shrimps guard on the boards"),
-)
 _WON = N_("{player} wins.")
 _SHARED = N_("{players} share the first place.")
 _OPEN = N_("The parrotfish of {player}")
+_KNOWN = N_("Everybody saw these go into it:")
 
 
 class EndPage(Titled):
@@ -76,8 +72,8 @@ class EndPage(Titled):
         closed = [seat for seat, player in enumerate(state.players) if player.fish.hidden]
         if closed:
             self._open(state, closed[0])
-        elif tied := _tied(state):
-            self._count(state, tied[0])
+        elif waiting := tied(state):
+            self._count(state, waiting[0])
         else:
             self._points(state)
 
@@ -137,7 +133,9 @@ class EndPage(Titled):
                 "{n} polyps are hidden in it. {player} shows them: stroke across their colours.",
             )
             column.add_widget(
-                Words(self.shell, lambda speech: speech.count(*wish, fish.hidden, player=who), size=1.1)
+                Words(
+                    self.shell, lambda speech: speech.count(*wish, fish.hidden, player=who), size=1.1, align="center"
+                )
             )
             self.picker = TilePicker(
                 self.shell, [None] * fish.hidden, lambda colours: self._do(RevealFish(seat, stock(colours)))
@@ -150,9 +148,12 @@ class EndPage(Titled):
             self._feet(*self._with_pin(seat))
         else:
             told = N_("{player} has told the companion what is hidden in it.")
-            column.add_widget(Words(self.shell, lambda speech: speech(told, player=who), size=1.1))
+            column.add_widget(Words(self.shell, lambda speech: speech(told, player=who), size=1.1, align="center"))
             opened = partial(self._do, RevealFish(seat, fish.told))
             self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), opened, role="loud"))
+        if sum(fish.seen):
+            column.add_widget(Words(self.shell, partial(words.say, _KNOWN), role="faint", align="center"))
+            column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))
         column.add_widget(Promises(self.shell, self.sitting.game))
         self.fill(column)
 
@@ -180,21 +181,16 @@ class EndPage(Titled):
     def _count(self, state: State, seat: int) -> None:
         who = state.table.seats[seat]
         self.title.say(lambda speech: speech(N_("As many points")))
-        self.tally = Tally(0, 0, 0, 0)
-        panel = Panel(self.shell)
-        wish = N_("{player} counts what decides the tie:")
-        panel.add_widget(Words(self.shell, lambda speech: speech(wish, player=who), bold=True, size=1.1))
-        for place, said in enumerate(_COUNTED):
-            panel.add_widget(_Counted(self.shell, said, partial(self._counted, place)))
-        self.fill(panel)
-        done = partial(self._finish, seat)
-        self._feet(Button(self.shell, partial(words.say, words.COUNTED), done, role="loud"))
-
-    def _counted(self, place: int, number: int) -> None:
-        self.tally = Tally(*(number if n == place else old for n, old in enumerate(self.tally)))
-
-    def _finish(self, seat: int) -> None:
-        self._do(CountUp(seat, self.tally))
+        tally = Counting(self.shell, who)
+        self.fill(tally)
+        self._feet(
+            Button(
+                self.shell,
+                partial(words.say, words.COUNTED),
+                lambda: self._do(CountUp(seat, tally.numbers)),
+                role="loud",
+            )
+        )
 
     # Points
 
@@ -203,7 +199,7 @@ class EndPage(Titled):
         column = Panel(self.shell, role=None)
         if state.end is not None:
             trigger = state.end.trigger
-            column.add_widget(Words(self.shell, partial(words.ended, trigger=trigger), role="faint"))
+            column.add_widget(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint"))
         column.add_widget(ScoreSheet(self.shell, state))
         column.add_widget(Promises(self.shell, self.sitting.game))
         self.fill(column)
@@ -231,27 +227,18 @@ class EndPage(Titled):
         motion.start(fish)
 
 
-class _Counted(Number):
-    """One tie-breaker; it shows its own new number at once."""
+def _narrow(widget: Any, most: float) -> AnchorLayout:
+    """A widget in the middle, no wider than `most` pixels."""
+    frame = AnchorLayout(size_hint_y=None, height=widget.height)
+    widget.size_hint_x = None
 
-    def __init__(self, shell: Shell, said: str, told: Any) -> None:
-        self._told = told
-        super().__init__(shell, partial(words.say, said), self._to)
+    def fit(*_: object) -> None:
+        widget.width, frame.height = min(most, frame.width), widget.height
 
-    def _to(self, number: int) -> None:
-        self.show(number)
-        self._told(number)
-
-
-def _tied(state: State) -> list[int]:
-    """Seats whose tie-breakers decide a place and have not been counted."""
-    places = ranking(state) or ()
-    wanted = []
-    for number, place in enumerate(places):
-        if place.by is Tiebreak.UNCOUNTED:
-            pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
-            wanted += [seat for seat in pair if state.players[seat].tally is None]
-    return [seat for seat in wanted if score(state, seat).exact]
+    frame.bind(width=fit)
+    widget.bind(height=fit)
+    frame.add_widget(widget)
+    return frame
 
 
 def _winner(state: State, speech: Speech) -> str:

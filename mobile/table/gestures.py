@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.actions import (
@@ -23,9 +23,10 @@ from companion.reef_encounter.opensea import likely_refill, refill_spaces
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.state import Phase
-from companion.reef_encounter.targets import refusal
+from companion.reef_encounter.targets import refusal, spaces
 from companion.refusal import Refused
 from mobile.table.asking import Attack, Look, Question, Refill, WhichAlga
+from mobile.table.glow import BEHIND_SCREENS
 from mobile.table.sitting import Sitting
 from mobile.table.spots import (
     AlgaSpace,
@@ -73,11 +74,43 @@ class Gestures:
                 self._collect(coral, spot)
             case Fish():
                 self._ask(Look(self.seat))
-            case Bag():
-                pass
             case _:
-                return True
+                return self._picked_up(spot)
         return False
+
+    def _picked_up(self, spot: Spot) -> bool:
+        """A thing that goes somewhere: held, unless it cannot be used at all, which says why."""
+        why: Refused | None = None
+        for action in self._uses(spot):
+            found = refusal(self._sitting.state, action)
+            if found is None or found.reason in BEHIND_SCREENS:
+                return True
+            if why is not None and found.reason is not why.reason:
+                return True
+            why = found
+        if why is not None:
+            self._refused(why, spot)
+        return why is None
+
+    def _uses(self, spot: Spot) -> Iterator[Action]:
+        """Everything a thing can be used for; nothing where that depends on what else is touched."""
+        state, seat = self._sitting.state, self.seat
+        payable = [coral for coral in Coral if state.players[seat].consumed[coral]]
+        match spot:
+            case ShrimpBehind():
+                yield from (IntroduceShrimp(seat, space) for space in spaces(state))
+            case Consumed(coral):
+                yield LarvaForPolyp(seat, coral)
+                yield from (PlayAlga(seat, coral, alga) for alga in Alga)
+            case Bag():
+                yield from (PolypForLarva(seat, coral) for coral in Coral)
+            case OnTile(number):
+                large = face(state.tiles, CORAL_TILES[number - 1]).large_alga
+                yield from (PlayAlga(seat, pay, large, number) for pay in payable)
+            case OnAlga(alga):
+                yield from (PlayAlga(seat, pay, alga) for pay in payable)
+            case AlgaSpace():
+                yield from (PlayAlga(seat, pay, alga) for pay in payable for alga in Alga)
 
     def _tapped_reef(self, spot: OnReef, space: Space, probing: bool) -> bool:
         state = self._sitting.state
@@ -120,7 +153,7 @@ class Gestures:
                 self.do(LarvaForPolyp(seat, coral), end)
             case Consumed(coral), OnReef(space):
                 self._consumed_on(coral, space, end)
-            case LarvaCube(coral), Bag():
+            case (LarvaCube(coral), Bag()) | (Bag(), LarvaCube(coral)):
                 self.do(PolypForLarva(seat, coral), end)
             case (Consumed(pay), AlgaSpace()) | (AlgaSpace(), Consumed(pay)):
                 self._on_alga_space(pay, end)

@@ -22,10 +22,22 @@ from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.targets import landings, placings, refusal, spaces
 from companion.refusal import Refused
 from mobile.table.marks import Mark
-from mobile.table.spots import Bag, Consumed, Fish, LarvaCube, OnAlga, OnReef, OnSea, OnTile, ShrimpBehind, Spot
+from mobile.table.spots import (
+    AlgaSpace,
+    Bag,
+    Consumed,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
 
 # What is refused because of things behind a screen does not grey a spot: nobody should read a screen off the tablet.
-_BEHIND_SCREENS = (
+BEHIND_SCREENS = (
     reasons.HAND_LACKS,
     reasons.ALL_ACCOUNTED,
     reasons.LARVA_NONE,
@@ -68,6 +80,7 @@ def glow(state: State, before: State, held: Spot | None, probing: bool) -> Glow:
         case None:
             _open(found, state)
         case _:
+            _paying(found, state, held)
             found.marks[held] = Mark.HELD
     return found
 
@@ -97,14 +110,14 @@ def _guarded(state: State) -> Iterator[Space]:
 def _on_reefs(
     found: Glow, state: State, answers: dict[Space, Refused | None] | dict[Space | None, Refused | None]
 ) -> None:
-    if all(why is not None and why.reason not in _BEHIND_SCREENS for why in answers.values()):
+    if all(why is not None and why.reason not in BEHIND_SCREENS for why in answers.values()):
         return  # where nothing is possible a veil over everything helps nobody
     polyps = [polyp_cells(reef) for reef in state.reefs]
     for space, why in answers.items():
         if space is None:
             continue
         taken = polyps[space.reef] >> space.cell & 1
-        if why is None or why.reason in _BEHIND_SCREENS:
+        if why is None or why.reason in BEHIND_SCREENS:
             found.marks[OnReef(space)] = Mark.TARGET if taken else Mark.FREE
         elif not taken:
             found.dimmed[space.reef] |= 1 << space.cell
@@ -126,13 +139,36 @@ def _payable(found: Glow, state: State, pay: Coral) -> None:
         _on_reefs(found, state, placings(state, consumed=True))
 
 
+def _paying(found: Glow, state: State, wanted: Spot) -> None:
+    """What can be given for a thing that was tapped first: a consumed polyp, for the bag a larva cube."""
+    for coral in Coral:
+        spot: Spot = LarvaCube(coral) if isinstance(wanted, Bag) else Consumed(coral)
+        whys = [refusal(state, action) for action in _paid(state, wanted, coral)]
+        if any(why is None or why.reason in BEHIND_SCREENS for why in whys):
+            found.marks[spot] = Mark.TARGET
+
+
+def _paid(state: State, wanted: Spot, pay: Coral) -> Iterator[PlayAlga | PolypForLarva]:
+    """What `pay` could buy there."""
+    seat = state.turn.seat
+    match wanted:
+        case OnTile(number):
+            yield PlayAlga(seat, pay, face(state.tiles, CORAL_TILES[number - 1]).large_alga, number)
+        case OnAlga(alga):
+            yield PlayAlga(seat, pay, alga)
+        case AlgaSpace():
+            yield from (PlayAlga(seat, pay, alga) for alga in Alga)
+        case Bag():
+            yield PolypForLarva(seat, pay)
+
+
 def _tray(found: Glow, state: State) -> None:
     """Grey in the tray what the player on turn cannot use now."""
     seat = state.turn.seat
     for coral in Coral:
         played = refusal(state, PlayLarva(seat, coral))
         paid = refusal(state, PolypForLarva(seat, coral))
-        if not any(why is None or why.reason in _BEHIND_SCREENS for why in (played, paid)):
+        if not any(why is None or why.reason in BEHIND_SCREENS for why in (played, paid)):
             found.grey.add(LarvaCube(coral))
         if not state.players[seat].consumed[coral]:
             found.grey.add(Consumed(coral))

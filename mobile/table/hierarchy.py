@@ -9,31 +9,26 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.reef_encounter.actions import CallEnd
-from companion.reef_encounter.feeding import EDIBLE
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Alga, Coral
+from companion.reef_encounter.pieces import Alga
 from companion.reef_encounter.state import Phase, Trigger
 from mobile.layout import Area
 from mobile.shell import Shell
-from mobile.table import words
+from mobile.table import hints, words
 from mobile.table.cursor import Point
 from mobile.table.going_on import ask_from_here
 from mobile.table.keys import Keys
+from mobile.table.meal import meal_sheet
 from mobile.table.order import Order, order_marks
 from mobile.table.questions import choice_sheet
+from mobile.table.radar import Radar
 from mobile.table.sheeted import Sheeted
 from mobile.table.spots import Cylinder, Spot
 from mobile.table.strip import Strip
+from mobile.table.surface import seen
 from mobile.table.tiles import TilesBoard
 from mobile.table.undoing import TAKE_BACK_MORE
 from mobile.widgets.button import Button
-from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel
-from mobile.widgets.sheet import Sheet
-from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Words
-
-_SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
 
 
 class HierarchyPage(Sheeted):
@@ -44,6 +39,7 @@ class HierarchyPage(Sheeted):
         self.order = Order(self.sitting, self.refused)
         self.board = TilesBoard(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
+        self.radar = Radar(shell)
         self._start: Spot | None = None
         self.undo = self._button(words.TAKE_BACK, self.take_back)
         self.meal = self._button(words.MEAL, self._ask_meal, "plain")
@@ -57,7 +53,7 @@ class HierarchyPage(Sheeted):
             self._button(words.FROM_HERE, partial(ask_from_here, self)),
             self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
         ]
-        for widget in (self.board, *self.strips, self.notice):
+        for widget in (self.board, *self.strips, self.radar, self.notice):
             self.add_widget(widget)
         self._buttons: list[Button] = []
         letters: dict[str, Callable[[], object]] = {
@@ -87,7 +83,7 @@ class HierarchyPage(Sheeted):
         theme = self.shell.theme
         gap, row = theme.space(), max(1.25 * theme.touch, theme.text(2.6))
         room = Area(0, 0, self.width, self.height).within(gap / 2)
-        rows = 2 if room.width < theme.text(34) else 1
+        rows = 2 if room.width < min(theme.text(34), room.height) else 1
         row = row * rows + gap / 2 * (rows - 1)
         buttons = self._shown_buttons()
         for number, line in enumerate(Area(room.x, room.y, room.width, row).column([1] * rows, gap / 2)):
@@ -95,27 +91,44 @@ class HierarchyPage(Sheeted):
             for button, place in zip(part, line.row([6 + len(b.text) for b in part], gap / 2), strict=True):
                 button.pos, button.size = place[:2], place[2:]
         lines = min(4, max(1, -(-int(100 * theme.text(1)) // int(room.width))))
-        high = max(theme.touch, 1.35 * theme.text(1) * lines)
+        high = max(theme.touch, min(1.35 * theme.text(1) * lines, 0.24 * room.height))
         self.notice.pos, self.notice.size = (room.x, room.y + row + gap / 2), (room.width, high)
         low = row + high + 1.5 * gap
         body = Area(room.x, room.y + low, room.width, room.height - low)
-        number = len(self.strips)
+        left, places, radar = self._parted(body)
+        self.board.lay(left)
+        for strip, place in zip(self.strips, places, strict=True):
+            strip.lay(place)
+        seen(self.radar, radar is not None)
+        if radar is not None:
+            self.radar.lay(radar)
+        self.keys.show()
+
+    def _parted(self, body: Area) -> tuple[Area, list[Area], Area | None]:
+        """The coral tiles, a place for each player, and how near the end where there is room for it."""
+        theme = self.shell.theme
+        gap, number = theme.space(), len(self.strips)
         if body.width > 1.2 * body.height:
             left, right = body.row((0.66, 0.34), gap)
-            places = right.column([1] * number, gap)
-            places = [
-                Area(p.x, p.y + p.height - min(p.height, theme.text(8)), p.width, min(p.height, theme.text(8)))
-                for p in places
-            ]
-        else:
-            strip = min(theme.text(5), 0.36 * body.height / number)
-            under = Area(body.x, body.y, body.width, strip * number + gap * (number - 1))
-            left = Area(body.x, under.y + under.height + gap, body.width, body.height - under.height - gap)
-            places = under.column([1] * number, gap)
-        self.board.lay(left)
-        for strip_, place in zip(self.strips, places, strict=True):
-            strip_.lay(place)
-        self.keys.show()
+            high, least = theme.text(7), theme.text(3.4)
+            room = right.height - high - gap
+            radar = Area(right.x, right.y, right.width, high) if room >= number * (least + gap) else None
+            top = right if radar is None else Area(right.x, right.y + high + gap, right.width, room)
+            strip = min(theme.text(9), (top.height - gap * (number - 1)) / number)
+            return left, _stacked(top, strip, number, gap), radar
+        strip = min(theme.text(5), 0.36 * body.height / number)
+        used = (strip + gap) * number
+        high = theme.text(4.8)
+        radar = None
+        if body.width > theme.text(34) and body.height - used - high - gap > 0.76 * body.width:
+            radar = Area(body.x, body.y, body.width, high)
+            body = Area(body.x, body.y + high + gap, body.width, body.height - high - gap)
+        under = Area(body.x, body.y, body.width, used - gap)
+        return (
+            Area(body.x, body.y + used, body.width, body.height - used),
+            _stacked(under, strip, number, gap),
+            radar,
+        )
 
     def _shown_buttons(self) -> list[Button]:
         """For playing, or for stepping through what was."""
@@ -135,11 +148,14 @@ class HierarchyPage(Sheeted):
         self.board.show(view.tiles, order_marks(sitting.shown, sitting.before, held))
         for strip in self.strips:
             strip.show(view)
+        self.radar.show(view)
         if sitting.looking_back:
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
+        elif held is not None:
+            self.notice.tell(partial(hints.held, view=view, spot=held))
         else:
-            self.notice.tell(partial(words.order_hint, view=view), sitting.last_deed)
+            self.notice.tell(partial(hints.order_hint, view=view), sitting.last_deed)
         if (self.stepping if sitting.looking_back else self.playing) != self._buttons:
             self.lay()
         self.undo.mean(possible=bool(self.sitting.last_stroke()))
@@ -165,36 +181,8 @@ class HierarchyPage(Sheeted):
         if why is not None:
             self.refused(why)
             return
-        content = Panel(self.shell, role=None)
-        content.add_widget(Words(self.shell, partial(words.say, words.WHICH_CORAL)))
-        row = Flow(1.3 * self.shell.theme.touch, most=len(Coral), gap=self.shell.theme.space())
-        self.swatches = [
-            Swatch(
-                self.shell, f"polyp-{coral.name.lower()}", partial(self._meal_of, coral), 1.5 * self.shell.theme.touch
-            )
-            for coral in Coral
-        ]
-        for swatch in self.swatches:
-            row.add_widget(swatch)
-        content.add_widget(row)
-        content.add_widget(Words(self.shell, partial(words.say, words.HOW_MANY)))
-        numbers = Flow(1.3 * self.shell.theme.touch, most=10, gap=self.shell.theme.space())
-        self.sizes = [Button(self.shell, partial(_number, size), partial(self._meal_size, size)) for size in _SIZES]
-        for button in self.sizes:
-            numbers.add_widget(button)
-        content.add_widget(numbers)
-        self._meal_coral: Coral | None = None
-        self.open(Sheet(self.shell, partial(words.say, words.MEAL), content, self.sheet_closed))
-
-    def _meal_of(self, coral: Coral) -> None:
-        self._meal_coral = coral
-        for number, swatch in enumerate(self.swatches):
-            swatch.choose(number == coral)
-
-    def _meal_size(self, size: int) -> None:
-        if self._meal_coral is not None and self.sheet is not None:
-            self.sheet.close()
-            self.order.eat(self._meal_coral, size)
+        sheet, self.meal_asked = meal_sheet(self.shell, self.order.eat, self.sheet_closed)
+        self.open(sheet)
 
     # Sheets
 
@@ -250,5 +238,7 @@ class HierarchyPage(Sheeted):
         return True
 
 
-def _number(size: int, _speech: object) -> str:
-    return str(size)
+def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:
+    """So many places of that height, one below the other from the top."""
+    tops = [area.y + area.height - n * (high + gap) for n in range(number)]
+    return [Area(area.x, top - high, area.width, high) for top in tops]

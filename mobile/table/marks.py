@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from functools import partial
 
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Circle, Close, Curve, Move, Path, Scene, Shape
@@ -24,6 +26,23 @@ class Mark(StrEnum):
 def mark(kind: Mark, size: float = 20.0) -> Scene:
     """A mark for a space of `size` mm."""
     return Scene(size, size, _DRAWN[kind](size))
+
+
+def marked(kind: Mark, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
+    """A mark and its name, as the atlas asks for it; around a `disc`, rings are round."""
+    if disc and kind in (Mark.TARGET, Mark.HELD):
+        return f"mark-{kind}-disc", partial(_around_disc, kind)
+    return f"mark-{kind}", partial(mark, kind)
+
+
+def _around_disc(kind: Mark, size: float = 20.0) -> Scene:
+    middle = (size / 2, size / 2)
+    shapes: list[Shape] = []
+    for inset, width in ((0.05, 0.09), (0.18, 0.03)) if kind is Mark.HELD else ((0.05, 0.07),):
+        radius = size / 2 - inset * size
+        shapes.append(Circle(middle, radius, stroke="yellow.shade", width=(width + 0.05) * size))
+        shapes.append(Circle(middle, radius, stroke="yellow.light", width=width * size))
+    return Scene(size, size, tuple(shapes))
 
 
 def _ring(size: float, inset: float, width: float) -> tuple[Shape, ...]:

@@ -15,7 +15,7 @@ from companion.reef_encounter.view import known_to
 from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag
 from mobile.shell import Shell
-from mobile.table import words
+from mobile.table import hints, words
 from mobile.table.asking import Attack, Look, Question, Refill, WhichAlga
 from mobile.table.bar import Bar
 from mobile.table.glow import glow
@@ -73,9 +73,11 @@ class TablePage(Surface):
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif self.hands.probing:
-            self.notice.tell(partial(words.say, words.PROBING))
+            self.notice.tell(partial(words.say, hints.PROBING if held is None else hints.PROBING_ON))
+        elif held is not None:
+            self.notice.tell(partial(hints.held, view=view, spot=held))
         else:
-            self.notice.tell(partial(words.hint, view=view), sitting.last_deed)
+            self.notice.tell(partial(hints.hint, view=view), sitting.last_deed)
         self.bar.show()
         self.announce(view)
 

@@ -15,7 +15,7 @@ from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.view import View
 from companion.refusal import Refused
 from mobile.shell import Shell
-from mobile.table import words
+from mobile.table import hints, nearing, words
 from mobile.table.asking import Attack, Refill
 from mobile.table.probe import attack_answers
 from mobile.table.sitting import Sitting
@@ -42,7 +42,7 @@ def refill_sheet(
 ) -> tuple[Sheet, TilePicker]:
     """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
     content = Panel(shell, role=None)
-    content.add_widget(Words(shell, lambda speech: words.refill_wish(speech, question.spaces)))
+    content.add_widget(Words(shell, lambda speech: hints.refill_wish(speech, question.spaces)))
     sheet: list[Sheet] = []
 
     def picked(colours: tuple[Coral, ...]) -> None:
@@ -54,7 +54,7 @@ def refill_sheet(
     picker = TilePicker(shell, question.spaces, picked)
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
-    sheet.append(Sheet(shell, lambda speech: words.refill_title(speech, question.coral), content, closed, wide))
+    sheet.append(Sheet(shell, lambda speech: hints.refill_title(speech, question.coral), content, closed, wide))
     return sheet[0], picker
 
 
@@ -69,7 +69,7 @@ def drawn_sheet(
     """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
     spaces = refill_spaces(sitting.state, coral)
     content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(words.drawn_wish, number=len(drawn))))
+    content.add_widget(Words(shell, partial(hints.drawn_wish, number=len(drawn))))
     content.add_widget(_centred(Drawn(shell, spaces, drawn)))
     sheet: list[Sheet] = []
 
@@ -80,7 +80,7 @@ def drawn_sheet(
             refused(why, OnSea(coral))
 
     content.add_widget(Button(shell, partial(words.say, words.DONE), done, role="loud"))
-    title = partial(words.refill_title, coral=coral)
+    title = partial(hints.refill_title, coral=coral)
     sheet.append(Sheet(shell, title, content, closed, shell.theme.text(28)))
     return sheet[0]
 
@@ -111,8 +111,8 @@ def end_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:
     assert view.end is not None
     trigger = view.end.trigger
     content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(words.ended, trigger=trigger), size=1.15, bold=True))
-    content.add_widget(Words(shell, partial(words.feast, view=view)))
+    content.add_widget(Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True))
+    content.add_widget(Words(shell, partial(nearing.feast, view=view)))
     sheet: list[Sheet] = []
     rule = partial(words.rule_title, trigger.value)
     content.add_widget(Button(shell, rule, lambda: shell.go("rules", rule=trigger.value), role="quiet"))
@@ -130,7 +130,7 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Calla
         for said in answer.reasons:
             panel.add_widget(Words(shell, said))
         content.add_widget(panel)
-    return Sheet(shell, words.attack_title, content, closed)
+    return Sheet(shell, partial(words.say, words.WHO_ATTACKS), content, closed)
 
 
 def alga_sheet(shell: Shell, sitting: Sitting, pay: Coral, refused: Told, closed: Callable[[], object]) -> Sheet:

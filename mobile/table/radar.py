@@ -12,7 +12,7 @@ from companion.reef_encounter.state import Trigger
 from companion.reef_encounter.view import View
 from mobile.layout import Area
 from mobile.shell import Shell
-from mobile.table import words
+from mobile.table import nearing, words
 from mobile.table.marks import bag
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
@@ -45,7 +45,7 @@ class Radar(Sketch):
         theme, speech = self.shell.theme, self.shell.voice.speech
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
-        said = self.paragraph(words.nearest(speech, view, found), inner.width, 0.95)
+        said = self.paragraph(nearing.nearest(speech, view, found), inner.width, 0.95)
         title = said.height + theme.space(0.6)
         self.stamp(said, inner.x, inner.y + inner.height - said.height)
         rest = Area(inner.x, inner.y, inner.width, inner.height - title)
@@ -68,7 +68,7 @@ class Radar(Sketch):
 
     def _fitting(self, road: Road, area: Area) -> float:
         """The size in which the words of a road fit: all roads are written in the smallest."""
-        wide = text_width(self.shell, words.road(self.shell.voice.speech, road), 0.85)
+        wide = text_width(self.shell, nearing.road(self.shell.voice.speech, road), 0.85)
         return 0.85 * min(1.0, max(0.55, (self._label(area) - self.shell.theme.space()) / max(1.0, 1.03 * wide)))
 
     def _road(self, road: Road, area: Area, view: View, size: float) -> None:
@@ -77,7 +77,7 @@ class Radar(Sketch):
         middle = area.y + area.height / 2
         self.picture(self._icon(road, side, view), area.x + side / 2, middle)
         x = area.x + side + theme.space()
-        said = words.road(self.shell.voice.speech, road)
+        said = nearing.road(self.shell.voice.speech, road)
         label = self._label(area)
         self.text(said, x, middle, size, "text", room=label - theme.space())
         if area.width < theme.text(15):
@@ -120,6 +120,6 @@ def radar_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet
     radar.show(view)
     radar.bind(pos=radar.redraw, size=radar.redraw)
     content.add_widget(radar)
-    for said in words.running_low(view, outlook(view)):
+    for said in nearing.running_low(view, outlook(view)):
         content.add_widget(Words(shell, said))
     return Sheet(shell, partial(words.say, words.NEAR_END), content, closed)

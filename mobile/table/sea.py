@@ -13,7 +13,7 @@ from companion.reef_encounter.view import View
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table.flipping import Flipping
-from mobile.table.marks import Mark, mark
+from mobile.table.marks import Mark, marked
 from mobile.table.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
@@ -140,20 +140,18 @@ class SeaWidget(Flipping):
         match spot:
             case OnTile(number):
                 box = self.plan.coral_tiles[number - 1]
-                texture = self.shell.atlas.scene(f"mark-{kind}", partial(mark, kind), round(box.width), theme.palette)
+                texture = self.shell.atlas.scene(*marked(kind), round(box.width), theme.palette)
                 self.picture(texture, *self._at(box))
             case OnSea(coral):
                 area = self.plan.spaces[coral]
                 for box in area.polyps:
-                    texture = self.shell.atlas.scene(
-                        f"mark-{kind}", partial(mark, kind), self.tile - 2, theme.palette
-                    )
+                    texture = self.shell.atlas.scene(*marked(kind), self.tile - 2, theme.palette)
                     self.picture(texture, *self._at(box))
             case OnAlga(alga):
                 side = round(0.62 * self.tile)
                 cylinders = self.shell.atlas.designs(side, theme.palette, "cylinder")
                 self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
-                texture = self.shell.atlas.scene(f"mark-{kind}", partial(mark, kind), side, theme.palette)
+                texture = self.shell.atlas.scene(*marked(kind, disc=True), side, theme.palette)
                 self.picture(texture, *self._quarter(alga))
 
 

@@ -51,7 +51,7 @@ class Strip(Sketch):
         parts = [self._name, self._meals] + ([self._consumed] if self._followed else [])
         if inner.height >= 2.4 * line and inner.width < theme.text(19):
             places = inner.column([1] * len(parts), theme.space(0.4))
-        elif inner.height >= 1.7 * line:
+        elif inner.height >= 1.1 * line:
             upper, lower = inner.column((1, 1), theme.space(0.4)) if self._followed else (inner, inner)
             places = [*upper.row((1, self._meals_share(upper)), theme.space()), lower]
         else:
@@ -60,12 +60,18 @@ class Strip(Sketch):
             part(place, player)
 
     def _meals_share(self, area: Area) -> float:
-        wide = (SHRIMPS + 1.7) * min(area.height, self.shell.theme.text(2), 0.56 * area.width / (SHRIMPS + 1.7))
+        wide = (SHRIMPS + 1.7) * min(area.height, self._largest, 0.48 * area.width / (SHRIMPS + 1.7))
         return wide / max(1.0, area.width - wide)
+
+    @property
+    def _largest(self) -> float:
+        """How large a shrimp is drawn at most: where nothing else is followed there is room."""
+        return float(self.shell.theme.text(2 if self._followed else 3))
 
     def _name(self, area: Area, player: PlayerView) -> None:
         theme = self.shell.theme
-        side = int(min(area.height, theme.text(2.2), 0.36 * area.width))
+        large = 1.0 if self._followed else max(1.0, min(1.5 / theme.scale**0.5, area.height / theme.text(2.4)))
+        side = int(min(area.height, large * theme.text(2.2), 0.36 * area.width))
         middle = area.y + area.height / 2
         marks = self.shell.atlas.designs(side, theme.palette, "mark", "fish")
         self.picture(marks[design_name("mark", player.seat.colour)], area.x + side / 2, middle)
@@ -75,12 +81,12 @@ class Strip(Sketch):
             self.text(player.seat.name, x, middle + theme.text(0.55), 1.0, "text", True, room=room)
             self.text(points, x, middle - theme.text(0.65), 0.8, "faint", room=room)
         else:
-            self.text(player.seat.name, x, middle, 1.05, "text", True, room=room)
+            self.text(player.seat.name, x, middle, large * 1.05, "text", True, room=room)
 
     def _meals(self, area: Area, player: PlayerView) -> None:
         """The fish, and a place for each shrimp it can eat."""
         theme, colour = self.shell.theme, player.seat.colour
-        step = min(area.width / (SHRIMPS + 1.7), area.height, theme.text(2))
+        step = min(area.width / (SHRIMPS + 1.7), area.height, self._largest)
         fish, pip, middle = int(1.5 * step), int(0.9 * step), area.y + area.height / 2
         designs = self.shell.atlas.designs(fish, theme.palette, "mark", "fish")
         self.picture(designs[design_name("fish", colour)], area.x + fish / 2, middle)

@@ -69,19 +69,19 @@ class Surface(Sheeted):
         sizes = Sizes(theme.touch, theme.text(1), theme.space())
         places = arranged(kind, self.width, self.height, len(self.strips), len(self.reefs), sizes, self.leaf)
         for reef, board in zip(self.reefs, places.reefs, strict=True):
-            _show(reef, board is not None)
+            seen(reef, board is not None)
             if board is not None:
                 reef.lay(board.x, board.y, board.tile, board.upright)
                 reef.small = board.small
-        _show(self.sea, places.sea is not None)
+        seen(self.sea, places.sea is not None)
         if places.sea is not None:
             self.sea.place(places.sea.x, places.sea.y, places.sea.tile, places.sea.upright)
         for number, strip in enumerate(self.strips):
-            _show(strip, number < len(places.strips))
+            seen(strip, number < len(places.strips))
             if number < len(places.strips):
                 strip.lay(places.strips[number])
         for widget, area in ((self.radar, places.radar), (self.recent, places.log)):
-            _show(widget, area is not None)
+            seen(widget, area is not None)
             if area is not None:
                 widget.lay(area)
         self.tray.rows, self.tray.narrow = places.tray_rows, places.tray_narrow
@@ -151,7 +151,7 @@ class Surface(Sheeted):
         return found | self.tray.centres()
 
 
-def _show(widget: Any, wanted: bool) -> None:
+def seen(widget: Any, wanted: bool) -> None:
     """Put a widget out of sight, or back; where it is not shown it is not touched either."""
     widget.opacity = 1 if wanted else 0
     widget.disabled = not wanted

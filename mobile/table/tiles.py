@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.dominance import cylinders_left, values
@@ -13,7 +12,7 @@ from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.flipping import Flipping
-from mobile.table.marks import Mark, mark
+from mobile.table.marks import Mark, marked
 from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
 
 _ACROSS = 5
@@ -57,15 +56,27 @@ class TilesBoard(Flipping):
         self._areas.clear()
         theme = self.shell.theme
         inner = self.area.within(theme.space())
-        side = min(inner.width / (_ACROSS + 0.1), inner.height / 3.75)
-        wide, high = side * _ACROSS, side * 3.65
+        # Beside large letters there may be no room for captions: the pictures say it alone.
+        caption = theme.text(1.5) if inner.height > theme.text(18) else 0.0
+        side = min(inner.width / (_ACROSS + 0.1), (inner.height - 2 * caption) / 3.75)
+        wide, high = side * _ACROSS, side * 3.65 + 2 * caption
         left, top = inner.x + (inner.width - wide) / 2, inner.y + inner.height - (inner.height - high) / 2
         self.ground(Area(left, top - 2 * side, wide, 2 * side).within(-0.05 * side), theme.ink("hollow"), 0.16 * side)
         for tile in CORAL_TILES:
             row, column = divmod(tile.number - 1, _ACROSS)
             self._tile(tile.number, Area(left + column * side, top - (row + 1) * side, side, side))
-        self._algae(Area(left, top - 3.08 * side, wide, side), side)
-        self._values(Area(left, top - 3.65 * side, wide, 0.52 * side))
+        low = top - 2.08 * side - caption
+        if caption:
+            self._caption(words.ALGA_SPACE, left + side / 2, low + caption / 2, side)
+            self._caption(words.SUPPLY, left + 3 * side, low + caption / 2, 4 * side)
+        self._algae(Area(left, low - side, wide, side), side)
+        low -= 1.05 * side + caption
+        if caption:
+            self._caption(words.WORTH, left + wide / 2, low + caption / 2, wide)
+        self._values(Area(left, low - 0.52 * side, wide, 0.52 * side))
+
+    def _caption(self, said: words.Caption, x: float, y: float, room: float) -> None:
+        self.text(self.shell.voice.speech(said), x, y, 0.78, "faint", anchor=0.5, room=room)
 
     def _tile(self, number: int, area: Area) -> None:
         assert self._tiles is not None
@@ -96,15 +107,17 @@ class TilesBoard(Flipping):
         )
         if self._tiles.sea is not None:
             self.picture(cylinders[design_name("cylinder", self._tiles.sea)], x, y)
-        said = self.shell.voice.speech(words.ALGA_SPACE)
-        self.text(said, space.x + theme.space(0.5), space.y + theme.text(0.3), 0.75, "faint", room=1.4 * space.width)
         self._mark(AlgaSpace(), x, y, size)
         for alga, place in zip(Alga, supplies, strict=True):
             self._areas[Cylinder(alga)] = place
             x, left = place.x + place.width / 2, cylinders_left(self._tiles, alga)
             self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=1.0 if left else 0.25)
-            self.text(str(left), x, place.y + theme.text(0.3), 0.9, "text", True, anchor=0.5)
+            self.text(str(left), x, place.y + theme.text(0.3), self._numeral(0.9, side), "text", True, anchor=0.5)
             self._mark(Cylinder(alga), x, y, size)
+
+    def _numeral(self, size: float, side: float) -> float:
+        """A text size, smaller where the pieces are."""
+        return float(min(size, 0.26 * side / self.shell.theme.text()))
 
     def _values(self, area: Area) -> None:
         """What a polyp of each coral is worth as the tiles lie."""
@@ -115,10 +128,18 @@ class TilesBoard(Flipping):
             x, y = place.x + place.width / 2, place.y + place.height / 2
             self.picture(forms[design_name("form", coral)], x - 0.5 * side, y)
             room = place.width / 2 - 0.15 * side
-            self.text(f"= {values(self._tiles)[coral]}", x + 0.1 * side, y, 1.1, "text", True, room=room)
+            self.text(
+                f"= {values(self._tiles)[coral]}",
+                x + 0.1 * side,
+                y,
+                self._numeral(1.1, place.width),
+                "text",
+                True,
+                room=room,
+            )
 
     def _mark(self, spot: Spot, x: float, y: float, side: int) -> None:
         kind = self._marks.get(spot)
         if kind is not None:
-            texture = self.shell.atlas.scene(f"mark-{kind}", partial(mark, kind), side, self.shell.theme.palette)
-            self.picture(texture, x, y)
+            disc = not isinstance(spot, OnTile)
+            self.picture(self.shell.atlas.scene(*marked(kind, disc), side, self.shell.theme.palette), x, y)

@@ -119,12 +119,16 @@ class Tray(Sketch):
             self._badge(str(chip.number), face)
 
     def _badge(self, number: str, face: Area) -> None:
-        """How many there are, at the lower right of a chip."""
+        """How many there are, at the lower right of a chip: large letters leave the thing in sight."""
         theme = self.shell.theme
-        high = max(0.36 * face.width, theme.text(0.95))
-        wide = max(high, text_width(self.shell, number, 0.78, True) + theme.space(0.8))
+        high = min(max(0.36 * face.width, theme.text(0.95)), 0.46 * face.width)
+        size = min(0.78, 0.82 * high / theme.text())
+        wide = text_width(self.shell, number, size, True) + min(theme.space(0.8), 0.3 * high)
+        if wide > face.width:
+            size, wide = size * face.width / wide, face.width
+        wide = max(high, wide)
         self.ground(Area(face.x + face.width - wide, face.y, wide, high), theme.ink("page"), high / 2)
-        self.text(number, face.x + face.width - wide / 2, face.y + high / 2, 0.78, "ink", True, 0.5)
+        self.text(number, face.x + face.width - wide / 2, face.y + high / 2, size, "ink", True, 0.5)
 
 
 _Group = tuple[words.Caption, list[_Chip]]

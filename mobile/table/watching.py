@@ -16,7 +16,7 @@ from mobile.evening.showing import SPEEDS, USUAL, Showing, seconds
 from mobile.layout import Shape, shape
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.controls import POINTS, Controls
+from mobile.table.controls import Controls
 from mobile.table.glow import glow
 from mobile.table.surface import Surface
 from mobile.widgets.panel import Panel
@@ -122,7 +122,7 @@ class WatchPage(Surface):
         if winner is not None:
             player = state.table.seats[winner]
             content.add_widget(Words(self.shell, lambda speech: speech(_WON, player=player), size=1.2))
-        self.open(Sheet(self.shell, partial(words.say, POINTS), content, self.sheet_closed, self.width))
+        self.open(Sheet(self.shell, partial(words.say, words.POINTS), content, self.sheet_closed, self.width))
 
     def _wait(self) -> None:
         self._forget()

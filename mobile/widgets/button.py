@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 
 from mobile.shell import Shell
 from mobile.theme import FONT
-from mobile.widgets.fitting import fit, fit_words
+from mobile.widgets.fitting import even, fit, fit_words, refreshed
 from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.words import Said
@@ -110,8 +110,10 @@ class PushButton(Pressing, Label):
         room = self.width - self.padding[0] - self.padding[2]
         if not self._grows and self.width > 1:
             fit(self.shell, self, self._size, room)
+            self._evenly(room)
         if self._grows:
             fit_words(self.shell, self, self._size, room)
+            self._evenly(room)
             self.height = max(theme.touch, self.texture_size[1], side + theme.space())
         if self._image is not None and self._picture is not None:
             self._image.texture = self.shell.atlas.design(self._picture, side, theme.palette)
@@ -119,6 +121,20 @@ class PushButton(Pressing, Label):
             x = self.x + pad if self.text else self.center_x - wide / 2
             self._image.pos = (round(x), round(self.center_y - self._image.texture.height / 2))
             self._image.size = self._image.texture.size
+
+    def _evenly(self, room: float) -> None:
+        """Lines of about the same length: nothing but the padding tells where they break."""
+        spare = (room - even(self.text, self.font_size, self.bold, room)) / 2 if room > 1 else 0.0
+        if spare <= 1:
+            return
+        before, high = self.padding[:], self.texture_size[1]
+        self.padding = (before[0] + spare, before[1], before[2] + spare, before[3])
+        if self._grows:
+            return
+        refreshed(self)
+        if self.texture_size[1] > high:  # letters were written a little wider than they are designed
+            self.padding = before
+            refreshed(self)
 
     def _side(self) -> int:
         return int(min(self.shell.theme.text(1.9), max(8.0, self.width - self.shell.theme.space())))

@@ -1,4 +1,4 @@
-"""Makes a label's text a little smaller where it would be cut: better that than losing its end."""
+"""How text fits: a little smaller where it would be cut, and in lines of about the same length where it wraps."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
         share *= _STEP
         label.font_size = full * share
         label.texture_update()
+    _settled(label)
+
+
+def refreshed(label: Any) -> None:
+    """Write the words of `label` once more, now: something about their place has changed."""
+    label.texture_update()
+    _settled(label)
+
+
+def _settled(label: Any) -> None:
     label._trigger_texture.cancel()  # it is up to date, and writing it once more takes as long
     if label.texture is not None:
         label.texture.bind()  # filled now, not while everything else is being drawn
@@ -42,6 +52,30 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     wanted = shell.theme.text(size * share)
     if label.font_size != wanted:
         label.font_size = wanted
+
+
+def lines(words: str, size: float, bold: bool, room: float) -> int:
+    """In how many lines words of `size` pixels go into `room`; a word that is wider has a line of its own."""
+    space, number, used = text_width(" ", size, bold), 1, 0.0
+    for wide in (text_width(word, size, bold) for word in words.split()):
+        if used and used + space + wide > room:
+            number, used = number + 1, wide
+        else:
+            used += wide + (space if used else 0.0)
+    return number
+
+
+def even(words: str, size: float, bold: bool, room: float) -> float:
+    """The least room in which words of `size` pixels take as few lines as in `room`: none of them is short."""
+    wanted = lines(words, size, bold, room)
+    longest = max((text_width(word, size, bold) for word in words.split()), default=room)
+    if wanted == 1 or longest >= room:
+        return room
+    low, high = longest, room
+    while high - low > 2:
+        middle = (low + high) / 2
+        low, high = (low, middle) if lines(words, size, bold, middle) <= wanted else (middle, high)
+    return min(room, 1.03 * high + 2)  # hinting makes letters a little wider than they are designed
 
 
 def _plain(label: Any) -> str:

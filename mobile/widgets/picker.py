@@ -61,7 +61,7 @@ class TilePicker(FocusBehavior, Sketch):
         return self.x + (column + 0.5) * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell
 
     def draw(self) -> None:
-        """Faint tiles to choose from, the chosen ones bright."""
+        """Tiles to choose from; where one is chosen, the others of its column are pale."""
         theme, atlas = self.shell.theme, self.shell.atlas
         side = int(self._cell * 0.86)
         tiles = atlas.designs(side, theme.palette, self._kind)
@@ -76,7 +76,7 @@ class TilePicker(FocusBehavior, Sketch):
                 self.picture(forms[design_name("form", above)], x, y + 0.9 * self._cell)
             for coral in Coral:
                 chosen = self.chosen[column]
-                alpha = 1.0 if chosen is coral else 0.62 if chosen is None else 0.2
+                alpha = 1.0 if chosen in (None, coral) else 0.2
                 self.picture(tiles[design_name(self._kind, coral)], *self.cell_centre(column, coral), alpha=alpha)
 
     def _at(self, x: float, y: float) -> tuple[int, Coral] | None:

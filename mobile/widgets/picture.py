@@ -104,3 +104,20 @@ class Pile(Widget):
     def _place(self, *_: object) -> None:
         for number, picture in enumerate(reversed(self.children)):
             picture.pos = (self.x + number * self._step, self.y)
+
+
+class Row(Widget):
+    """`number` pictures of one design from the left, closer together where they are many; for none, a pale one."""
+
+    def __init__(self, shell: Shell, name: str, number: int, side: float, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=side, **kwargs)
+        self._side = side
+        for _ in range(max(1, number)):
+            self.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side), faded=not number))
+        self.bind(pos=self._place, width=self._place)
+
+    def _place(self, *_: object) -> None:
+        gaps = max(1, len(self.children) - 1)
+        step = min(1.08 * self._side, max(0.0, self.width - self._side) / gaps)
+        for number, picture in enumerate(reversed(self.children)):
+            picture.pos = (self.x + number * step, self.y)

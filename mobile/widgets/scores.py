@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
+from companion.reef_encounter.art import design_name
 from companion.reef_encounter.dominance import values
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score
@@ -20,13 +20,14 @@ from mobile.shell import Shell
 from mobile.widgets.flow import Flow
 from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
+from mobile.widgets.picture import Picture, Row
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said, Words
+from mobile.widgets.worth import Worth
 
 
 class ScoreSheet(Panel):
-    """The scores of `state`, best first once the places are known."""
+    """The scores of `state`, best first once the places are known, and below them what makes them so."""
 
     def __init__(self, shell: Shell, state: State, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
@@ -37,6 +38,22 @@ class ScoreSheet(Panel):
             place = next((place for place in places if place.seat == seat), None)
             flow.add_widget(_Player(shell, state, score(state, seat), place, places))
         self.add_widget(flow)
+        self.add_widget(Worth(shell, state.tiles))
+
+
+class _Line(BoxLayout):
+    """One coral in a parrotfish: its polyps in a row, how many, what each is worth, the points."""
+
+    def __init__(self, shell: Shell, coral: Coral, polyps: int, worth: int, points: int) -> None:
+        side = picture_side(shell, 1.9)
+        super().__init__(size_hint_y=None, height=side, spacing=shell.theme.space(0.5))
+        self.add_widget(Row(shell, design_name("polyp", coral), polyps, side))
+        role = "text" if polyps else "faint"
+        numbers = ((str(polyps), "right", 1.9), (f"× {worth}", "left", 2.1), (str(points), "right", 2.1))
+        for text, align, wide in numbers:
+            words = Words(shell, partial(_plain, text), role=role, align=align, grows=False)
+            words.size_hint, words.size = (None, None), (shell.theme.text(wide), side)
+            self.add_widget(words)
 
 
 class _Player(Panel):
@@ -51,23 +68,9 @@ class _Player(Panel):
             self._winner = Ground(self, theme.space(1))
             self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
         self.add_widget(_head(shell, who, place))
-        grid = GridLayout(cols=4, size_hint_y=None, spacing=(theme.space(), theme.space(0.4)))
-        grid.bind(minimum_height=grid.setter("height"))
         worth = values(state.tiles)
         for line in points.lines:
-            side = picture_side(shell, 1.9)
-            name = f"polyp-{Coral(line.coral).name.lower()}"
-            grid.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side), faded=not line.polyps))
-            role = "text" if line.polyps else "faint"
-            for text, align in (
-                (str(line.polyps), "right"),
-                (f"× {worth[line.coral]}", "left"),
-                (str(line.points), "right"),
-            ):
-                words = Words(shell, partial(_plain, text), role=role, align=align, grows=False)
-                words.size_hint_y, words.height = None, side
-                grid.add_widget(words)
-        self.add_widget(grid)
+            self.add_widget(_Line(shell, Coral(line.coral), line.polyps, worth[line.coral], line.points))
         self.add_widget(Words(shell, lambda speech: band(speech, points), size=1.5, bold=True, align="right"))
         if points.unknown:
             hidden = N_("still hidden: {number}")

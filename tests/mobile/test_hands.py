@@ -232,11 +232,28 @@ def test_the_fish_is_looked_at_in_private() -> None:
 
 
 def test_what_is_held_is_let_go_by_a_second_tap() -> None:
-    table = Seated(9)
+    table = Seated(8)
     table.hands.tap(ShrimpBehind())
     table.hands.tap(ShrimpBehind())
     assert table.hands.held is None
     assert not table.refused
+
+
+def test_what_cannot_be_used_at_all_says_why_at_the_first_tap() -> None:
+    table = Seated(9)  # a shrimp has been introduced, and nothing consumed
+    table.hands.tap(ShrimpBehind())
+    assert table.why is reasons.INTRODUCED
+    table.hands.tap(Consumed(Coral.GREY))
+    assert table.why is reasons.PAY_LACKS
+    assert table.hands.held is None
+
+
+def test_the_bag_and_then_a_larva_cube_is_as_good_as_the_other_way_round() -> None:
+    table = Seated(8)
+    table.hands.tap(Bag())
+    assert table.hands.held == Bag()
+    table.hands.tap(LarvaCube(Coral.PINK))
+    assert table.done == [PolypForLarva(0, Coral.PINK)]
 
 
 def test_nothing_happens_beside_everything() -> None:

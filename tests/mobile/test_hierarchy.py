@@ -50,10 +50,26 @@ def test_a_meal_in_three_taps(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path)
     ui.press("A coral is eaten")
     ui.frames(3)
-    ui.tap(*ui.centre(page.swatches[Coral.PINK]))
-    ui.tap(*ui.centre(page.sizes[2]))
+    ui.tap(*ui.centre(page.meal_asked.swatches[Coral.PINK]))
+    ui.tap(*ui.centre(page.meal_asked.sizes[2]))
     assert page.sitting.game.session.done == [EatNamed(0, Coral.PINK, 7)]
     assert ui.touches == 3
+
+
+def test_a_meal_whose_size_is_named_first_waits_for_its_colour(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path)
+    ui.press("A coral is eaten")
+    ui.frames(3)
+    ui.tap(*ui.centre(page.meal_asked.sizes[0]))
+    assert page.sheet is not None
+    ui.tap(*ui.centre(page.meal_asked.swatches[Coral.GREY]))
+    assert page.sitting.game.session.done == [EatNamed(0, Coral.GREY, 5)]
+
+
+def test_what_is_held_is_said_with_where_it_goes(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path)
+    tap(ui, page, Cylinder(Alga.BLUE))
+    assert page.notice.text == "A blue alga cylinder: tap the alga space, or the coral tile that it locks."
 
 
 def test_turns_go_around_and_a_late_meal_is_refused_with_its_rule(ui: Driver, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Phase
 from mobile.table.marks import Mark
-from mobile.table.spots import LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
+from mobile.table.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 
@@ -117,14 +117,14 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
 
 
 def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 9)
+    page = opened(ui, tmp_path, 8)
     ui.tap(*page.tray.centres()[ShrimpBehind()])
     for size in SIZES[1:]:
         ui.resize(*size)
         assert page.hands.held == ShrimpBehind()
     ui.resize(1280, 800)
-    ui.tap(*on(page, "D/B4"))
-    assert page.sitting.game.session.position == 9  # one shrimp a turn is all, and it is told
+    ui.tap(*on(page, "D/A3"))
+    assert page.sitting.game.session.position == 8  # a shrimp goes onto a coral, and it is told
     assert page.notice.refusing
 
 
@@ -216,10 +216,21 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
     assert "Now, on this space: B/G3." in said
 
 
-def test_a_coral_tile_without_a_payment_asks_for_one(ui: Driver, tmp_path: Path) -> None:
+def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, 60)
+    ui.tap(*page.sea.centres()[OnTile(10)])
+    assert page.hands.held == OnTile(10)
+    assert page.notice.text == "Which polyp in front of the screen pays for the alga cylinder? Tap it."
+    ui.tap(*page.tray.centres()[Consumed(Coral.YELLOW)])
+    assert page.sitting.game.session.done[-1] == real().session.done[60]
+
+
+def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 35)
     ui.tap(*page.sea.centres()[OnTile(3)])
-    assert page.hands.held == OnTile(3)
+    assert page.hands.held is None
+    assert page.notice.rule is not None
+    assert page.notice.rule.text == "On a coral tile, p. 5, 10"
 
 
 def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
