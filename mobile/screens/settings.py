@@ -74,6 +74,7 @@ class SettingsPage(Titled):
                 size=0.9,
             ),
             Words(shell, say(_ABOUT, version=__version__), role="faint", size=0.9),
+            Words(shell, say(_LICENCES), role="faint", size=0.9),
         ]
         self.fill(*widgets)
         self.scroll.scroll_y = where
@@ -169,6 +170,10 @@ def _percent(share: float, _speech: object) -> str:
     return f"{round(share * 100)} %"
 
 
+_LICENCES = N_(
+    "Free software under the MIT licence; drawings under CC BY-SA 4.0, the font under the SIL Open Font License, "
+    "made with Kivy, ReportLab and Pillow. On a terminal “reef-companion --licences” shows all of them."
+)
 _ABOUT = N_(
     "Reef Companion {version}. An unofficial fan project for the game by Richard Breese, not affiliated with any "
     "publisher. No network, no account, nothing is sent anywhere."
