@@ -85,19 +85,25 @@ def largest_that(fits: Callable[[float], bool], guess: float, largest: float, sm
 def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
     """Which slices go in which column; a column is empty where nothing was left.
 
-    Breaks only where slices allow it. Raises DoesNotFit when the last column overflows.
+    Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column.
+    Raises DoesNotFit when the last column overflows.
     """
     groups = _groups(slices)[::-1]
     filled: list[list[Slice]] = []
     for area in columns:
         taken: list[Slice] = []
+        waiting: list[list[Slice]] = []
         high = 0.0
         while groups:
             more = height_of(groups[-1]) + (groups[-1][0].before if taken else 0.0)
             if high + more > area.height + 1e-6:
-                break
+                if not taken or waiting or not groups[-1][0].floats:
+                    break
+                waiting.append(groups.pop())
+                continue
             taken += groups.pop()
             high += more
+        groups += waiting
         filled.append(taken)
     if groups:
         raise DoesNotFit(f"{len(groups)} lines are left over")

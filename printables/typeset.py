@@ -71,13 +71,15 @@ class Slice(NamedTuple):
     """A strip of a column that is never torn: its height, and how to draw it once its place is known.
 
     Nothing is drawn while sizes are tried. `before` is the space above it, dropped at the top of a
-    column. `keeps` forbids a break after it.
+    column. `keeps` forbids a break after it. What `floats` may wait for the top of the next column
+    while the text after it fills this one.
     """
 
     height: float
     draw: Drawing
     before: float = 0.0
     keeps: bool = False
+    floats: bool = False
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -201,6 +201,7 @@ class _Pictures:
                 scene.height + 0.6,
                 lambda x, top: (laid(f"rules.{name}", scene, x, top - scene.height),),
                 before=1.6,
+                floats=True,
             )
         ]
 

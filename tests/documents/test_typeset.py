@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.drawing.font import text_width
 from companion.drawing.scene import Text
-from printables.columns import Area, fitted, flowed, height_of
-from printables.typeset import POINT, DoesNotFit, Style, fitted_line, paragraph
+from printables.columns import Area, fitted, flowed, height_of, poured
+from printables.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
 
 LONG = (
     "A polyp never goes where it would join corals of which two or more have a shrimp, whoever owns the shrimps. " * 3
@@ -30,6 +30,19 @@ def test_no_line_is_wider_than_its_column_and_no_word_is_lost(words: list[str], 
     for line in lines:
         for text in line:
             assert text.at[0] + text_width(text.text, text.height, text.bold) <= width + 1e-6
+
+
+def test_a_picture_that_floats_waits_for_the_next_column_and_leaves_no_gap() -> None:
+    before, after = paragraph("before", 60, Style(9)), paragraph(LONG, 60, Style(9))
+    picture = Slice(20.0, lambda x, top: (), floats=True)
+    lines = 2 + len(after) // 2
+    columns = [Area(0, 0, 60, lines * before[0].height), Area(70, 0, 60, 200)]
+    first, second = poured([*before, picture, *after], columns)
+    assert len(first) == lines
+    assert second[0] is picture
+    assert [*first[1:], *second[1:]] == after
+    with pytest.raises(DoesNotFit):
+        poured([*before, picture, *after], columns[:1])
 
 
 def test_bold_words_are_bold_and_stand_where_the_words_before_them_end() -> None:
