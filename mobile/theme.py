@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from kivy.core.text import LabelBase
-from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
 from companion.drawing.font import font_file
 from companion.drawing.palette import PALETTES, Palette, mixed, rgb
+from mobile.followed import Followed
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue, alpha, each 0 to 1."""
@@ -40,7 +40,7 @@ _ROLES: dict[str, str | tuple[str, str, float]] = {
 }
 
 
-class Theme(EventDispatcher):
+class Theme(Followed):
     """`palette` is day, night or vision; `scale` enlarges all text, 1 to 2; `finger` enlarges what is touched.
 
     `calm` switches motion off. Whoever draws binds to these and draws again.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.event import EventDispatcher
 from kivy.properties import OptionProperty
 
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES, Speech
+from mobile.followed import Followed
 
 
-class Voice(EventDispatcher):
+class Voice(Followed):
     """`language` is one of `companion.speech.LANGUAGES`; `speech` says things in it."""
 
     language = OptionProperty("en", options=LANGUAGES)
