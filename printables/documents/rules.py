@@ -198,7 +198,7 @@ class _Pictures:
             return []
         return [
             Slice(
-                scene.height + 0.6,
+                scene.height + 1.2,
                 lambda x, top: (laid(f"rules.{name}", scene, x, top - scene.height),),
                 before=1.6,
                 floats=True,
