@@ -12,6 +12,8 @@ from mobile import settings
 from mobile.evening.shelf import Shelf
 
 if TYPE_CHECKING:
+    from companion.reef_encounter.pieces import Coral
+    from companion.reef_encounter.state import State
     from mobile.evening.chance import Chance
 
 FILE = "settings.json"
@@ -32,6 +34,7 @@ class Desk:
         self.trouble: Refused | None = self._found.trouble
         self._hold: Hold | None = None
         self._held = folder
+        self._refills: dict[object, tuple[Coral, ...]] = {}
 
     @property
     def chance(self) -> Chance:
@@ -45,6 +48,16 @@ class Desk:
     @chance.setter
     def chance(self, chance: Chance) -> None:
         self._chance = chance
+
+    def refill(self, game: Path | None, step: int, state: State, coral: Coral) -> tuple[Coral, ...]:
+        """The tiles the app draws for `coral`'s open-sea space at `step` of `game`.
+
+        They stay the same however often they are asked for: nobody leaves the table to draw once more.
+        """
+        key = (game, step, state.sea, state.unseen, coral)
+        if key not in self._refills:
+            self._refills[key] = self.chance.refill(state, coral)
+        return self._refills[key]
 
     def remember(self, **changes: Any) -> None:
         """Change settings, by name. A disk that refuses is told in `trouble`, once."""

@@ -59,7 +59,6 @@ class TablePage(Surface):
         }
         self.keys = Keys(self, self.hands.tap, letters)
         self._finger: Any = None
-        self._drawn: dict[tuple[int, Coral], tuple[Coral, ...]] = {}
         self.follow()
 
     def changed(self, *_: object) -> None:
@@ -134,10 +133,8 @@ class TablePage(Surface):
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """What the app draws here and now: asking twice gives the same tiles."""
-        key = (self.sitting.game.session.position, coral)
-        if key not in self._drawn:
-            self._drawn[key] = self.shell.desk.chance.refill(self.sitting.state, coral)
-        return self._drawn[key]
+        sitting = self.sitting
+        return self.shell.desk.refill(sitting.game.path, sitting.game.session.position, sitting.state, coral)
 
     def ask_from_here(self) -> None:
         """Before all later steps are taken back."""

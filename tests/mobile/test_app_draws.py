@@ -1,0 +1,84 @@
+"""The app draws from the bag: the hands that it dealt let it know the rest, and nobody draws once more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.opensea import refill_spaces
+from companion.reef_encounter.pieces import Coral
+from mobile.evening.chance import bag_of, knows_the_bag
+from mobile.table.spots import OnSea
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card, press, set_up, swatches, texts
+
+__all__ = ["app"]
+
+
+def at_the_table(ui: Driver, app: Any) -> Any:
+    """Two players whose hands the app has dealt, at the first turn."""
+    app.shell.desk.remember(app_draws=True)
+    app.shell.theme.calm = True
+    set_up(ui, app)
+    for seat, name in enumerate(("Purple", "Green")):
+        press(ui, f"{name} has the device")
+        hand = app.page.game.state.players[seat].hand.told
+        card(ui, Coral(next(n for n, number in enumerate(hand) if number)).name.capitalize())
+    for number, swatch in enumerate(swatches(ui, "larva-")):
+        if number % 5 in (0, 2):
+            ui.tap(*ui.centre(swatch))
+    press(ui, "To the first turn")
+    ui.frames(5)
+    return app.page
+
+
+def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
+    """Touch a space of the open sea; the tiles that the sheet shows."""
+    from mobile.table.questions import Drawn
+
+    ui.tap(*page.sea.centres()[OnSea(coral)])
+    ui.frames(3)
+    return tuple(tile for _, tile in ui.find(Drawn)._pairs)
+
+
+def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> None:
+    page = at_the_table(ui, app)
+    before = page.sitting.state
+    assert knows_the_bag(before)
+    coral = next(coral for coral in Coral if sum(before.sea[coral]))
+    spaces = refill_spaces(before, coral)
+    drawn = ask(ui, page, coral)
+    assert len(drawn) == len(spaces)
+    assert all(drawn.count(tile) <= bag_of(before)[tile] for tile in drawn)
+    assert page.sitting.state is before
+    press(ui, "Done")
+    after = Game.open(page.sitting.game.path).state
+    assert after == page.sitting.state
+    for space in spaces:
+        assert sum(after.sea[space]) == (0 if space is coral else sum(before.sea[space])) + spaces.count(space)
+    assert knows_the_bag(after)
+
+
+def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
+    page = at_the_table(ui, app)
+    coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
+    drawn = ask(ui, page, coral)
+    ui.key(27)
+    assert page.sheet is None
+    assert ask(ui, page, coral) == drawn
+    ui.key(27)
+    ui.key(27)
+    assert type(app.page).__name__ == "Home"
+    card(ui, "Go on")
+    ui.frames(5)
+    assert ask(ui, app.page, coral) == drawn
+
+
+def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driver, app: Any) -> None:
+    page = at_the_table(ui, app)
+    app.shell.desk.remember(app_draws=False)
+    coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
+    ui.tap(*page.sea.centres()[OnSea(coral)])
+    ui.frames(3)
+    assert page.picker is not None
+    assert "Done" not in texts(page)
