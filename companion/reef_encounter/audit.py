@@ -1,25 +1,19 @@
-"""Table audit: what must lie where now, whether it adds up, and since when the table differs.
+"""Table audit: what must lie where now, and whether it adds up.
 
-A count is a number of pieces of one kind at one place. Whoever checks the table counts only what can
-be seen without looking behind a screen, and a player what lies behind their own. `comparing` looks at
-the boards space by space.
+A count is a number of pieces of one kind at one place. `comparing` tells since when the table differs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from companion.reef_encounter.actions import Action
 from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, showing
 from companion.reef_encounter.opensea import on_sea
 from companion.reef_encounter.pieces import CYLINDERS, LARVAE, POLYPS, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.reefs import shrimps_behind
 from companion.reef_encounter.state import State
 from companion.reef_encounter.supplies import larvae_left
-from companion.session import Session
 
 
 class Where(StrEnum):
@@ -44,18 +38,6 @@ class Spot(NamedTuple):
     colour: Coral | Alga | PlayerColour | None  # None where all colours are counted together
     where: Where
     whose: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """The action, counted from 1, with which companion and table most likely parted.
-
-    `certain` where leaving it out would explain all that differs.
-    """
-
-    step: int
-    action: Action
-    certain: bool
 
 
 def audit(state: State) -> dict[Spot, int]:
@@ -111,97 +93,6 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
         sums[kind] = sums.get(kind, 0) + number
     box = {"polyp": POLYPS, "larva": LARVAE, "cylinder": CYLINDERS, "shrimp": SHRIMPS}
     return {kind: number - box[kind[0]] for kind, number in sums.items() if number != box[kind[0]]}
-
-
-def differing(state: State, counted: Mapping[Spot, int]) -> dict[Spot, tuple[int, int]]:
-    """Where the table's counts differ from what must lie there: what must be, and what is."""
-    must = audit(state)
-    return {spot: (must.get(spot, 0), number) for spot, number in counted.items() if must.get(spot, 0) != number}
-
-
-def agreed(session: Session[State, Action], counted: Mapping[Spot, int]) -> int | None:
-    """The last step after which the table as it was counted agreed with the companion; None where it never did."""
-    for step in range(session.position, -1, -1):
-        if not differing(session.state_at(step), counted):
-            return step
-    return None
-
-
-class Group(NamedTuple):
-    """What must lie at one place, to be checked off; spots with nothing are there as well."""
-
-    where: Where
-    whose: int | None  # a board's place in the game or a seat, where it matters
-    items: tuple[tuple[Spot, int], ...]
-
-
-PUBLIC: Final = (
-    Where.BOARD,
-    Where.OPEN_SEA,
-    Where.ALGA_SPACE,
-    Where.TILES,
-    Where.BONUS,
-    Where.SUPPLY,
-    Where.CONSUMED,
-)
-"""Places where everybody at the table may look."""
-
-PRIVATE: Final = (Where.BEHIND, Where.FISH)
-"""Places where only their owner may."""
-
-
-def checklist(state: State, seat: int | None = None) -> list[Group]:
-    """All that must lie where everybody can look; with a `seat` also what lies behind that player's screen.
-
-    Behind a screen that is what everybody saw go there; hidden tiles are told by `seen_by` to their owner.
-    Places that this game does not follow are left out.
-    """
-    groups: dict[tuple[Where, int | None], list[tuple[Spot, int]]] = {}
-    followed = {Where.TILES, Where.ALGA_SPACE, Where.SUPPLY} if not state.followed else {*PUBLIC, *PRIVATE}
-    for spot, number in audit(state).items():
-        if spot.where not in followed or (not state.followed and spot.what != "cylinder"):
-            continue
-        whose = _whose(state, spot)
-        if spot.where in PUBLIC or (spot.where in PRIVATE and seat is not None and whose == seat):
-            groups.setdefault((spot.where, whose), []).append((spot, number))
-    order = (*PUBLIC, *PRIVATE)
-    return [
-        Group(where, whose, tuple(items))
-        for (where, whose), items in sorted(
-            groups.items(), key=lambda group: (order.index(group[0][0]), group[0][1] or 0)
-        )
-    ]
-
-
-def _whose(state: State, spot: Spot) -> int | None:
-    """A shrimp's owner is told by its colour alone."""
-    if spot.what == "shrimp" and spot.where in PRIVATE:
-        return next(number for number, seat in enumerate(state.table.seats) if seat.colour is spot.colour)
-    return spot.whose
-
-
-def likely_slip(session: Session[State, Action], counted: Mapping[Spot, int]) -> Slip | None:
-    """The latest action that explains what differs; None where nothing differs or nothing can explain it.
-
-    Walks back from now. An action explains everything if what it moved is just what differs (it was
-    entered and never happened, or twice). Failing that, the latest one that moved anything to or
-    from a spot that differs is the place to look.
-    """
-    wrong = {spot: is_there - must for spot, (must, is_there) in differing(session.state, counted).items()}
-    if not wrong:
-        return None
-    nearest: Slip | None = None
-    later = audit(session.state)
-    for step in range(session.position, 0, -1):
-        earlier = audit(session.state_at(step - 1))
-        undone = {spot: earlier[spot] - later[spot] for spot in later if earlier[spot] != later[spot]}
-        action = session.done[step - 1]
-        if all(undone.get(spot, 0) == difference for spot, difference in wrong.items()):
-            return Slip(step, action, certain=True)
-        if nearest is None and any(spot in undone for spot in wrong):
-            nearest = Slip(step, action, certain=False)
-        later = earlier
-    return nearest
 
 
 def _polyps(state: State, coral: Coral) -> dict[Spot, int]:

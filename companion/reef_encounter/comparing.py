@@ -1,4 +1,4 @@
-"""The boards as the table sees them beside the companion's: which spaces differ, since when, and by which entry."""
+"""The table as somebody finds it beside the companion's: what differs, since when, and by which entry."""
 
 from __future__ import annotations
 
@@ -7,12 +7,24 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.audit import Slip, Spot, counted
+from companion.reef_encounter.audit import Spot, counted
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.reefs import coral_at
 from companion.reef_encounter.state import State
 from companion.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The action, counted from 1, with which companion and table most likely parted.
+
+    `certain` where leaving it out would explain all that differs.
+    """
+
+    step: int
+    action: Action
+    certain: bool
 
 
 class Laid(NamedTuple):
@@ -32,37 +44,6 @@ def laid(state: State, space: Space) -> Laid:
 def differing_spaces(state: State, seen: Mapping[Space, Laid]) -> dict[Space, tuple[Laid, Laid]]:
     """Where the boards differ from what the table sees there: what must be, and what is."""
     return {space: (must, there) for space, there in seen.items() if (must := laid(state, space)) != there}
-
-
-def put_there(session: Session[State, Action], space: Space) -> Slip | None:
-    """The action that made a space what it is now; None where it is as at the start."""
-    now = laid(session.state, space)
-    for step in range(session.position, 0, -1):
-        if laid(session.state_at(step - 1), space) != now:
-            return Slip(step, session.done[step - 1], certain=True)
-    return None
-
-
-def agreed_spaces(session: Session[State, Action], seen: Mapping[Space, Laid]) -> int | None:
-    """The last step after which all these spaces looked as the table sees them; None where they never did."""
-    for step in range(session.position, -1, -1):
-        if not differing_spaces(session.state_at(step), seen):
-            return step
-    return None
-
-
-def slip_on_spaces(session: Session[State, Action], seen: Mapping[Space, Laid]) -> Slip | None:
-    """The action with which the boards most likely parted from the table; None where nothing differs.
-
-    The latest that changed a space that differs. Certain where all such spaces looked before it as the
-    table sees them: then it was entered and never happened.
-    """
-    wrong = differing_spaces(session.state, seen)
-    for step in range(session.position, 0, -1):
-        before, after = session.state_at(step - 1), session.state_at(step)
-        if any(laid(before, space) != laid(after, space) for space in wrong):
-            return Slip(step, session.done[step - 1], all(laid(before, space) == wrong[space][1] for space in wrong))
-    return None
 
 
 class Lying(NamedTuple):

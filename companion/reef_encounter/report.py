@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Laid, agreed_spaces, differing_spaces, slip_on_spaces
+from companion.reef_encounter.comparing import Found, Laid, differing_spaces, last_agreed, parting
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.document import view_document
@@ -103,8 +103,8 @@ def audit(speech: Speech, game: Game, options: Namespace) -> None:
     for space, (must, there) in differing_spaces(now, seen).items():
         print(differing_line(speech, now, space, must, there))
     if differing_spaces(now, seen):
-        print(agreed_line(speech, agreed_spaces(session, seen)))
-        print(slip_line(speech, session, slip_on_spaces(session, seen)))
+        print(agreed_line(speech, last_agreed(session, Found(seen))))
+        print(slip_line(speech, session, parting(session, Found(seen))))
     else:
         print(speech(N_("Table and companion agree there.")))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.audit import Slip, Spot, counted
+from companion.reef_encounter.audit import Spot, counted
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Found, Laid, Lying, laid, last_agreed, lying, parting
+from companion.reef_encounter.comparing import Found, Laid, Lying, Slip, laid, last_agreed, lying, parting
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Reef, State
 from companion.session import Session

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter import game as games
+from companion.reef_encounter import course as courses
 from companion.reef_encounter.actions import FeedFish, PlacePolyp
 from companion.reef_encounter.audit import Spot, Where
 from companion.reef_encounter.comparing import Laid, laid
@@ -34,7 +34,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
         white, *others = state.reefs[0].corals
         return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
 
-    monkeypatch.setattr(games, "apply", slips)
+    monkeypatch.setattr(courses, "apply", slips)
     ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "miscounted" in page.notice.text
     assert (tmp_path / "game.reef").read_bytes() == saved

@@ -4,26 +4,9 @@ import pytest
 
 from companion.reef_encounter import course as courses
 from companion.reef_encounter.actions import LarvaForPolyp, PlacePolyp, PlayAlga
-from companion.reef_encounter.audit import (
-    PRIVATE,
-    Spot,
-    Where,
-    agreed,
-    audit,
-    checklist,
-    differing,
-    likely_slip,
-    unaccounted,
-)
+from companion.reef_encounter.audit import Spot, Where, audit, unaccounted
 from companion.reef_encounter.boards import Space, cells_of
-from companion.reef_encounter.comparing import (
-    Laid,
-    agreed_spaces,
-    differing_spaces,
-    laid,
-    put_there,
-    slip_on_spaces,
-)
+from companion.reef_encounter.comparing import Found, Laid, differing_spaces, laid, last_agreed, parting
 from companion.reef_encounter.course import NOT_CONSERVED
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
@@ -34,6 +17,8 @@ from companion.reef_encounter.wording.audit import audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.speech import LANGUAGES
+
+HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +39,9 @@ def test_a_piece_too_many_is_noticed(game):
 
 
 def test_a_table_that_agrees_has_no_slip(game):
-    counted = audit(game.state)
-    assert differing(game.state, counted) == {}
-    assert likely_slip(game.session, counted) is None
+    found = Found(counts=audit(game.state))
+    assert not found.differs(game.state)
+    assert parting(game.session, found) is None
 
 
 @pytest.mark.parametrize("step", [6, 19, 51, 107])
@@ -67,7 +52,7 @@ def test_a_polyp_that_was_entered_but_never_placed_is_found(game, step):
     assert isinstance(action, PlacePolyp)
     before, after = audit(session.state_at(step - 1)), audit(session.state_at(step))
     counted = {spot: number + before[spot] - after[spot] for spot, number in audit(session.state).items()}
-    slip = likely_slip(session, counted)
+    slip = parting(session, Found(counts=counted))
     assert slip is not None
     assert slip.certain
     found, lost = audit(session.state_at(slip.step)), audit(session.state_at(slip.step - 1))
@@ -77,7 +62,7 @@ def test_a_polyp_that_was_entered_but_never_placed_is_found(game, step):
 def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game):
     larva = Spot("larva", Coral.WHITE, Where.SUPPLY)
     step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, LarvaForPolyp))
-    slip = likely_slip(game.session, {larva: audit(game.state)[larva] + 1})
+    slip = parting(game.session, Found(counts={larva: audit(game.state)[larva] + 1}))
     assert slip is not None
     assert slip.certain
     assert slip.step >= step
@@ -85,11 +70,11 @@ def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game):
 
 def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(game):
     shrimp = Spot("shrimp", PlayerColour.GREEN, Where.BOARD, 0)
-    slip = likely_slip(game.session, {shrimp: 9})
+    slip = parting(game.session, Found(counts={shrimp: 9}))
     assert slip is not None
     assert not slip.certain
     bonus = Spot("polyp", Coral.WHITE, Where.BONUS)
-    assert likely_slip(game.session, {bonus: 7}) is None
+    assert parting(game.session, Found(counts={bonus: 7})) is None
 
 
 def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, monkeypatch, game):
@@ -123,19 +108,19 @@ def test_a_game_without_boards_counts_only_what_it_follows():
     new.conserving = True
     new.do(PlayAlga(0, None, Alga.BLUE))
     assert unaccounted(new.state) == {}
-    places = {group.where for group in checklist(new.state)}
-    assert places == {Where.ALGA_SPACE, Where.TILES, Where.SUPPLY}
+    titles = [line for line in audit_lines(speaker("en"), new.state) if line and not line.startswith("[ ]")]
+    assert titles == ["Coral tiles, the stronger coral first", "Beside the boards"]
 
 
 def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(game):
     for step in range(0, game.session.position + 1, 9):
         state = game.session.state_at(step)
-        assert not [group for group in checklist(state) if group.where in PRIVATE]
-        own = [group for group in checklist(state, 1) if group.where in PRIVATE]
-        assert {group.where for group in own} == set(PRIVATE)
-        assert {group.whose for group in own} == {1}
-        # Every public place is there once, with every kind of piece that can lie on it.
-        assert len({(group.where, group.whose) for group in checklist(state)}) == len(checklist(state))
+        everybody, own = audit_lines(speaker("en"), state), audit_lines(speaker("en"), state, 1)
+        assert not [line for line in everybody if line.startswith(HIDDEN)]
+        assert [line for line in own if line.startswith(HIDDEN)] == [line for line in own if line not in everybody][
+            :2
+        ]
+        assert len([line for line in own if line.startswith(HIDDEN)]) == 2
 
 
 def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game):
@@ -155,17 +140,13 @@ def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game):
     ]
 
 
-def test_every_space_is_as_some_entry_left_it(game):
-    state, start = game.state, game.session.state_at(0)
-    for number, board in enumerate(state.table.boards):
-        for cell in cells_of(board.rock):
-            space = Space(number, cell)
-            slip = put_there(game.session, space)
-            if slip is None:
-                assert laid(state, space) == laid(start, space)
-            else:
-                before, after = game.session.state_at(slip.step - 1), game.session.state_at(slip.step)
-                assert laid(before, space) != laid(after, space) == laid(state, space)
+def _still_lies(game: Game, step: int) -> bool:
+    """Whether a step placed a polyp on a space that no later one has changed."""
+    action, session = game.session.done[step - 1], game.session
+    if not isinstance(action, PlacePolyp):
+        return False
+    later = {laid(session.state_at(after), action.space) for after in range(step, session.position + 1)}
+    return later == {laid(game.state, action.space)} and len(later) == 1
 
 
 @pytest.mark.parametrize("at", [40, 60, 80, 100, 120])
@@ -175,19 +156,14 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game,
     for action in game.session.done[:at]:
         session.do(action)
     state = session.state
-    steps = [step for step in range(at, 0, -1) if isinstance(session.session.done[step - 1], PlacePolyp)]
-    wanted = next(
-        step
-        for step in steps
-        if (found := put_there(session.session, session.session.done[step - 1].space)) and found.step == step
-    )
+    wanted = next(step for step in range(at, 0, -1) if _still_lies(session, step))
     space = session.session.done[wanted - 1].space
     seen = {space: laid(session.session.state_at(wanted - 1), space)}
     assert differing_spaces(state, seen) == {space: (laid(state, space), seen[space])}
-    slip = slip_on_spaces(session.session, seen)
+    slip = parting(session.session, Found(seen))
     assert slip is not None
     assert (slip.step, slip.certain) == (wanted, True)
-    last = agreed_spaces(session.session, seen)
+    last = last_agreed(session.session, Found(seen))
     assert last == wanted - 1
     for language in LANGUAGES:
         assert str(wanted) in slip_line(speaker(language), session.session, slip)
@@ -197,17 +173,17 @@ def test_a_table_that_agrees_space_by_space_has_no_slip(game):
     state = game.state
     seen = {Space(0, cell): laid(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
     assert differing_spaces(state, seen) == {}
-    assert slip_on_spaces(game.session, seen) is None
-    assert agreed_spaces(game.session, seen) == game.session.position
+    assert parting(game.session, Found(seen)) is None
+    assert last_agreed(game.session, Found(seen)) == game.session.position
     impossible = {Space(0, 10): Laid(Coral.WHITE, 1), Space(1, 10): Laid(Coral.PINK, 1)}
-    assert agreed_spaces(game.session, impossible) is None
+    assert last_agreed(game.session, Found(impossible)) is None
 
 
 def test_the_last_moment_both_agreed_is_found_from_counts(game):
     for step in (10, 50, 90):
         counted = audit(game.session.state_at(step))
-        last = agreed(game.session, counted)
+        last = last_agreed(game.session, Found(counts=counted))
         assert last is not None
         assert audit(game.session.state_at(last)) == counted
         assert last >= step
-    assert agreed(game.session, {Spot("polyp", Coral.WHITE, Where.BONUS): 7}) is None
+    assert last_agreed(game.session, Found(counts={Spot("polyp", Coral.WHITE, Where.BONUS): 7})) is None

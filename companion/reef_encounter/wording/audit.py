@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.reef_encounter.actions import Action
-from companion.reef_encounter.audit import Slip, Spot, Where
+from companion.reef_encounter.audit import Spot, Where
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Laid, Lying
+from companion.reef_encounter.comparing import Laid, Lying, Slip
 from companion.reef_encounter.dominance import cylinders_left, face
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.opensea import on_sea
