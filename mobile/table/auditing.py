@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.comparing import Slip
 from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Laid, laid, lying
+from companion.reef_encounter.comparing import Laid, Slip, laid, lying
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.wording.audit import (
     BOX,
