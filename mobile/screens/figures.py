@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene
@@ -12,11 +13,13 @@ from companion.speech import Speech
 WIDTH = 84.0  # mm: the column that printed pictures are made for
 
 
+@lru_cache(maxsize=64)
 def drawn_for(rule: str) -> Scene | None:
     """The guide's picture of a rule, without words: it lies on the page as pieces do."""
     return picture(rule)
 
 
+@lru_cache(maxsize=16)
 def printed_for(name: str, speech: Speech) -> Scene | None:
     """The printed picture of a rule or a section, on its own piece of paper. Its words are those of `speech`."""
     from printables.documents import figures
