@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.reef_encounter import reasons
-from companion.reef_encounter.boards import Space
+from companion.reef_encounter.boards import Space, cells_of
 from companion.reef_encounter.dominance import ALL_TILES, cylinders_left
 from companion.reef_encounter.ending import no_rock_left
 from companion.reef_encounter.feeding import EDIBLE, LARGEST
@@ -50,7 +50,7 @@ class Position:
 
 
 def state_at(table: Table, position: Position) -> State:
-    """The game at `position`, which must have no faults."""
+    """The game at `position`; where that has faults, it can be counted but not played."""
     full = table.depth is Depth.FULL
     state = State(
         table=table,
@@ -175,14 +175,9 @@ def _fish_faults(position: Position) -> Iterator[Refused]:
 
 def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refused]:
     board, reef = table.boards[number], position.reefs[number]
-    names = {
-        cell: State(table, Phase.PLAY, Turn(0), position.tiles, ()).space_name(Space(number, cell))
-        for cell in range(48)
-        if cell % 8 < 7
-    }
 
     def named(cells: int) -> list[str]:
-        return [name for cell, name in names.items() if cells >> cell & 1]
+        return [table.space_name(Space(number, cell)) for cell in cells_of(cells)]
 
     for name in named((polyp_cells(reef) | shrimp_cells(reef)) & ~board.rock):
         yield Refused(reasons.POLYP_IN_WATER, space=name)
@@ -204,12 +199,8 @@ def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refu
 
 
 def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
-    unseen = _unseen(table, position)
-    tiles = unseen.tiles
-    hidden = sum(player.hand.hidden + player.fish.hidden for player in position.players)
-    told = NONE
-    for player in position.players:
-        told = together(told, together(player.hand.told, player.fish.told))
+    state = state_at(table, position)
+    tiles, hidden, told = state.unseen.tiles, state.hidden, state.told
     for coral in Coral:
         if tiles[coral] < 0:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - tiles[coral], most=POLYPS)
@@ -222,7 +213,7 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield Refused(reasons.BONUS_COUNT, coral=coral, number=position.bonus[coral])
         if told[coral] > max(0, tiles[coral]):
             yield Refused(reasons.ALL_ACCOUNTED, coral=coral)
-        if unseen.least[coral] > max(0, unseen.most_hidden(coral, hidden, told)):
+        if state.unseen.least[coral] > max(0, state.unseen.most_hidden(coral, hidden, told)):
             yield Refused(reasons.BAG_HAS_ONE, coral=coral)
     out_of_sight = sum(max(0, number) for number in tiles)
     if hidden > out_of_sight:

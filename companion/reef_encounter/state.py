@@ -62,6 +62,10 @@ class Table:
         """The letters of the boards in play."""
         return tuple(board.letter for board in self.boards)
 
+    def space_name(self, space: Space) -> str:
+        """A space as people say it: board letter, slash, cell (`D/E4`)."""
+        return f"{self.boards[space.reef].letter}/{cell_name(space.cell)}"
+
 
 class Reef(NamedTuple):
     """What lies on one reef board: a set of cells for each coral, and one for each seat's shrimps."""
@@ -189,5 +193,5 @@ class State(NamedTuple):
         return self.table.depth is Depth.FULL
 
     def space_name(self, space: Space) -> str:
-        """A space as people say it: board letter, slash, cell (`D/E4`)."""
-        return f"{self.table.boards[space.reef].letter}/{cell_name(space.cell)}"
+        """A space as people say it (`D/E4`)."""
+        return self.table.space_name(space)
