@@ -6,7 +6,7 @@ from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, together
 from companion.reef_encounter.reveal import room
 from companion.reef_encounter.state import Holding, Phase, State, Turn
-from companion.reef_encounter.supplies import hideable, larvae_left, with_player
+from companion.reef_encounter.supplies import hideable, larvae_left, less_hidden, with_player
 from companion.refusal import Refused
 
 
@@ -32,22 +32,14 @@ def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
 def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
     """The opening polyp goes from behind the screen into the fish, told or not (`setup.fish`). Raises Refused."""
     player = state.players[seat]
-    hand = player.hand
-    who = state.table.seats[seat]
     if player.fish.total:
-        raise Refused(reasons.ALREADY_FED, player=who)
+        raise Refused(reasons.ALREADY_FED, player=state.table.seats[seat])
     if coral is None:
         # Which of a told hand it was is not known any more: the companion forgets the hand rather than guess.
-        hand, fish = hand._replace(hidden=hand.hidden - 1, told=NONE), Holding(NONE, 1, NONE)
-    elif hand.told[coral]:
-        hand = hand._replace(hidden=hand.hidden - 1, told=plus(hand.told, coral, -1))
-        fish = Holding(NONE, 1, plus(NONE, coral))
-    elif hand.unknown < 1:
-        raise Refused(reasons.NOT_IN_HAND, player=who)
-    elif hideable(state, coral) < 1:
-        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+        hand, fish = player.hand._replace(hidden=player.hand.hidden - 1, told=NONE), Holding(hidden=1)
     else:
-        hand, fish = hand._replace(hidden=hand.hidden - 1), Holding(NONE, 1, plus(NONE, coral))
+        hand = less_hidden(state, seat, coral, reasons.NOT_IN_HAND)
+        fish = Holding(hidden=1, told=plus(NONE, coral))
     return _begun(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
 
 

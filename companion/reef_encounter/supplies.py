@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import LARVAE, NONE, Coral, Stock, plus, together
 from companion.reef_encounter.state import Holding, Player, State
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 
 
 def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
@@ -82,18 +82,26 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
     if hand.seen[coral]:
         hand = Holding(plus(hand.seen, coral, -1), hand.hidden, hand.told)
         return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
-    if hand.told[coral]:
-        hand = hand._replace(hidden=hand.hidden - 1, told=plus(hand.told, coral, -1))
-    elif hand.unknown < 1:
-        raise Refused(reasons.HAND_LACKS, player=state.table.seats[seat], coral=coral)
-    elif hideable(state, coral) < 1:
-        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
-    else:
-        hand = hand._replace(hidden=hand.hidden - 1)
+    hand = less_hidden(state, seat, coral, reasons.HAND_LACKS)
     return state._replace(
         players=with_player(state, seat, player._replace(hand=hand)),
         unseen=state.unseen.shown(coral),
     )
+
+
+def less_hidden(state: State, seat: int, coral: Coral, lacking: Reason) -> Holding:
+    """What is behind a screen without one of its hidden tiles of `coral`: one that was told, else an unknown one.
+
+    Raises Refused where there is none: `lacking` where the whole hand was told, else that all are elsewhere.
+    """
+    hand = state.players[seat].hand
+    if hand.told[coral]:
+        return Holding(hand.seen, hand.hidden - 1, plus(hand.told, coral, -1))
+    if hand.unknown < 1:
+        raise Refused(lacking, player=state.table.seats[seat], coral=coral)
+    if hideable(state, coral) < 1:
+        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    return Holding(hand.seen, hand.hidden - 1, hand.told)
 
 
 def with_seen(holding: Holding, gained: Stock) -> Holding:
