@@ -1,6 +1,7 @@
-"""Install what is needed into this folder, then run every check there is: style, types, languages, tests.
+"""Install what is needed into this folder, then run the checks: style, types, languages, the real game, every test.
 
-python3 build/test.py               everything
+python3 build/test.py               all of these
+python3 build/test.py --all         also count the lines that tests reach, and make and try the bundles
 python3 build/test.py tests/rules   pytest alone, with these words
 """
 
@@ -12,7 +13,8 @@ from time import monotonic
 
 from surroundings import ROOT, bundling_tools, how_to_install, installed, system_libraries
 
-PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
+# Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
+PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
 
 # The same lines over and over, for thousands of random games, for every page in five languages and three sizes:
 # counting them takes two to three times as long and finds nothing new.
@@ -35,26 +37,35 @@ CHECKS = (
     ("types", ["-m", "mypy"]),
     ("languages", ["build/catalogues.py", "--check"]),
     ("the real game", ["-m", "companion", "check", "companion/reef_encounter/games/a-real-game.reef"]),
+)
+TESTS = (("tests", PYTEST),)
+COUNTED = (
     ("laws and pages", [*PYTEST, *WIDE]),
     ("tests", [*PYTEST, *[f"--ignore={path}" for path in WIDE], "--cov", "--cov-report="]),
     ("lines covered, in percent", ["-m", "coverage", "report", "--format=total"]),
-    ("bundles", ["build/bundle.py", "--smoke"]),
 )
+BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
 
 
 def main(words):
+    everything = words == ["--all"]
     missing = system_libraries()
     if missing:
         print(f"Without these the app's tests are left out: {how_to_install(missing)}")
-    checks = (("tests", ["-m", "pytest", *words]),) if words else CHECKS
-    tools = [] if words else bundling_tools()
-    if missing or tools:
-        checks = tuple(check for check in checks if check[0] != "bundles")
-    if tools:
-        print(f"Without these no bundle is made and tried: {how_to_install(tools)}")
-    python = str(installed("app,test" if words else "app,bundle,test"))
+    checks = (*CHECKS, *(COUNTED if everything else TESTS))
+    if everything and not missing:
+        tools = bundling_tools()
+        if tools:
+            print(f"Without these no bundle is made and tried: {how_to_install(tools)}")
+        else:
+            checks += BUNDLES
+    elif words and not everything:
+        checks = (("tests", ["-m", "pytest", *words]),)
+    python = str(installed("app,bundle,test" if everything else "app,test"))
     # Where the libraries are there, an app that does not open is a fault, not a reason to skip its tests.
     surroundings = {**os.environ, **({} if missing else {"UI_TESTS": "required"})}
+    # Every program that is started here and in the tests would be compiled anew.
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = []
     for name, command in checks:
         print(f"--- {name}", flush=True)

@@ -31,7 +31,11 @@ SURROUNDINGS = {
 
 
 def main(runs: int) -> None:
-    home = tempfile.mkdtemp()
+    with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
+        _measure(runs, home)
+
+
+def _measure(runs: int, home: str) -> None:
     for what in ("bare", "home", "table"):
         _child(what, home)  # draws its pictures, which are kept from then on
     bare, ours = [], []
@@ -61,6 +65,7 @@ def _child(what: str, home: str) -> dict[str, float]:
     # As on people's tablets, Python keeps what it has compiled; here aside, for a source may just have changed.
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     surroundings["PYTHONPYCACHEPREFIX"] = str(Path(home) / "compiled")
+    surroundings["TMPDIR"] = home  # whatever it makes is gone with the rest
     answer = subprocess.run(
         [sys.executable, __file__, "--child", what], env=surroundings, capture_output=True, text=True, check=False
     )

@@ -21,7 +21,7 @@ NOT_TYPED = {
     r"(python3|py) build[/\\]run\.py|(\.venv/bin/)?reef-companion( play .*)?": "opens a window and stays",
     r"reef-companion self-check": "opens a window; tests/packaging/test_selfcheck.py does",
     r"reef-companion add-to-menu": "is for the desktop of whoever types it; tests/packaging/test_menu.py does",
-    r"python3 build/bundle\.py.*": "takes a minute; build/test.py makes and tries both bundles",
+    r"python3 build/bundle\.py.*": "takes a minute; build/test.py --all makes and tries both bundles",
     r"([A-Z_]+=\S+ )*(python3|py) build[/\\]test\.py.*": "this is it",
     r"([A-Z_]+=\S+ )*\S*python -m pytest .*": "part of this run, or its long form",
     r".*python -m coverage report.*": "tells of the run that is just under way",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.mobile.driver import Driver
-from tests.mobile.offscreen import open_window, without_display
+from tests.mobile.offscreen import kivy_home, open_window, without_display
 
-without_display(tempfile.mkdtemp(prefix="kivy-"))
+without_display(kivy_home())
 
 
 @pytest.fixture(scope="session")
@@ -29,8 +28,11 @@ def window() -> Any:
 
 @pytest.fixture(scope="session")
 def drawings(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where all tests of a run keep the pictures they have drawn."""
-    return tmp_path_factory.mktemp("drawings")
+    """Where all tests of a run keep the pictures they have drawn, those of other workers too."""
+    run = tmp_path_factory.getbasetemp()
+    found = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "drawings"
+    found.mkdir(exist_ok=True)
+    return found
 
 
 @pytest.fixture

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
+from functools import lru_cache
 from pathlib import Path
+
+
+@lru_cache(maxsize=1)
+def kivy_home() -> str:
+    """A folder that Kivy wants and leaves empty; gone when this process ends."""
+    folder = tempfile.mkdtemp(prefix="kivy-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def without_display(kivy_home: Path | str) -> None:
