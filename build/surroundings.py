@@ -21,6 +21,9 @@ PYTHON = FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # What Kivy's wheels expect of the system, by Debian package; other systems bring them along.
 LIBRARIES = {"libgl1": "GL", "libegl1": "EGL", "libmtdev1": "mtdev"}
 
+_NAMES = {"": "the rules", "print": "the kit", "app": "the app", "bundle": "PyInstaller", "test": "the tests"}
+"""What the extras of pyproject.toml bring."""
+
 
 def installed(extras: str) -> Path:
     """Our own Python with this project and `extras` installed into it; returns its path.
@@ -35,7 +38,8 @@ def installed(extras: str) -> Path:
     if not _has_pip():
         _make_folder()
     wanted = f"{ROOT}[{extras}]" if extras else str(ROOT)
-    _say(f"Installing {wanted} ...")
+    what = " and ".join(_NAMES[extra] for extra in extras.split(","))
+    _say(f"Installing {what} into {FOLDER}; once, for a minute or so ...")
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     if subprocess.run([*pip, "--editable", wanted], check=False).returncode:
         _end(f"Not everything could be installed; why is said above. What there is lies in {FOLDER}.")

@@ -15,7 +15,7 @@ from companion.completion import SHELLS, installed, script
 from companion.elsewhere import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
 from companion.examples import examples
 from companion.native import language_of
-from companion.parsing import NOT_POSSIBLE, Parser, speak
+from companion.parsing import NOT_POSSIBLE, Layout, Parser, speak
 from companion.speech import LANGUAGES, N_, Speech, sentence
 
 FINE, DOES_NOT_HOLD = 0, 1
@@ -84,7 +84,7 @@ def _version(package: str) -> str:
 
 def _parser(speech: Speech) -> argparse.ArgumentParser:
     speak(speech)
-    shape = argparse.RawDescriptionHelpFormatter
+    shape = Layout
     parser = Parser(
         prog="reef-companion",
         description=fill(speech(_ABOUT)),

@@ -47,6 +47,14 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(NOT_POSSIBLE)
 
 
+class Layout(argparse.RawDescriptionHelpFormatter):
+    """Help as it is written, and a list of commands without a heading of its own: it has a title."""
+
+    def _format_action(self, action: argparse.Action) -> str:
+        said = super()._format_action(action)
+        return said.partition("\n")[2] if isinstance(action, argparse._SubParsersAction) else said
+
+
 def speak(speech: Speech) -> None:
     """Let every parser of this process answer in that language, argparse's own words included."""
     Parser.speech = speech

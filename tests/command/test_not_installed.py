@@ -23,7 +23,8 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bar
     code, out, err = say("--help")
     assert (code, err) == (0, "")
     for name in ELSEWHERE:
-        assert f"    {name} " in out
+        assert f"\n    {name} " in out
+    assert "\n  COMMAND" not in out
     said = " ".join(out.split())
     assert "Not everything is installed yet for print, pack-away, play, self-check and add-to-menu." in said
     monkeypatch.chdir(ROOT)

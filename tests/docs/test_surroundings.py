@@ -80,7 +80,7 @@ def test_what_cannot_be_installed_ends_in_a_sentence(
 
 
 def test_nothing_is_installed_twice_until_something_changes(
-    surroundings: Any, monkeypatch: pytest.MonkeyPatch
+    surroundings: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran = []
 
@@ -95,6 +95,7 @@ def test_nothing_is_installed_twice_until_something_changes(
     surroundings.installed("app")
     surroundings.installed("app")
     assert ran == [f"{surroundings.ROOT}[app]"]
+    assert capsys.readouterr().err.startswith(f"Installing the app into {surroundings.FOLDER};")
     surroundings.installed("print")
     (surroundings.ROOT / "pyproject.toml").write_text("[project]\nname = 'other'\n")
     surroundings.installed("app")
