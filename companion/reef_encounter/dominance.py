@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.ending import end_game
-from companion.reef_encounter.pieces import CORAL_TILES, CYLINDERS, Alga, Coral, CoralTile, Stock, plus, stock
+from companion.reef_encounter.pieces import CORAL_TILES, CYLINDERS, Alga, Coral, CoralTile, Stock, stock
 from companion.reef_encounter.state import CoralTiles, State, Trigger
-from companion.reef_encounter.supplies import into_bag, with_player
+from companion.reef_encounter.supplies import from_front, into_bag
 from companion.refusal import Refused
 
 ALL_TILES = (1 << len(CORAL_TILES)) - 1
@@ -109,8 +109,4 @@ def _paid(state: State, seat: int, pay: Coral | None) -> State:
         return state
     if pay is None:
         raise Refused(reasons.PAY_UNSAID)
-    player = state.players[seat]
-    if not player.consumed[pay]:
-        raise Refused(reasons.PAY_LACKS, player=state.table.seats[seat], coral=pay)
-    player = player._replace(consumed=plus(player.consumed, pay, -1))
-    return into_bag(state._replace(players=with_player(state, seat, player)), pay, 1)
+    return into_bag(from_front(state, seat, pay, reasons.PAY_LACKS), pay, 1)

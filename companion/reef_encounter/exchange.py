@@ -9,6 +9,7 @@ from companion.reef_encounter.supplies import (
     bonus_taken,
     drawable,
     drawn,
+    from_front,
     into_bag,
     larvae_left,
     surely_in_bag,
@@ -20,17 +21,16 @@ from companion.refusal import Refused
 
 def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
     """Action 6: a consumed polyp into the bag, a larva cube of its colour behind the screen. Raises Refused."""
-    player = state.players[seat]
-    if not player.consumed[coral]:
-        raise Refused(reasons.PAY_LACKS, player=state.table.seats[seat], coral=coral)
+    paid = from_front(state, seat, coral, reasons.PAY_LACKS)
     if not larvae_left(state, coral):
         raise Refused(reasons.LARVA_ABSENT, coral=coral)
-    player = player._replace(consumed=plus(player.consumed, coral, -1), larvae=plus(player.larvae, coral))
-    state = state._replace(
-        players=with_player(state, seat, player),
+    player = paid.players[seat]
+    player = player._replace(larvae=plus(player.larvae, coral))
+    paid = paid._replace(
+        players=with_player(paid, seat, player),
         turn=state.turn._replace(begun=True, growing=None),
     )
-    return into_bag(state, coral, 1)
+    return into_bag(paid, coral, 1)
 
 
 def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> State:

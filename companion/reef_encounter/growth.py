@@ -9,7 +9,7 @@ from companion.reef_encounter.ending import end_game, full, no_rock_left
 from companion.reef_encounter.pieces import Coral, plus
 from companion.reef_encounter.reefs import bit_of, coral_at, polyp_cells, shrimp_cells, with_reef
 from companion.reef_encounter.state import Reef, State, Trigger
-from companion.reef_encounter.supplies import bonus_taken, from_hand, with_player
+from companion.reef_encounter.supplies import bonus_taken, from_front, from_hand, with_player
 from companion.refusal import Refused
 
 PER_LARVA = 4  # polyps from behind the screen
@@ -129,12 +129,8 @@ def _may_attack(state: State, space: Space, bit: int, coral: Coral, target: Cora
 
 def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:
     """The polyp to be placed, from behind the screen (at most four a larva) or from in front of it."""
-    player = state.players[seat]
     if consumed:
-        if not player.consumed[coral]:
-            raise Refused(reasons.CONSUMED_LACKS, player=state.table.seats[seat], coral=coral)
-        player = player._replace(consumed=plus(player.consumed, coral, -1))
-        return state._replace(players=with_player(state, seat, player))
+        return from_front(state, seat, coral, reasons.CONSUMED_LACKS)
     if state.turn.laid == PER_LARVA:
         raise Refused(reasons.FOUR_LAID, player=state.table.seats[seat])
     return from_hand(state, seat, coral)

@@ -104,6 +104,15 @@ def less_hidden(state: State, seat: int, coral: Coral, lacking: Reason) -> Holdi
     return Holding(hand.seen, hand.hidden - 1, hand.told)
 
 
+def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
+    """Take a consumed polyp tile from in front of a screen. Raises Refused, with `lacking`, where there is none."""
+    player = state.players[seat]
+    if not player.consumed[coral]:
+        raise Refused(lacking, player=state.table.seats[seat], coral=coral)
+    player = player._replace(consumed=plus(player.consumed, coral, -1))
+    return state._replace(players=with_player(state, seat, player))
+
+
 def with_seen(holding: Holding, gained: Stock) -> Holding:
     """A hand or fish with tiles that everybody saw come there."""
     return Holding(together(holding.seen, gained), holding.hidden, holding.told)
