@@ -21,6 +21,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "So much was corrected in this game that nothing more can be corrected or done again. "
         "It can be gone on with, and moves can be taken back."
     ),
+    session.TOO_LONG: N_("More was entered than any game has; moves can still be taken back."),
     record.EMPTY: N_("The file is empty. Choose a saved game."),
     record.TOO_BIG: N_(
         "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file."

@@ -20,6 +20,7 @@ NOTHING_TO_UNDO = Reason("nothing-to-undo")
 NOTHING_TO_REDO = Reason("nothing-to-redo")
 NO_SUCH_STEP = Reason("no-such-step")
 TOO_OFTEN = Reason("corrected-too-often")
+TOO_LONG = Reason("too-many-steps")
 
 Confirm: TypeAlias = Callable[[], object]
 """Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""

@@ -21,11 +21,13 @@ from companion.reef_encounter.state import State, Table
 from companion.reef_encounter.upgrades import upgraded
 from companion.refusal import Reason, Refused
 from companion.seal import Lock
-from companion.session import TOO_OFTEN, Session
+from companion.session import TOO_LONG, TOO_OFTEN, Session
 
 NAME: Final = "reef-encounter"
 MOST_REPLAYED: Final = 30_000
 """Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
+MOST_STEPS: Final = 1_500
+"""Steps done in one game; a long one has three hundred."""
 
 NOT_CONSERVED = Reason("not-conserved")
 NOT_AS_TOLD = Reason("not-as-told")
@@ -106,15 +108,16 @@ class Course:
         match read_entry(entry, self.table):
             case Act(fields):
                 position = self.session.position
+                self._in_bounds(2)
                 self.session.do(self._locks.read(fields))
                 self.steps[position:] = [fields]
             case TakeBack(steps, _):
                 self.session.undo(steps)
             case Again(steps, _):
-                self._patient(2 * MOST_REPLAYED)
+                self._patient(2)
                 self.session.redo(steps)
             case Correct(step, parts, _):
-                self._patient(2 * MOST_REPLAYED)
+                self._patient(2)
                 self.session.correct(step, [self._locks.read(part) for part in parts])
                 self.steps[step - 1 : step] = parts
             case never:
@@ -196,13 +199,19 @@ class Course:
         """The steps of `seat` that a PIN seals."""
         return self._locks.guarded(self.steps, seat)
 
-    def _patient(self, most: int) -> None:
-        """Raises Refused where so many steps were gone through once more that opening the game would take minutes.
+    def _patient(self, times: int = 1) -> None:
+        """Raises Refused where so much was gone through once more that opening the game would take minutes.
 
-        Reading bears more than is ever written, so that no game that was saved is refused.
+        Reading bears two `times` what is ever written, so that no game that was saved is refused.
         """
-        if self.session.replayed > most:
+        self._in_bounds(times)
+        if self.session.replayed > times * MOST_REPLAYED:
             raise Refused(TOO_OFTEN)
+
+    def _in_bounds(self, times: int = 1) -> None:
+        """Raises Refused where one step more would be more than any game has."""
+        if self.session.position >= times * MOST_STEPS:
+            raise Refused(TOO_LONG)
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Follow these entries from the start."""

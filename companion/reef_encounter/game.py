@@ -12,7 +12,7 @@ from companion.keeper import Keeper
 from companion.logbook import Logbook, read_file
 from companion.record import Damage
 from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva, RevealFish
-from companion.reef_encounter.course import MOST_REPLAYED, NAME, Course
+from companion.reef_encounter.course import NAME, Course
 from companion.reef_encounter.notation.entries import Again, Correct, TakeBack, write_entry
 from companion.reef_encounter.private import FIELDS
 from companion.reef_encounter.rescue import Rescue, best
@@ -66,6 +66,7 @@ class Game(Course):
 
     def do(self, action: Action) -> State:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
+        self._in_bounds()
         action = self._as_the_table_sees_it(action)
         position = self.session.position
         fields = self._sealed(action)
@@ -79,7 +80,7 @@ class Game(Course):
 
     def again(self, steps: int = 1, by: int | None = None) -> None:
         """Redo what was taken back. Raises Refused, and nothing has changed."""
-        self._patient(MOST_REPLAYED)
+        self._patient()
         self.session.redo(steps, lambda: self._write(write_entry(Again(steps, by), self.table)))
 
     def correct(self, step: int, *instead: Action, again: int = 0, by: int | None = None) -> Stopped | None:
@@ -88,7 +89,7 @@ class Game(Course):
         So many of those that waited are then done `again`, in the same breath: both are saved, or neither.
         Raises Refused, and nothing has changed.
         """
-        self._patient(MOST_REPLAYED)
+        self._patient()
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
         corrected = self.session.branch()
         stopped = corrected.correct(step, instead)

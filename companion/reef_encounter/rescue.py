@@ -12,11 +12,11 @@ from companion.record import Record
 from companion.reef_encounter.course import NAME, Course
 from companion.reef_encounter.setup import Faulty
 from companion.refusal import Refused
-from companion.session import TOO_OFTEN
+from companion.session import TOO_LONG, TOO_OFTEN
 
 C = TypeVar("C", bound=Course)
 
-_NO_DAMAGE = (record.NEWER, record.TOO_BIG, TOO_OFTEN)
+_NO_DAMAGE = (record.NEWER, record.TOO_BIG, TOO_LONG, TOO_OFTEN)
 """Refusals that a backup has nothing to do with."""
 
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from companion import backups, record
-from companion.reef_encounter import course, game
+from companion.reef_encounter import course
+from companion.reef_encounter.actions import TellHand
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
-from companion.session import TOO_OFTEN
+from companion.session import TOO_LONG, TOO_OFTEN
 
 WHOLE = Game.open(REAL)
 LAST = WHOLE.session.position
@@ -49,7 +50,6 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(course, "apply", counted)
     monkeypatch.setattr(course, "MOST_REPLAYED", 3000)
-    monkeypatch.setattr(game, "MOST_REPLAYED", 3000)
     return calls
 
 
@@ -102,6 +102,28 @@ def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path
     again = Game.open(path)
     assert (again.damage, again.session.position) == (None, 70)
     assert again.state == played.state
+
+
+def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "MOST_STEPS", 60)
+    path = tmp_path / "hostile.reef"
+    played = saved(path, 50)
+    nothing = TellHand(0, None)
+    for _ in range(10):
+        played.do(nothing)
+    with pytest.raises(Refused) as caught:
+        played.do(nothing)
+    assert caught.value.reason is TOO_LONG
+    assert Game.open(path).session.position == 60
+    with path.open("a", encoding="utf-8") as stream:
+        for number in range(61, 500):
+            stream.write(record.numbered(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
+    opened = Game.open(path)
+    assert opened.damage is not None
+    assert opened.damage.refused.reason is TOO_LONG
+    assert opened.session.position == 120
 
 
 # Whole lines lost
