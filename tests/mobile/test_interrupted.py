@@ -168,7 +168,7 @@ def removed(path: Path) -> Iterator[None]:
 TROUBLES: dict[str, tuple[Callable[[Path], Any], str]] = {
     "full": (full, "disk is full"),
     "read-only": (read_only, "does not permit this"),
-    "removed": (removed, "there is no file"),
+    "removed": (removed, "is no longer there"),
 }
 
 
