@@ -21,10 +21,22 @@ from companion.reef_encounter.actions import (
     RevealFish,
 )
 from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.targets import refusal
-from mobile.table.spots import Bag, Consumed, Fish, LarvaCube, OnAlga, OnReef, OnSea, OnTile, ShrimpBehind, Spot
+from mobile.table.spots import (
+    AlgaSpace,
+    Bag,
+    Consumed,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
 from tests.mobile.driver import Driver
 
 Point = tuple[float, float]
@@ -70,7 +82,7 @@ class Entering:
             case EatCoral(seat, space):
                 self._eat(seat, space)
             case PlayAlga(_, Coral() as pay, alga, tile):
-                self.ui.stroke(self.at(Consumed(pay)), self.at(OnAlga(alga) if tile is None else OnTile(tile)))
+                self._play_alga(pay, alga, tile)
             case LarvaForPolyp(_, coral):
                 self.ui.stroke(self.at(Consumed(coral)), self.at(OnSea(coral)))
             case PolypForLarva(_, coral):
@@ -97,6 +109,18 @@ class Entering:
             self.ui.stroke(self.at(OnReef(space)), self.at(Fish()))
         else:
             self.ui.tap(*self.at(OnReef(space)))
+
+    def _play_alga(self, pay: Coral, alga: Alga, tile: int | None) -> None:
+        """Onto a coral tile or a plant of the alga space; where its plants are too small, the app asks which."""
+        whole = tile is None and OnAlga(alga) not in self.page.sea.centres()
+        self.ui.stroke(
+            self.at(Consumed(pay)), self.at(AlgaSpace() if whole else OnTile(tile) if tile else OnAlga(alga))
+        )
+        if whole and self.page.sheet is not None:
+            from mobile.widgets.toggle import Swatch
+
+            swatches = [widget for widget in self.page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
+            self.ui.tap(*self.ui.centre(swatches[alga]))
 
     def at(self, spot: Spot) -> Point:
         """Where a spot is on the window; it must be what a finger finds there."""
