@@ -48,6 +48,8 @@ def arranged(
     `page` is what a phone shows: a board, or last the open sea; elsewhere the board before the others.
     """
     room = Area(0, 0, width, height).within(sizes.space / 2)
+    if shape is Shape.PHONE and width > 1.5 * height:
+        return _lying(room, players, boards, sizes, page)
     body, message, tray, rows, buttons = _bar(room, sizes)
     pages = None
     if shape is Shape.PHONE:
@@ -221,3 +223,43 @@ def _phone(rest: Area, players: int, boards: int, sizes: Sizes, page: int) -> _B
         return _Body([None] * boards, _sea(upper, upright=rest.height > rest.width), strips)
     one = single(upper, one.upright)
     return _Body([one if number == page else None for number in range(boards)], None, strips)
+
+
+def _lying(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
+    """A phone that lies on its side: a board or the open sea as high as it is, everything else beside it."""
+    gap = sizes.space / 2
+    sea = page >= boards
+    plan = SeaPlan(1, upright=False) if sea else ReefPlan(1)
+    wide = min(room.height * plan.width / plan.height, 0.58 * room.width)
+    left, right = room.row((wide, room.width - gap - wide), gap)
+    high = max(sizes.touch, min(1.8 * sizes.line, 0.1 * room.height))
+    chip = max(sizes.touch, min(2.6 * sizes.line, right.width / TWO_ROWS, 0.13 * room.height))
+    row = chip + 0.9 * sizes.line + gap  # a caption above
+    places = []
+    low = right.y
+    for tall in (high if right.width >= 20 * sizes.line else 2 * high + gap, 2 * row):
+        places.append(Area(right.x, low, right.width, tall))
+        low += tall + gap
+    buttons, tray = places
+    top = right.y + right.height - high
+    pages = Area(right.x, top, right.width, high)
+    rest = Area(right.x, low, right.width, top - gap - low)
+    lines = min(rest.height, max(sizes.touch, 2.9 * sizes.line))
+    message = Area(rest.x, rest.y, rest.width, lines)
+    above = Area(rest.x, rest.y + lines + gap, rest.width, rest.height - lines - gap)
+    rows = -(-players // 2)
+    strips = _strips(above, players, 2, gap) if above.height >= rows * 2.2 * sizes.line else []
+    shown = single(left, False)
+    return Places(
+        tuple(None if sea or number != page else shown for number in range(boards)),
+        _sea(left, upright=False) if sea else None,
+        tuple(strips),
+        None,
+        None,
+        pages,
+        message,
+        tray,
+        2,
+        tray.width < TWO_ROWS * chip,
+        buttons,
+    )

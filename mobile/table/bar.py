@@ -69,7 +69,7 @@ class Bar(FloatLayout):
         theme = self.shell.theme
         gap, high = theme.space(0.5), max(theme.touch, theme.text(2.2))
         shown = self._shown()
-        rows = 2 if area.height > 1.9 * high and area.width < theme.text(27) else 1
+        rows = 2 if area.height > 1.9 * theme.touch and area.width < theme.text(27) else 1
         half = -(-len(shown) // rows)
         for line, row in enumerate(area.column([1] * rows, gap)):
             part = shown[line * half : (line + 1) * half]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.reef_encounter.pieces import CORAL_TILES
 from companion.reef_encounter.state import CoralTiles
+from mobile.layout import Area
 from mobile.widgets.sketch import Sketch
 
 SECONDS = 0.22
@@ -37,6 +40,12 @@ class Flipping(Sketch):
             return
         self.swing = -1.0
         Animation(swing=1.0, d=SECONDS, t="in_out_sine").start(self)
+
+    def rimmed(self, cylinder: Any, x: float, y: float) -> None:
+        """A cylinder that locks a coral tile: a pale rim tells it from the alga beneath, whatever the eyes."""
+        side = cylinder.width + 2 * max(2.0, 0.07 * cylinder.width)
+        self.ground(Area(x - side / 2, y - side / 2, side, side), self.shell.theme.ink("page"), side / 2)
+        self.picture(cylinder, x, y)
 
     def on_swing(self, *_: object) -> None:
         """One picture of the turn."""

@@ -16,6 +16,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
+from mobile.widgets.words import Words
 
 _SIZE = 0.92
 
@@ -163,6 +164,7 @@ def log_sheet(
         for caption, pressed in others:
             row.add_widget(Button(shell, partial(words.say, caption), pressed, role="quiet"))
         content.add_widget(row)
+    content.add_widget(Words(shell, partial(words.say, words.TAP_A_LINE), role="faint", size=0.92))
     content.add_widget(WholeLog(shell, sitting, wide - 4 * shell.theme.space(), chosen))
     sheet.append(Sheet(shell, partial(words.say, words.LOG), content, closed, wide))
     return sheet[0]

@@ -115,7 +115,7 @@ class SeaWidget(Flipping):
             self.picture(face, x, y, wide=max(0.04, abs(turned)))
             if view.tiles.locked >> tile.number - 1 & 1:
                 large = tile.large_alga if starfish else tile.small_alga
-                self.picture(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+                self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
 
     def _spaces(self, view: View) -> None:
         palette = self.shell.theme.palette

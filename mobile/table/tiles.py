@@ -90,7 +90,7 @@ class TilesBoard(Flipping):
         if self._tiles.locked >> number - 1 & 1:
             locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
             large = tile.large_alga if starfish else tile.small_alga
-            self.picture(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+            self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
         self._mark(OnTile(number), x, y, side)
 
     def _algae(self, area: Area, side: float) -> None:

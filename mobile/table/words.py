@@ -46,6 +46,7 @@ WHICH_ALGA: Caption = N_("Which alga grows on the open sea?")
 
 # Stepping back through the game
 
+TAP_A_LINE: Caption = N_("Tap a line to see the table as it was then.")
 TURN_BACK: Caption = N_("Turn back")
 STEP_BACK: Caption = N_("Step back")
 STEP_ON: Caption = N_("Step on")

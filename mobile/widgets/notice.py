@@ -15,9 +15,14 @@ from mobile.widgets.painting import Ground
 from mobile.widgets.turning import Turning
 from mobile.widgets.words import Said, Words
 
+_READABLE = 0.8  # of running text's size
+
 
 class Notice(Turning, BoxLayout):
-    """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule."""
+    """`tell` says something in passing; `refuse` says why not, shakes once, and offers to open the rule.
+
+    Where there is little room, what can be done goes before what was done: nothing is written too small to read.
+    """
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         space = shell.theme.space
@@ -28,6 +33,9 @@ class Notice(Turning, BoxLayout):
         self._words = Words(shell, _nothing, grows=False)
         self.add_widget(self._words)
         self.rule: Button | None = None
+        self._told: tuple[Said, Said | None] | None = None
+        self._words.bind(size=self._again)
+        self.bind(size=self._widen)
         shell.theme.bind(palette=self._follow)
         self._follow()
 
@@ -45,6 +53,9 @@ class Notice(Turning, BoxLayout):
             self._words.say(said, "text")
         else:
             self._words.say(lambda speech: self._toned(aside(speech), said(speech)), "text")
+            if self._words.font_size < _READABLE * self.shell.theme.text():
+                self._words.say(lambda speech: escape_markup(said(speech)), "text")
+        self._told = (said, aside)
         self._follow()
 
     def refuse(self, said: Said, rule: Said | None = None, opened: Callable[[], object] | None = None) -> None:
@@ -54,13 +65,18 @@ class Notice(Turning, BoxLayout):
         self._words.markup = False
         self._words.say(said, "on-refusal")
         if rule is not None and opened is not None:
-            self.rule = Button(self.shell, rule, opened, role="plain", size=0.9, size_hint_x=None, width=1)
+            self.rule = Button(self.shell, rule, opened, "plain", size=0.9, grows=False, size_hint=(None, None))
             self.rule.pos_hint = {"center_y": 0.5}
             self.rule.bind(text=self._widen)
             self._widen()
             self.add_widget(self.rule)
         self._follow()
         shake(self._words, self.shell)
+
+    def _again(self, *_: object) -> None:
+        """There is more or less room now."""
+        if self._told is not None and not self.refusing:
+            self.tell(*self._told)
 
     def _toned(self, aside: str, words: str) -> str:
         faint = get_hex_from_color(self.shell.theme.ink("faint"))
@@ -72,6 +88,10 @@ class Notice(Turning, BoxLayout):
 
             wide = text_width(self.shell, self.rule.text, 0.9) + 4 * self.shell.theme.space()
             self.rule.width = min(wide, 0.45 * max(self.width, 200))
+            touch = self.shell.theme.touch
+            self.rule.height = max(
+                min(touch, self.height), min(0.86 * self.height, max(1.6 * touch, self.shell.theme.text(4.4)))
+            )
 
     def _without_rule(self) -> None:
         if self.rule is not None:

@@ -1,0 +1,46 @@
+"""A phone on its side: a board is as high as the phone, everything else beside it, nothing over anything."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from companion.reef_encounter.art import ReefPlan, SeaPlan
+from mobile.layout import Area, Shape
+from mobile.table.arrange import arranged
+from mobile.table.grid import Sizes
+
+WIDE, HIGH = 844, 392
+
+
+@pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("sea", [False, True])
+def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> None:
+    found = arranged(Shape.PHONE, WIDE, HIGH, players, players, sizes, players if sea else 0)
+    assert found.pages is not None
+    areas = {"pages": found.pages, "message": found.message, "tray": found.tray, "buttons": found.buttons}
+    areas |= {f"strip {number}": strip for number, strip in enumerate(found.strips)}
+    if sea:
+        assert found.sea is not None
+        plan: ReefPlan | SeaPlan = SeaPlan(found.sea.tile, found.sea.upright)
+        areas["sea"] = Area(found.sea.x, found.sea.y, plan.width, plan.height)
+    else:
+        (board,) = [board for board in found.reefs if board is not None]
+        assert board.tile >= 50
+        plan = ReefPlan(board.tile)
+        areas["board"] = Area(board.x, board.y, plan.width, plan.height)
+    for name, area in areas.items():
+        assert area.x >= 0, name
+        assert area.y >= 0, name
+        assert area.x + area.width <= WIDE, name
+        assert area.y + area.height <= HIGH, name
+    for (one, a), (other, b) in combinations(areas.items(), 2):
+        apart = (
+            a.x + a.width <= b.x + 0.5
+            or b.x + b.width <= a.x + 0.5
+            or a.y + a.height <= b.y + 0.5
+            or b.y + b.height <= a.y + 0.5
+        )
+        assert apart, f"{one} lies over {other}"
