@@ -45,3 +45,12 @@ def ui(window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPa
     driver = Driver(window)
     yield driver
     driver.stop()
+
+
+@pytest.fixture
+def hearing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No button is deaf for a moment after a change; `test_table` tells how long they are."""
+    from mobile.widgets import pinpad, pressing
+
+    for module in (pinpad, pressing):
+        monkeypatch.setattr(module, "DEAF", 0.0, raising=False)

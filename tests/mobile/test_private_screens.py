@@ -15,7 +15,7 @@ from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
 from tests.mobile.games import real
-from tests.mobile.test_private_looks import KEY, ended, table
+from tests.mobile.looking import KEY, ended, table
 
 SIZES = ((1280, 800), (800, 1280), (392, 844))
 PIN = "31415"

@@ -1,0 +1,240 @@
+"""PINs in the app: asked for before a look, set at the table or before the first bite, and needed at the reveal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.actions import ChooseLarvae, FeedFish, RevealFish
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import stock
+from companion.refusal import Refused
+from tests.mobile.driver import Driver
+from tests.mobile.games import real
+from tests.mobile.looking import (
+    KEY,
+    O,
+    P,
+    W,
+    Y,
+    ended,
+    reach_curtain,
+    reach_peek,
+    shown,
+    started,
+    table,
+    typed,
+)
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def choose_pin(ui: Driver, name: str) -> None:
+    """In the opening, by touches: a player takes the device and chooses the PIN 1618."""
+    ui.press(f"{name} has it and wants a PIN")
+    ui.frames(3)
+    typed(ui, "1618")
+    typed(ui, "1618")
+
+
+def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.peek import Peek
+    from mobile.widgets.pinpad import PinPad
+
+    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    game = app.page.sitting.game
+    assert game.locked == (0,)
+    reach_curtain(ui, app)
+    ui.press("First has the device")
+    ui.frames(3)
+    empty = ui.picture()
+    typed(ui, "31416")
+    assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+    ui.find(PinPad).say(None)
+    ui.frames(3)
+    assert ui.picture() == empty, "nothing is left of what was typed"
+    typed(ui, "314")
+    assert "A PIN has at least 4 characters." in shown(app)
+    typed(ui, "31←4←415")
+    assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+    typed(ui, "31415")
+    assert ui.find(Peek).numbers[P] == 1
+    assert not game.locked
+
+
+def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.pinpad import Dots, PinKeys
+
+    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    reach_curtain(ui, app)
+    ui.press("First has the device")
+    ui.frames(3)
+    keys = ui.find(PinKeys)
+    places = keys.places()
+    assert sorted(places) == sorted("0123456789←")
+    assert all(min(area.width, area.height) >= app.shell.theme.touch for area in places.values())
+    pictures = []
+    for figure in "19":
+        area = places[figure]
+        ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
+        pictures.append(ui.picture())
+        ui.tap(*keys.to_window(places["←"].x + 5, places["←"].y + 5))
+    assert pictures[0] == pictures[1]
+    ui.key(ord("4"), text="4")
+    assert ui.find(Dots)._number == 1, "a keyboard does as well"
+
+
+def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -> None:
+    path = table(tmp_path / "game.reef")
+    app = started(ui, path)
+    code = app.page.sitting.game.promises[0].code
+    reach_peek(ui, app)
+    ui.press("Seal it with a PIN")
+    ui.frames(3)
+    typed(ui, "2718")
+    typed(ui, "2719")
+    assert "The two were not alike. Once more from the beginning." in shown(app)
+    typed(ui, "2718")
+    typed(ui, "2718")
+    assert Game.open(path).locked == (0,)
+    assert Game.open(path).promises[0].code == code
+    app.page.left()
+    ui.frames(3)
+    reach_curtain(ui, app)
+    assert "sealed with a PIN" not in shown(app)
+    ui.press("First has the device")
+    ui.frames(3)
+    assert "First enters the PIN." in shown(app), "also while the game stays open"
+
+
+def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.peek import Peek
+
+    app = started(ui, table(tmp_path / "game.reef", pin="31415"))
+    reach_curtain(ui, app)
+    ui.press("First has the device")
+    ui.frames(3)
+    ui.press("The PIN is forgotten")
+    ui.frames(3)
+    assert any("the table agrees to enter it" in text for text in shown(app))
+    assert not [w for w in app.page.walk() if isinstance(w, Peek)]
+    app.page.back()
+    assert app.page.sitting.take_back() is None
+
+
+def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import ReefApp
+    from mobile.widgets.card import Card
+
+    path = tmp_path / "game.reef"
+    Game.create(path, real().setup, KEY)
+    app = ui.start(ReefApp(language="en"))
+    app.go("opening", record=path)
+    ui.frames(3)
+    first = app.page.game.table.seats[0].name
+    choose_pin(ui, first)
+    card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Orange")
+    ui.tap(*ui.centre(card))
+    ui.frames(3)
+    saved = Game.open(path)
+    assert saved.locked == (0,)
+    assert saved.state.players[0].fish.unknown == 1
+    assert all('"pin": true' in line for line in path.read_text().splitlines() if "sealed" in line)
+    assert saved.promises[0].code in shown(app), "the table is shown what was promised"
+    assert app.page.game.state.players[0].fish.told[O] == 1
+
+
+def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import ReefApp
+
+    path = tmp_path / "game.reef"
+    Game.create(path, real().setup, KEY)
+    app = ui.start(ReefApp(language="en"))
+    app.shell.desk.remember(app_draws=True)
+    app.go("opening", record=path)
+    ui.frames(3)
+    choose_pin(ui, "First")
+    hand = app.page.game.state.players[0].hand.told
+    assert sum(hand)
+    ui.stop()
+    again = ui.start(ReefApp(language="en"))
+    again.go("opening", record=path)
+    ui.frames(3)
+    ui.press("First has the device")
+    ui.frames(3)
+    typed(ui, "1618")
+    assert again.page.game.state.players[0].hand.told == hand
+    assert len(again.page.game.session.done) == 1
+
+
+def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import ReefApp
+
+    path = tmp_path / "game.reef"
+    game = Game.create(path, real().setup, KEY)
+    game.do(FeedFish(1, W))
+    app = ui.start(ReefApp(language="en"))
+    app.go("opening", record=path)
+    ui.frames(3)
+    choose_pin(ui, "First")
+    app.page._do(FeedFish(0, P))
+    for seat in range(len(app.page.game.table.seats)):
+        if not sum(app.page.game.state.players[seat].larvae):
+            app.page._done(ChooseLarvae(seat, stock([W, Y])))
+    app.page.go_on()
+    ui.frames(3)
+    assert type(app.page).__name__ == "TablePage"
+    assert app.page.sitting.game.locked == ()
+
+
+def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
+    app = started(ui, ended(tmp_path / "game.reef"))
+    app.page.open_end()
+    ui.frames(3)
+    code = app.page.sitting.game.promises[0].code
+    assert code in shown(app)
+    ui.press("Open it")
+    ui.frames(3)
+    assert f"First’s first polyp is the one that was promised as {code}." in shown(app)
+
+
+@pytest.mark.parametrize(("entered", "said"), [("31415", "is the one that"), ("", "Only First’s PIN can tell")])
+def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
+    ui: Driver, tmp_path: Path, entered: str, said: str
+) -> None:
+    path = ended(tmp_path / "game.reef", "31415")
+    app = started(ui, path)
+    app.page.open_end()
+    ui.frames(3)
+    ui.press("With the PIN")
+    ui.frames(3)
+    if entered:
+        typed(ui, "99999")
+        assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+        typed(ui, entered)
+        ui.press("Open it")
+    else:
+        ui.press("The PIN is forgotten")
+        ui.frames(3)
+        assert any("the table agrees to enter it" in text for text in shown(app))
+        app.page._do(RevealFish(0, stock([P])))
+    ui.frames(3)
+    assert any(said in text for text in shown(app))
+    assert Game.open(path).state.players[0].fish.seen[P]
+
+
+def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.words import Words
+
+    app = started(ui, ended(tmp_path / "game.reef", "31415"))
+    app.page.open_end()
+    app.page._do(RevealFish(0, stock([W])))
+    app.page.sitting.game.opens(0, "31415")
+    with pytest.raises(Refused):
+        app.page.sitting.game.unlock(0, "31415")
+    app.page.next()
+    ui.frames(3)
+    told = [w for w in app.page.walk() if isinstance(w, Words) and "is not the one that was promised" in w.text]
+    assert told
+    assert told[0].bold
