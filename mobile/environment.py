@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from companion.drawing.font import font_file
 from mobile.windowless import Lack, NoWindow, what_lacks
-from mobile.xerrors import x_errors_passed_over
+from mobile.x11 import screen_size, x_errors_passed_over
 
 WINDOW = (1280, 800)
 NAME: Final = "reef-companion"
@@ -40,6 +40,7 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
     regular, bold = str(font_file()), str(font_file(bold=True))
     # Regular, italic, bold and both: whatever Kivy itself writes, it writes in our font.
     Config.set("kivy", "default_font", repr(["reef", regular, regular, bold, bold]))
+    size = fitting(size, screen_size())
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
     Config.set("graphics", "multisamples", "0")  # textures are smooth already, and four samples cost four times
@@ -54,6 +55,16 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
         Config.set("graphics", "position", "custom")
         Config.set("graphics", "left", str(position[0]))
         Config.set("graphics", "top", str(position[1]))
+
+
+def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
+    """The size of a window that leaves room on the screen for its frame and a panel; where none is known as wished.
+
+    Windows and macOS see to that themselves; X11 lets a window's edges lie where nobody sees them.
+    """
+    if screen is None:
+        return size
+    return min(size[0], round(0.97 * screen[0])), min(size[1], round(0.9 * screen[1]))
 
 
 def has_screen() -> bool:

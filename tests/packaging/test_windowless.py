@@ -16,6 +16,7 @@ import pytest
 from companion.speech import LANGUAGES, Speech
 from mobile import environment
 from mobile.windowless import Lack, NoWindow, explained, tell, what_lacks
+from mobile.x11 import screen_size
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = [sys.executable, "-m", "companion", "play"]
@@ -83,6 +84,29 @@ def test_a_screen_without_a_graphics_driver(window: Any, x_server: str, tmp_path
     assert "LIBGL_ALWAYS_SOFTWARE=1" in answer
     again = said(tmp_path, DISPLAY=x_server, LIBGL_DRIVERS_PATH=str(tmp_path), LIBGL_ALWAYS_SOFTWARE="1")
     assert "LIBGL_ALWAYS_SOFTWARE" not in again, "what was tried already is not offered again"
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        (None, (1280, 800)),
+        ((2560, 1440), (1280, 800)),
+        ((1366, 768), (1280, 691)),  # a small laptop, with a title above the window and a panel below
+        ((1024, 600), (993, 540)),
+    ],
+)
+def test_a_window_fits_the_screen(screen: tuple[int, int] | None, size: tuple[int, int]) -> None:
+    assert environment.fitting(environment.WINDOW, screen) == size
+
+
+def test_the_screen_is_asked_for_its_size(x_server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setenv("DISPLAY", x_server)
+    assert screen_size() == (640, 480)
+    monkeypatch.setenv("DISPLAY", ":7777")
+    assert screen_size() is None
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    assert screen_size() is None
 
 
 def test_a_machine_without_a_graphics_driver(window: Any, tmp_path: Path) -> None:

@@ -1,0 +1,62 @@
+"""What is asked of X11 around the opening of a window: how large the screen is, and not to end the process."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+@contextmanager
+def x_errors_passed_over() -> Iterator[None]:
+    """Within, what X11 refuses comes back to whoever asked for it: to SDL, which then says what is lacking.
+
+    Else X11 ends the whole process where a driver for OpenGL is missing.
+    """
+    library = _library()
+    if library is None:
+        yield
+        return
+    from ctypes import CFUNCTYPE, c_int, c_void_p
+
+    library.XSetErrorHandler.restype = c_void_p
+    library.XSetErrorHandler.argtypes = [c_void_p]
+    goes_on = CFUNCTYPE(c_int, c_void_p, c_void_p)(lambda _display, _event: 0)
+    before = library.XSetErrorHandler(goes_on)
+    try:
+        yield
+    finally:
+        library.XSetErrorHandler(before)
+
+
+def screen_size() -> tuple[int, int] | None:
+    """Width and height in pixels, all monitors together; None where windows are not X11's, or it does not answer."""
+    library = _library()
+    if library is None:
+        return None
+    from ctypes import c_void_p
+
+    library.XOpenDisplay.restype = c_void_p
+    display = c_void_p(library.XOpenDisplay(None))
+    if not display:
+        return None
+    try:
+        screen = library.XDefaultScreen(display)
+        return library.XDisplayWidth(display, screen), library.XDisplayHeight(display, screen)
+    finally:
+        library.XCloseDisplay(display)
+
+
+def _library() -> Any | None:
+    """The library SDL will load as well; None where windows are not X11's."""
+    drawn_elsewhere = "x11" not in os.environ.get("SDL_VIDEODRIVER", "x11")
+    if drawn_elsewhere or not (sys.platform.startswith("linux") and os.environ.get("DISPLAY")):
+        return None
+    from ctypes import CDLL
+
+    try:
+        return CDLL("libX11.so.6")
+    except OSError:
+        return None
