@@ -23,7 +23,10 @@ SHORTEST_PIN: Final = 4
 _LENGTH: Final = 192  # bytes of what is sealed, padded: a seal's length tells nothing
 _TAG, _NONCE = 16, 16
 _COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
-"""32 megabytes and a third of a second for each try, as is recommended for passwords: what a small tablet bears while its owner waits."""
+"""32 megabytes and a third of a second for each try, as is recommended for passwords.
+
+More would be safer, but a small tablet must bear it while its owner waits.
+"""
 
 Lock = NewType("Lock", bytes)
 """What opens one player's seals. Lives in memory only: neither it nor a PIN is ever written down."""
