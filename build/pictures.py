@@ -67,7 +67,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
 
 
 def _to_the_points(app: Any) -> None:
-    app.shell.theme.scale = 1.5  # as a table reads it from its chairs
+    app.shell.theme.scale = 1.3  # as a table reads it from its chairs
     app.go("end", sitting=app.page.sitting)
 
 
