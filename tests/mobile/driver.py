@@ -7,6 +7,7 @@ drawing without a graphics card takes longer than everything else together. DRAW
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter, sleep
@@ -68,6 +69,8 @@ class Driver:
                 if perf_counter() - started > seconds:
                     raise AssertionError(f"did not happen in {seconds} s")
                 sleep(0.01)
+            elif threading.active_count() > 1:
+                sleep(0.001)  # let them work
             self.frames()
 
     def _time(self) -> float:
