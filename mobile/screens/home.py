@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
@@ -17,9 +17,9 @@ from companion.reef_encounter.pieces import PlayerColour
 from companion.refusal import Refused
 from companion.speech import N_, Speech
 from mobile.evening.shelf import Card as Saved
-from mobile.folders import SET_UP
 from mobile.layout import HIGH, WIDE, Shape, shape
 from mobile.screens.saying import refused, say, verbatim
+from mobile.screens.waiting import kept, resume, way_back
 from mobile.shell import Shell
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -28,9 +28,6 @@ from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture, drawing
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
-
-if TYPE_CHECKING:
-    from mobile.evening.draft_store import Kept
 
 _FOR = N_("for the board game Reef Encounter")
 _SETTING_UP = ("new", "takeover")
@@ -78,7 +75,6 @@ class Home(Page):
             return
         self._built = wanted
         self.clear_widgets()
-        self.sheet = None
         self._foot.size = (self.width, self.width * _FOOT)
         self._foot.pos = (self.x, self.y)
         self.add_widget(self._foot)
@@ -96,6 +92,8 @@ class Home(Page):
         # The reef is scenery: what can be pressed ends above it where there is room.
         foot = min(self.width * _FOOT * 0.75, self.height * 0.2)
         self.add_widget(Scroll(self.shell, _Middle(column, foot)))
+        if self.sheet is not None:  # a question that is open stays open
+            self.add_widget(self.sheet)
 
     def _brand(self, room: float, phone: bool) -> Widget:
         """The emblem and the name, beside each other where the name fits so."""
@@ -138,7 +136,7 @@ class Home(Page):
             fish = Picture(shell, name, _fish(colour), size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
             row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
-        if (going_on := _set_up(shell, side)) is not None:
+        if (going_on := way_back(shell, side)) is not None:
             row.add_widget(going_on)
         new = Picture(shell, "icon-new", drawing("new_icon"), size_hint=(None, None), size=(side, side))
         role = "loud" if latest is None else "plain"
@@ -169,14 +167,14 @@ class Home(Page):
 
     def _begin(self, page: str) -> None:
         """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
-        found = _kept(self.shell) if page in _SETTING_UP else None
+        found = kept(self.shell) if page in _SETTING_UP else None
         if found is None:
             self.shell.go(page)
             return
         from mobile.screens.replacing import replacing
 
         self._unasked()
-        go_on = partial(_go_on, self.shell, found)
+        go_on = partial(resume, self.shell, found)
         self.sheet = replacing(self.shell, found, go_on, partial(self.shell.go, page), self._unasked)
         self.add_widget(self.sheet)
 
@@ -229,36 +227,6 @@ def _fish(colour: PlayerColour) -> Callable[[], Scene]:
         return fish_icon(colour)
 
     return drawn
-
-
-def _kept(shell: Shell) -> Kept | None:
-    """The set-up that is not finished, where there is one that can be read."""
-    if not (shell.folder / SET_UP).is_file():
-        return None
-    from mobile.evening.draft_store import kept  # what it holds needs the engine: only where there is one
-
-    return kept(shell.folder)
-
-
-def _go_on(shell: Shell, found: Kept) -> None:
-    facts: dict[str, Any] = {"draft": found.draft, "step": found.part}
-    if found.page == "takeover":
-        facts["table"] = found.table
-    shell.go(found.page, **facts)
-
-
-def _set_up(shell: Shell, side: float) -> Card | None:
-    """The way back to a set-up that is not finished."""
-    found = _kept(shell)
-    if found is None:
-        return None
-    icon = Picture(shell, "icon-table", drawing("table_icon"), size_hint=(None, None), size=(side, side))
-    seats = found.draft.seats
-
-    def line(speech: Speech) -> str:
-        return speech(N_("With {players}"), players=list(seats(speech)))
-
-    return Card(shell, partial(_go_on, shell, found), say(N_("Go on setting up")), line, [icon], size=1.4)
 
 
 def _who(saved: Saved, speech: Speech) -> str:

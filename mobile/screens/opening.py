@@ -6,18 +6,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, PlayerColour, Stock, plus, stock
+from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
 from companion.reef_encounter.state import Holding, Phase, Seat
 from companion.refusal import Refused
-from companion.speech import N_, NN_
+from companion.speech import N_
 from mobile.evening.chance import bag_of
-from mobile.scenery import fish_icon
-from mobile.screens.saying import count, refuse, say, verbatim
+from mobile.screens.larvae import LarvaRow, fish_of
+from mobile.screens.saying import refuse, say, verbatim
 from mobile.shell import Shell
 from mobile.table.pins import Choosing, asking
 from mobile.table.private import FORGOTTEN
@@ -31,10 +30,9 @@ from mobile.widgets.peek import Peek
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
-from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
-LARVAE_WANTED = NN_("{n} larva cube to take", "{n} larva cubes to take")
+_FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
 
 
 class OpeningPage(Titled):
@@ -50,6 +48,7 @@ class OpeningPage(Titled):
         self.game.conserving = True
         self._taking: dict[int, Stock] = {}
         self._peek: Peek | None = None
+        self._private = False
         self.bind(size=self._hide)
         self.go_on()
 
@@ -69,9 +68,18 @@ class OpeningPage(Titled):
         """The game is saved; home can go on with it."""
         self.shell.home()
 
+    def back(self) -> bool:
+        """From what is private back to the curtain: nobody is bound to a PIN before it is chosen."""
+        private, self._private = self._private, False
+        if private:
+            self._hide()
+            self.go_on()
+        return private
+
     def go_on(self) -> None:
         """Show what comes next: a curtain for whoever has not fed their fish, then larva cubes, then the table."""
         state = self.game.state
+        self._private = False
         if state.phase is not Phase.OPENING:
             # The same game, so that nobody must enter a PIN twice.
             self.shell.exchange("table", game=self.game)
@@ -85,10 +93,22 @@ class OpeningPage(Titled):
         taken, sealed = partial(self._taken, hungry), partial(self._show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
-        self.fill(curtain, Promises(self.shell, self.game))
+        why = Words(self.shell, say(_FIRST_BITE), align="center")
+        widgets: list[Widget] = [why, curtain, Promises(self.shell, self.game)]
+        if not (hungry or self.shell.desk.settings.app_draws or self.game.pins):
+            widgets.insert(2, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
+        self.fill(*widgets)
+
+    def _keep_all(self) -> None:
+        """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
+        for seat, player in enumerate(self.game.state.players):
+            if not player.fish.total and not self._done(FeedFish(seat)):
+                return
+        self.go_on()
 
     def _taken(self, seat: int) -> None:
         """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
+        self._private = True
         if seat not in self.game.pins:
             self._show_bite(seat)
             return
@@ -98,6 +118,7 @@ class OpeningPage(Titled):
 
     def _show_choosing(self, seat: int) -> None:
         """In private: a PIN before anything is told, so that nothing is ever saved without it."""
+        self._private = True
         pad = Choosing(self.shell, self.game, seat, partial(self._show_bite, seat)).pad
         self.fill(_fish(self.shell, self.game.table.seats[seat]), pad)
 
@@ -149,7 +170,7 @@ class OpeningPage(Titled):
         shell, state = self.shell, self.game.state
         self.title.say(say(N_("First larva cubes")))
         words = Words(shell, say(N_("Each player takes two larva cubes, shown to all. Both may have one colour.")))
-        rows = Flow(shell.theme.text(21), most=2, gap=shell.theme.space(1.5))
+        rows = Flow(shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
         self._rows: dict[int, LarvaRow] = {}
         for seat, player in enumerate(state.players):
             if not sum(player.larvae):
@@ -159,7 +180,7 @@ class OpeningPage(Titled):
                 rows.add_widget(row)
         self.fill(Promises(shell, self.game), words, rows)
         self._begin = Button(shell, say(N_("To the first turn")), self._choose, role="loud")
-        self._begin.mean(possible=self._complete())
+        self._begin.mean(possible=self._lacking() is None)
         self.act(self._begin)
 
     def _take(self, seat: int, coral: Coral) -> None:
@@ -169,14 +190,19 @@ class OpeningPage(Titled):
         self._taking[seat] = taken
         self._rows[seat].show(taken)
         self.tell(None)
-        self._begin.mean(possible=self._complete())
+        self._begin.mean(possible=self._lacking() is None)
 
-    def _complete(self) -> bool:
-        return all(sum(self._taking.get(seat, NONE)) == OPENING_LARVAE for seat in self._rows)
+    def _lacking(self) -> int | None:
+        """The first seat that has not taken both."""
+        return next((seat for seat in self._rows if sum(self._taking.get(seat, NONE)) < OPENING_LARVAE), None)
 
     def _choose(self) -> None:
-        for seat in list(self._rows):
-            if not self._done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
+        """Nothing is saved before everybody has taken both: who lacks one is refused first."""
+        lacking = self._lacking()
+        for seat in self._rows if lacking is None else (lacking,):
+            # A disk may have refused in the middle, so that some are saved already.
+            taken = sum(self.game.state.players[seat].larvae)
+            if not taken and not self._done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
                 return
         self.go_on()
 
@@ -195,51 +221,10 @@ class OpeningPage(Titled):
         return True
 
 
-class LarvaRow(Panel):
-    """One player's five colours to take two cubes from."""
-
-    def __init__(self, shell: Shell, seat: Seat, taken: Any, **kwargs: Any) -> None:
-        super().__init__(shell, **kwargs)
-        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
-        side = picture_side(shell, 2.6)
-        head.height = side
-        head.add_widget(_icon(shell, seat.colour, side))
-        head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
-        self.add_widget(head)
-        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
-        self._swatches = [
-            Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral), 1.25 * shell.theme.touch)
-            for coral in Coral
-        ]
-        for swatch in self._swatches:
-            row.add_widget(swatch)
-        row.height = self._swatches[0].height
-        self.add_widget(row)
-        self._left = Words(shell, count(LARVAE_WANTED, OPENING_LARVAE))
-        self.add_widget(self._left)
-
-    def show(self, taken: Stock) -> None:
-        """What has been taken; two of a colour say so in words."""
-        for coral, swatch in zip(Coral, self._swatches, strict=True):
-            swatch.choose(taken[coral] > 0)
-        missing = OPENING_LARVAE - sum(taken)
-        double = next((coral for coral in Coral if taken[coral] == OPENING_LARVAE), None)
-        if missing:
-            self._left.say(count(LARVAE_WANTED, missing))
-        elif double is not None:
-            self._left.say(say(N_("two {coral:larvae}"), coral=double))
-        else:
-            two = [coral for coral in Coral if taken[coral]]
-            self._left.say(say(N_("{one:larva} and {other:larva}"), one=two[0], other=two[1]))
-
-
-def _icon(shell: Shell, colour: PlayerColour, side: float) -> Picture:
-    drawn = partial(fish_icon, colour)
-    return Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))
-
-
 def _fish(shell: Shell, seat: Seat) -> Widget:
-    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5), height=picture_side(shell, 4))
-    row.add_widget(_icon(shell, seat.colour, picture_side(shell, 4)))
-    row.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, pos_hint={"center_y": 0.5}))
-    return row
+    column = Panel(shell, None, spacing=shell.theme.space(0.5))
+    icon = fish_of(shell, seat.colour, picture_side(shell, 5))
+    icon.pos_hint = {"center_x": 0.5}
+    column.add_widget(icon)
+    column.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, align="center"))
+    return column

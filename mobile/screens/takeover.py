@@ -25,6 +25,7 @@ from mobile.screens.taken import SeaTaken
 from mobile.screens.taken_players import PlayersTaken
 from mobile.settings import remembered
 from mobile.shell import Shell
+from mobile.widgets.below import MORE, Below
 from mobile.widgets.button import Button
 from mobile.widgets.journey import Journey
 from mobile.widgets.titled import NEXT, Titled
@@ -74,6 +75,7 @@ class TakeOver(Titled):
         self.head.add_widget(self._journey)
         self._next = Button(shell, say(NEXT), self._go_on, role="loud")
         self.act(self._next)
+        self._below = Below(self.scroll, self._show_foot)
         self.turn_to(step if step in self.parts else "players")
 
     def left(self) -> None:
@@ -113,6 +115,7 @@ class TakeOver(Titled):
             self.shown_part = editors[part](self.shell, table, self._change)
         self.let_scroll(part != "reefs")
         self.fill(self.shown_part)
+        self._below.turn(part)
         self._show_foot()
 
     def _change_draft(self, draft: Draft) -> None:
@@ -142,11 +145,17 @@ class TakeOver(Titled):
     def _show_foot(self) -> None:
         where = self.parts.index(self.part)
         self._journey.show(len(self.parts), where)
+        if self._below.more:
+            self._next.mean(say(MORE), role="plain", possible=True)
+            return
         last = where + 1 == len(self.parts)
         ready = self.part != "boards" or self.draft.ready(Step.BOARDS)
-        self._next.mean(say(N_("Go on from here")) if last else say(NEXT), possible=ready)
+        self._next.mean(say(N_("Go on from here")) if last else say(NEXT), role="loud", possible=ready)
 
     def _go_on(self) -> None:
+        if self._below.more:
+            self._below.show()
+            return
         where = self.parts.index(self.part)
         if self.part == "boards" and not self.draft.ready(Step.BOARDS):
             self.tell(say(N_("Pick as many reef boards as there are players.")))

@@ -15,7 +15,7 @@ class Flow(Layout):
     Children are stretched to their column and row; a growing child says how high it must be by `minimum_height`,
     any other by `height`. The flow is as high as its rows, which are all as high as the highest where `level`.
     Columns are at most `widest` pixels wide, and what room that leaves lies to their right. With `fill`, what
-    stands in a last row of fewer things shares all of its width.
+    stands in a last row of fewer things shares all of its width; with `whole` there is no such row.
     """
 
     def __init__(
@@ -27,11 +27,12 @@ class Flow(Layout):
         level: bool = False,
         widest: float | None = None,
         fill: bool = False,
+        whole: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.least, self.most, self.gap, self.even, self.level, self.widest = least, most, gap, even, level, widest
-        self.fill = fill
+        self.fill, self.whole = fill, whole
         for signal in ("pos", "size", "children"):
             self.fbind(signal, self._trigger_layout)
 
@@ -50,6 +51,8 @@ class Flow(Layout):
         if self.even and columns > 1:
             rows = -(-len(self.children) // columns)
             columns = -(-len(self.children) // rows)  # four in three columns look better as two and two
+        while self.whole and len(self.children) % columns:
+            columns -= 1
         return columns
 
     def do_layout(self, *_: object) -> None:

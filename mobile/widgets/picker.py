@@ -19,9 +19,12 @@ class TilePicker(FocusBehavior, Sketch):
 
     It is called once every column has a colour and the finger is lifted, at each such lift.
     `kind` is the design shown: polyp or larva. On the keyboard the arrows choose, 1 to 5 name a colour.
+    `parted` leaves a gap where the coral above changes and shows that coral once, in the middle of its columns.
     """
 
     takes_strokes = True
+    PART = 0.3
+    """How wide such a gap is, as a share of a cell."""
 
     def __init__(
         self,
@@ -29,10 +32,12 @@ class TilePicker(FocusBehavior, Sketch):
         columns: Sequence[Coral | None],
         picked: Callable[[tuple[Coral, ...]], object],
         kind: str = "polyp",
+        parted: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell=shell, **kwargs)
         self.columns = tuple(columns)
+        self._parted, self._wish = parted, 0.0
         self.chosen: list[Coral | None] = [None] * len(self.columns)
         self._picked, self._kind, self._cursor = picked, kind, 0
         self.bind(pos=self.redraw, size=self.redraw, focus=self.redraw)
@@ -44,11 +49,34 @@ class TilePicker(FocusBehavior, Sketch):
         """The side of a cell in pixels."""
         return self._cell
 
+    @property
+    def wide(self) -> float:
+        """How many cells wide it is, gaps included."""
+        return len(self.columns) + self.PART * self._before(len(self.columns) - 1)
+
+    def enlarge(self, cell: float) -> None:
+        """Cells of that side in pixels, but never smaller than fingers and text want."""
+        self._wish = cell
+        self._measure()
+
     def _measure(self, *_: object) -> None:
-        theme = self.shell.theme
         self._headed = any(coral is not None for coral in self.columns)
-        self._cell = max(theme.touch * 1.4, theme.text(3.2))
-        self.width, self.height = (self._cell * len(self.columns), self._cell * (len(Coral) + 0.8 * self._headed))
+        self._cell = max(self.least(self.shell), self._wish)
+        self.width, self.height = self._cell * self.wide, self._cell * (len(Coral) + 0.8 * self._headed)
+
+    @staticmethod
+    def least(shell: Shell) -> float:
+        """The side of the smallest cell in pixels."""
+        return float(max(shell.theme.touch * 1.4, shell.theme.text(3.2)))
+
+    def _before(self, column: int) -> int:
+        """How many gaps lie to the left of a column."""
+        if not self._parted:
+            return 0
+        return sum(one is not other for one, other in zip(self.columns, self.columns[1 : column + 1], strict=False))
+
+    def _left(self, column: int) -> float:
+        return float(self.x) + self._cell * (column + self.PART * self._before(column))
 
     def clear(self) -> None:
         """Forget what was chosen."""
@@ -58,7 +86,7 @@ class TilePicker(FocusBehavior, Sketch):
 
     def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:
         """The middle of a cell, in the coordinates of this widget's parent."""
-        return self.x + (column + 0.5) * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell
+        return self._left(column) + 0.5 * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell
 
     def draw(self) -> None:
         """Tiles to choose from; where one is chosen, the others of its column are pale."""
@@ -67,23 +95,23 @@ class TilePicker(FocusBehavior, Sketch):
         tiles = atlas.designs(side, theme.palette, self._kind)
         forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
         for column, above in enumerate(self.columns):
-            strip = Area(self.x + column * self._cell, self.y, self._cell, self._cell * len(Coral)).within(1)
+            strip = Area(self._left(column), self.y, self._cell, self._cell * len(Coral)).within(1)
             wanted = self.chosen[column] is None
             ring = theme.ink("glow") if self.focus and column == self._cursor else None
             self.ground(strip, theme.ink("raised" if wanted else "band"), 6, ring)
-            if above is not None:
-                x, y = self.cell_centre(column, Coral.WHITE)
-                self.picture(forms[design_name("form", above)], x, y + 0.9 * self._cell)
+            together = [n for n, coral in enumerate(self.columns) if self._parted and coral is above] or [column]
+            if above is not None and column == together[0]:
+                (x, y), (end, _) = (self.cell_centre(n, Coral.WHITE) for n in (column, together[-1]))
+                self.picture(forms[design_name("form", above)], (x + end) / 2, y + 0.9 * self._cell)
             for coral in Coral:
                 chosen = self.chosen[column]
                 alpha = 1.0 if chosen in (None, coral) else 0.2
                 self.picture(tiles[design_name(self._kind, coral)], *self.cell_centre(column, coral), alpha=alpha)
 
     def _at(self, x: float, y: float) -> tuple[int, Coral] | None:
-        column, row = int((x - self.x) // self._cell), int((y - self.y) // self._cell)
-        if 0 <= column < len(self.columns) and 0 <= row < len(Coral):
-            return column, Coral(len(Coral) - 1 - row)
-        return None
+        row = int((y - self.y) // self._cell)
+        found = [n for n in range(len(self.columns)) if 0 <= x - self._left(n) < self._cell]
+        return (found[0], Coral(len(Coral) - 1 - row)) if found and 0 <= row < len(Coral) else None
 
     def _choose(self, x: float, y: float) -> None:
         found = self._at(x, y)

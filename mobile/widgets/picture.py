@@ -93,12 +93,17 @@ class Pile(Widget):
     def __init__(self, shell: Shell, names: tuple[str, ...], side: float, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.shell = shell
-        step = 0.62 * side
-        self.size = (side + step * (len(names) - 1), side)
         for name in names:
-            self.add_widget(Picture(shell, name, size=(side, side)))
-        self._step = step
+            self.add_widget(Picture(shell, name))
         self.bind(pos=self._place)
+        self.enlarge(side)
+
+    def enlarge(self, side: float) -> None:
+        """Each picture as large as that, in pixels."""
+        self._step = 0.62 * side
+        for picture in self.children:
+            picture.size = (side, side)
+        self.size = (side + self._step * (len(self.children) - 1), side)
         self._place()
 
     def _place(self, *_: object) -> None:

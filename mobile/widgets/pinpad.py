@@ -63,7 +63,7 @@ class PinPad(Panel):
             self.remove_widget(self._wrong)
         if wrong is not None:
             self._why.say(wrong)
-            self.add_widget(self._wrong, index=len(self.children) - 1)
+            self.add_widget(self._wrong)  # last: the keys stay where the fingers are
 
     def _key(self, key: str) -> None:
         if key == _DELETE:

@@ -67,7 +67,7 @@ class Titled(Page):
         self._news = Scroll(shell, self._said, size_hint_y=None)
         self._said.bind(height=self._fit_news)
         self._notice.add_widget(self._news)
-        self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False)
+        self._ways = Flow(shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON))
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
         self._buttons = Flow(
             shell.theme.text(7.5), most=4, gap=space(1), even=False, fill=True, pos_hint={"center_x": 0.5}

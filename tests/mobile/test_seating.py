@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from mobile.evening.draft import Step
@@ -75,8 +76,60 @@ def test_a_set_up_is_not_replaced_without_a_question(ui: Driver, app: Any) -> No
     ui.key(27)
     card(ui, "New game")
     assert type(app.page).__name__ == "Home"
+    ui.resize(800, 1280)
+    assert "Not finished yet" in texts(app.page)  # turning the device answers nothing
+    ui.resize(1280, 800)
     ui.key(27)
     assert app.page.sheet is None
     card(ui, "New game")
     press(ui, "Go on setting up")
     assert len(app.page.draft.chairs) == 4
+
+
+def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app: Any) -> None:
+    from mobile.widgets.card import Card
+
+    app.shell.theme.scale = 2.0
+    ui.resize(392, 844)
+    app.go("new")
+    ui.frames(6)
+    numbers = [widget for widget in app.page.page_shown.walk() if isinstance(widget, Card)][:3]
+    assert len({round(widget.y) for widget in numbers}) == 1
+    assert "How many play?" in texts(app.page)
+    app.shell.theme.scale = 1.0
+    ui.frames(6)
+    assert "How many play?" not in texts(app.page)
+    assert "4 players" in texts(app.page)
+
+
+def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
+    """On a tablet held upright, pictures are larger and cards stand one below the other; turned, all is as before."""
+    app.go("new")
+    app.page._turn_to(Step.GAME)
+    ui.frames(6)
+    lying = app.page.page_shown.height
+    ui.resize(800, 1280)
+    ui.frames(6)
+    assert app.page.page_shown.height > 1.4 * lying
+    assert app.page.page_shown.height < app.page.scroll.height
+    ui.resize(1280, 800)
+    ui.frames(6)
+    assert app.page.page_shown.height == lying
+
+
+def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
+    from companion.reef_encounter.pieces import OPENING_SEA, Coral
+    from mobile.widgets.picker import TilePicker
+
+    app.go("new")
+    app.page._turn_to(Step.SEA)
+    app.page._change(app.page.draft.cornered(Coral.PINK))
+    ui.frames(6)
+    picker = ui.find(TilePicker)
+    across = [picker.cell_centre(n, Coral.WHITE)[0] for n in range(len(picker.columns))]
+    steps = [end - start for start, end in pairwise(across)]
+    wide = [n for n, step in enumerate(steps, 1) if step > 1.2 * picker.cell]
+    assert wide == [sum(OPENING_SEA[:n]) for n in range(1, len(OPENING_SEA))]
+    # A finger between two spaces names nothing.
+    ui.tap(*picker.to_window((across[2] + across[3]) / 2, picker.center_y))
+    assert picker.chosen == [None] * len(picker.columns)

@@ -16,7 +16,6 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
 
 _DEPTHS = {
@@ -41,6 +40,7 @@ class GameStep(StepBox):
     def build(self) -> None:
         """The groups."""
         shell = self.shell
+        self._groups: list[tuple[Flow, int]] = []
         self.heading(say(N_("What shall the app follow?")))
         self._depths = self._group(3)
         self._depth_cards = {
@@ -87,14 +87,21 @@ class GameStep(StepBox):
     def _group(self, most: int, within: Panel | None = None) -> Flow:
         flow = Flow(self.shell.theme.text(15), most=most, gap=self.shell.theme.space(1.5), even=False)
         (within or self).add_widget(flow)
+        self._groups.append((flow, most))
         return flow
 
     def _card(self, flow: Flow, title: str, line: str, pressed: object, name: str, drawn: object = None) -> Card:
-        side = picture_side(self.shell, 3)
-        picture = Picture(self.shell, name, drawn, size_hint=(None, None), size=(side, side))  # type: ignore[arg-type]
+        picture = Picture(self.shell, name, drawn, size_hint=(None, None))  # type: ignore[arg-type]
+        self.sized(picture, 3)
         card = Card(self.shell, pressed, say(title), say(line), [picture])  # type: ignore[arg-type]
         flow.add_widget(card)
         return card
+
+    def spread(self) -> None:
+        """One card below the other where the window is high."""
+        for flow, most in self._groups:
+            flow.most = 1 if self.roomy else most
+            flow.do_layout()
 
     def show(self, draft: Draft) -> None:
         """What only some depths need is there only then."""

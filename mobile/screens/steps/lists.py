@@ -35,7 +35,7 @@ class ListStep(StepBox):
     def build(self) -> None:
         """An empty list."""
         self.note(say(N_("Lay out what is shown, and touch each card that is done.")))
-        self._flow = Flow(self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5))
+        self._flow = Flow(self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5), whole=True)
         self.add_widget(self._flow)
         self._made: object = None
         self._lines: dict[str, Card] = {}
@@ -46,10 +46,16 @@ class ListStep(StepBox):
         if (wanted := self.wanted(draft)) != self._made:
             self._made = wanted
             self._lines.clear()
+            self._sized.clear()
             self._flow.clear_widgets()
             self.list(draft)
         for key, card in self._lines.items():
             card.choose(key in draft.ticked)
+
+    def spread(self) -> None:
+        """One card below the other where the window is high."""
+        self._flow.most = 1 if self.roomy else self.most
+        self._flow.do_layout()
 
     def wanted(self, draft: Draft) -> object:
         """What the list depends on: it is made again where this differs."""
@@ -70,16 +76,17 @@ class ListStep(StepBox):
 
     def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
         """Pictures of pieces."""
-        return Pile(self.shell, tuple(names), picture_side(self.shell, share))
+        pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
+        self.sized(pile, share)
+        return pile
 
     def drawing(
         self, name: str, scene: Callable[[], Scene], aspect: float, share: float, upright: bool = False
     ) -> Picture:
         """One picture `share` lines of text high; above the words it is no wider than they are."""
-        high = picture_side(self.shell, share)
-        if upright:
-            return Picture(self.shell, name, scene, aspect, size_hint=(1, None), height=high)
-        return Picture(self.shell, name, scene, aspect, size_hint=(None, None), size=(high * aspect, high))
+        picture = Picture(self.shell, name, scene, aspect, size_hint=(1 if upright else None, None))
+        self.sized(picture, share, None if upright else aspect)
+        return picture
 
 
 class SupplyStep(ListStep):

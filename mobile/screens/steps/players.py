@@ -22,10 +22,10 @@ from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
+_LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 PLAYERS = NN_("{n} player", "{n} players")
 
 
@@ -35,14 +35,17 @@ class PlayersStep(StepBox):
     def build(self) -> None:
         """Number; names and colours; the table with everybody around it."""
         shell = self.shell
-        self._numbers = Flow(shell.theme.text(5), most=3, gap=shell.theme.space(1.5))
+        self._asked = Words(shell, say(N_("How many play?")), size=1.1, bold=True)
+        self._numbers = Flow(shell.theme.touch, most=3, gap=shell.theme.space(1.5))
         self._cards: list[Card] = []
+        self._narrow: bool | None = None
+        self.bind(width=self._count)
         for number in range(FEWEST, MOST + 1):
-            card = Card(shell, partial(self._seat, number), count(PLAYERS, number), upright=True)
+            card = Card(shell, partial(self._seat, number), verbatim(""), upright=True)
             self._cards.append(card)
             self._numbers.add_widget(card)
         self.add_widget(self._numbers)
-        halves = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(2))
+        self._halves = halves = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(2))
         self._people = Panel(shell, None, spacing=shell.theme.space(1.25))
         self._chairs = Panel(shell, None, spacing=shell.theme.space(1.25))
         self._known = Panel(shell, None, height=0)
@@ -61,6 +64,29 @@ class PlayersStep(StepBox):
         self.add_widget(halves)
         self._seats: list[ChairPanel] = []
 
+    def spread(self) -> None:
+        """The table below the names, and larger, where the window is high."""
+        self._halves.most = 1 if self.roomy else 2
+        self._halves.do_layout()
+        self._count()
+        self._table.enlarge(1.35 if self.roomy else 1)
+        for seat in self._seats:
+            seat.enlarge(self.large(4.2))
+
+    def _count(self, *_: object) -> None:
+        """Numbers stand alone, below a question, where a word beside each would not fit into a third of the width."""
+        narrow = self.width < _LEAST_NUMBERS * self.shell.theme.text()
+        if narrow is self._narrow:
+            return
+        self._narrow = narrow
+        for card, number in zip(self._cards, range(FEWEST, MOST + 1), strict=True):
+            if card.title is not None:
+                card.title.say(verbatim(str(number)) if narrow else count(PLAYERS, number))
+        if narrow and self._asked.parent is None:
+            self.add_widget(self._asked, index=len(self.children))
+        elif not narrow and self._asked.parent is not None:
+            self.remove_widget(self._asked)
+
     def show(self, draft: Draft) -> None:
         """Chairs are built anew only when there are more or fewer."""
         super().show(draft)
@@ -73,6 +99,7 @@ class PlayersStep(StepBox):
                 self._chairs.add_widget(seat)
         for seat in self._seats:
             seat.show(draft)
+            seat.enlarge(self.large(4.2))
         self._table.show(draft)
         self._show_friends()
 
@@ -114,11 +141,10 @@ class ChairPanel(Panel):
     def __init__(self, shell: Shell, number: int, step: PlayersStep, **kwargs: Any) -> None:
         super().__init__(shell, orientation="horizontal", spacing=shell.theme.space(1.5), **kwargs)
         self._number, self._step = number, step
-        side = picture_side(shell, 4.2)
-        self._fish = Picture(shell, "", size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+        self._fish = Picture(shell, "", size_hint=(None, None), pos_hint={"center_y": 0.5})
         self.bind(width=self._shrink)
         self.add_widget(self._fish)
-        column = Panel(shell, None)
+        column = Panel(shell, None, pos_hint={"center_y": 0.5})
         self.field = Field(shell, verbatim(""), self._named)
         column.add_widget(self.field)
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
@@ -131,6 +157,11 @@ class ChairPanel(Panel):
         row.height = self._swatches[PlayerColour.PURPLE].height
         column.add_widget(row)
         self.add_widget(column)
+
+    def enlarge(self, side: float) -> None:
+        """The fish as large as that, in pixels."""
+        self._fish.height = side
+        self._shrink()
 
     def _shrink(self, *_: object) -> None:
         """A narrow panel has a smaller fish."""

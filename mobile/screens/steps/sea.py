@@ -19,6 +19,8 @@ from mobile.widgets.picker import TilePicker
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
+_MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
+
 
 class SeaStep(StepBox):
     """First a colour, then a grid whose columns are the places in drawing order."""
@@ -26,15 +28,15 @@ class SeaStep(StepBox):
     def build(self) -> None:
         """The five colours; the grid comes once one is named."""
         shell = self.shell
-        self.heading(say(N_("Draw one polyp tile and put it back. Which colour is it?")))
-        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+        self.heading(say(N_("Draw one polyp tile and put it back. Which colour is it?")), "center")
+        row = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(), pos_hint={"center_x": 0.5})
+        row.bind(minimum_size=row.setter("size"))
         self._swatches = {
             coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral), 1.6 * shell.theme.touch)
             for coral in Coral
         }
         for swatch in self._swatches.values():
             row.add_widget(swatch)
-        row.height = self._swatches[Coral.WHITE].height
         self.add_widget(row)
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
@@ -72,6 +74,7 @@ class SeaStep(StepBox):
     def _again(self, *_: object) -> None:
         """More or fewer places fit side by side now."""
         self.show(self.draft)
+        self.spread()
 
     def _build_grid(self) -> None:
         self._grid.clear_widgets()
@@ -79,19 +82,31 @@ class SeaStep(StepBox):
         if self.draft.corner is None:
             return
         words = N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours.")
-        self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1))
+        self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
         slots = self.draft.slots
         for part in self._parts():
-            picker = TilePicker(self.shell, [slots[n] for n in part], self._picked)
+            picker = TilePicker(self.shell, [slots[n] for n in part], self._picked, parted=True)
+            picker.pos_hint = {"center_x": 0.5}
             self._pickers.append(picker)
             self._grid.add_widget(picker)
+        self.spread()
+
+    def spread(self) -> None:
+        """Cells as large as the page has room for, all alike."""
+        if not self._pickers:
+            return
+        most = min(_MOST * TilePicker.least(self.shell), *(self.width / picker.wide for picker in self._pickers))
+        for picker in self._pickers:
+            picker.enlarge(most)
 
     def _parts(self) -> list[range]:
         """As many places side by side as fit; space by space where that is half of them or fewer."""
         room = self.width if self.width > 100 else self.shell.theme.space(40)
-        fit = max(1, int(room // TilePicker(self.shell, [Coral.WHITE], lambda _: None).cell))
-        if fit >= SLOTS:
+        cells = room / TilePicker.least(self.shell)
+        if cells >= SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
             return [range(SLOTS)]
+        # Two spaces and one, or two and a half, stand in one row: there are at most two gaps in it.
+        fit = max(1, int(cells - 2 * TilePicker.PART))
         if fit >= SLOTS // 2:
             return [range(SLOTS // 2), range(SLOTS // 2, SLOTS)]
         step = min(fit, OPENING_SEA[0])

@@ -6,15 +6,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
 from mobile.evening.draft import Draft
+from mobile.layout import Shape, shape
 from mobile.shell import Shell
 from mobile.theme import Theme
 from mobile.widgets.button import Button
+from mobile.widgets.picture import Picture, Pile
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said, Words
 
 _OFFER = 20.0  # of running text's size
+_LARGE = 1.5  # times: pictures where a window is high
+_ORDINARY = 1.25  # times: where text is larger than that, it needs the room
 
 
 class StepBox(BoxLayout):
@@ -24,8 +30,13 @@ class StepBox(BoxLayout):
         super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(1.5), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.shell, self.draft, self._changed = shell, draft, changed
+        self.roomy = False
+        self._sized: list[tuple[Picture | Pile, float, float | None]] = []
         self.build()
         self.show(draft)
+        Window.bind(size=self._settle)
+        shell.theme.bind(scale=self._settle)
+        self._settle()
 
     def build(self) -> None:
         """Add the widgets that stay."""
@@ -34,13 +45,43 @@ class StepBox(BoxLayout):
         """Show another draft."""
         self.draft = draft
 
+    def spread(self) -> None:
+        """Lay things out for a `roomy` window, which is higher than wide and no phone, or for another one."""
+
+    def large(self, share: float) -> float:
+        """The height of a picture of `share` lines of text in pixels: larger where the window is roomy."""
+        return picture_side(self.shell, share) * (_LARGE if self.roomy else 1)
+
+    def sized(self, picture: Picture | Pile, share: float, aspect: float | None = 1.0) -> None:
+        """Keep a picture `share` lines of text high, and `aspect` times as wide; None leaves its width alone."""
+        self._sized.append((picture, share, aspect))
+        self._size(picture, share, aspect)
+
+    def _size(self, picture: Picture | Pile, share: float, aspect: float | None) -> None:
+        if isinstance(picture, Pile):
+            picture.enlarge(self.large(share))
+            return
+        picture.height = self.large(share)
+        if aspect is not None:
+            picture.width = aspect * picture.height
+
+    def _settle(self, *_: object) -> None:
+        theme = self.shell.theme
+        high = shape(Window.width, Window.height, theme.space(1) / 8) is Shape.TALL
+        roomy = high and theme.scale <= _ORDINARY
+        if roomy != self.roomy:
+            self.roomy = roomy
+            for each in self._sized:
+                self._size(*each)
+        self.spread()
+
     def change(self, draft: Draft) -> None:
         """A touch made this of the draft."""
         self._changed(draft)
 
-    def heading(self, said: Said) -> Words:
+    def heading(self, said: Said, align: str = "left") -> Words:
         """A line above a group."""
-        words = Words(self.shell, said, size=1.1, bold=True)
+        words = Words(self.shell, said, size=1.1, bold=True, align=align)
         self.add_widget(words)
         return words
 

@@ -14,7 +14,6 @@ from mobile.screens.steps.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 
 
 class TilesStep(StepBox):
@@ -26,13 +25,11 @@ class TilesStep(StepBox):
         self.heading(say(N_("Toss one coral tile. How did it land?")))
         flow = Flow(shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
         self._cards = {}
-        side = picture_side(shell, 7)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
             name = tile_name(tile, starfish)
-            picture = Picture(
-                shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None), size=(side, side)
-            )
+            picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
+            self.sized(picture, 7)
             card = Card(shell, partial(self._land, starfish), say(title), None, [picture], upright=True)
             self._cards[starfish] = card
             flow.add_widget(card)
@@ -47,6 +44,11 @@ class TilesStep(StepBox):
             self._lying.append(lying)
             self._ten.add_widget(lying)
         self.add_widget(self._ten)
+
+    def spread(self) -> None:
+        """Ten in a row, or two rows of five where the window is high: as on the open-sea board."""
+        self._ten.most = 5 if self.roomy else 10
+        self._ten.do_layout()
 
     def show(self, draft: Draft) -> None:
         """The side that is up."""

@@ -1,0 +1,83 @@
+"""Before the first turn: what is private, what nobody tells, and larva cubes that are not all taken yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.state import Phase
+from tests.mobile.driver import Driver
+from tests.mobile.games import real
+from tests.mobile.test_evening import app, card, press, swatches, texts
+
+__all__ = ["app"]
+
+
+@pytest.fixture
+def opening(ui: Driver, app: Any, tmp_path: Path) -> Any:
+    """The page of a game of three that has just been set up."""
+    path = tmp_path / "game.reef"
+    Game.create(path, real().setup, "4f2a9c01d3e57b68")
+    app.shell.theme.calm = True
+    app.go("opening", record=path)
+    ui.frames(3)
+    return app.page
+
+
+def names(page: Any) -> list[str]:
+    return [seat.name for seat in page.game.table.seats]
+
+
+def take(ui: Driver, *numbers: int) -> None:
+    """Larva cubes, counted player by player."""
+    for number in numbers:
+        ui.tap(*ui.centre(swatches(ui, "larva-")[number]))
+
+
+def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver, app: Any, opening: Any) -> None:
+    press(ui, "Nobody tells the app")
+    before = opening.game.session.position
+    last = len(names(opening)) - 1
+    take(ui, *(5 * seat + n for seat in range(last) for n in (0, 1)), 5 * last)
+    press(ui, "To the first turn")
+    assert any(text.startswith(f"{names(opening)[-1]} takes exactly two larva cubes") for text in texts(opening))
+    assert opening.game.session.position == before
+    press(ui, "First larva cubes")  # the rule that says so
+    assert type(app.page).__name__ == "Rules"
+    assert any("each player takes two larva cubes" in text for text in texts(app.page))
+    ui.key(27)
+    assert app.page is opening
+    take(ui, 5 * last)
+    press(ui, "To the first turn")
+    assert type(app.page).__name__ == "TablePage"
+    assert [sum(player.larvae) for player in app.page.sitting.state.players] == [2] * (last + 1)
+
+
+def test_a_table_that_tells_nothing_passes_no_device(ui: Driver, opening: Any) -> None:
+    before = ui.touches
+    press(ui, "Nobody tells the app")
+    assert ui.touches == before + 1
+    assert [player.fish.unknown for player in opening.game.state.players] == [1] * len(names(opening))
+    assert opening.game.state.phase is Phase.OPENING
+    assert "First larva cubes" in texts(opening)
+
+
+def test_the_others_tell_for_themselves_once_somebody_has(ui: Driver, opening: Any) -> None:
+    press(ui, f"{names(opening)[0]} has the device")
+    card(ui, "White")
+    assert not any(getattr(widget, "text", "") == "Nobody tells the app" for widget in opening.walk())
+
+
+def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, opening: Any) -> None:
+    first = names(opening)[0]
+    for way in (f"{first} has it and wants a PIN", f"{first} has the device"):
+        press(ui, way)
+        ui.key(27)
+        assert app.page is opening
+        assert any(text.startswith("Pass the device to") for text in texts(opening))
+    assert opening.game.session.position == 0
+    ui.key(27)
+    assert type(app.page).__name__ == "Home"
