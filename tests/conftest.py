@@ -1,6 +1,7 @@
 """How properties are tried: the same examples every time, so that no change passes by luck, and without a clock.
 
-PINs, slow on purpose, are quick here; `trust/test_pins.py` looks at what they cost in earnest.
+PINs, slow on purpose, are quick here; `trust/test_pins.py` looks at what they cost in earnest. Everything speaks
+English until told otherwise, whatever the system speaks and whatever a command was asked for before.
 """
 
 from __future__ import annotations
@@ -22,3 +23,9 @@ def quick_pins() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(seal._COST, "n", 2**4)
         yield
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's language is English."""
+    monkeypatch.setenv("LANGUAGE", "en")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -46,7 +47,8 @@ def completed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: p
 
     def ask(*words: str) -> set[str]:
         command = [BASH, "--norc", "-c", ASK, "bash", str(source), "reef-companion", *words]
-        ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+        plain = {**os.environ, "LC_ALL": "C"}  # bash complains of locales that are named and not installed
+        ran = subprocess.run(command, cwd=folder, env=plain, capture_output=True, text=True, check=True)
         assert ran.stderr == ""
         return set(ran.stdout.split("\n")) - {""}
 
