@@ -73,6 +73,7 @@ class OpeningPage(Titled):
         private, self._private = self._private, False
         if private:
             self._hide()
+            self.tell(None)
             self.go_on()
         return private
 
@@ -133,11 +134,12 @@ class OpeningPage(Titled):
             hand = self._dealt(seat)
             if hand is None:
                 return
-            widgets.append(Words(shell, say(N_("{player} takes these polyp tiles behind the screen."), player=who)))
+            taken = say(N_("{player} takes these polyp tiles behind the screen."), player=who)
+            widgets.append(Words(shell, taken, align="center"))
             self._peek = Peek(shell, Holding(hidden=sum(hand), told=hand), say(N_("Rest a finger here to see them")))
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
-        widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True))
+        widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
         flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3.6)
         for coral in Coral:

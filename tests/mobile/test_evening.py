@@ -136,7 +136,9 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     press(ui, "Next")
     press(ui, "Toss it for us")
     press(ui, "Next")
+    assert not swatches(ui, "polyp-")  # nobody draws a first colour from a bag that is not there
     press(ui, "Draw all of it for us")
+    assert "Lay these tiles on the spaces named above them." in texts(app.page)
     press(ui, "Next")
     press(ui, "Begin")
     from mobile.widgets.peek import Peek

@@ -20,6 +20,15 @@ from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
 _MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
+_ASKS = (
+    N_("Draw one polyp tile and put it back. Which colour is it?"),
+    N_("The app draws the first space and the polyp tiles for all five."),
+)
+_FILLS = (
+    N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours."),
+    N_("Lay these tiles on the spaces named above them."),
+)
+"""By hand, and where the app draws."""
 
 
 class SeaStep(StepBox):
@@ -28,7 +37,7 @@ class SeaStep(StepBox):
     def build(self) -> None:
         """The five colours; the grid comes once one is named."""
         shell = self.shell
-        self.heading(say(N_("Draw one polyp tile and put it back. Which colour is it?")), "center")
+        self.heading(say(_ASKS[self.draft.app_draws]), "center")
         row = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(), pos_hint={"center_x": 0.5})
         row.bind(minimum_size=row.setter("size"))
         self._swatches = {
@@ -37,7 +46,8 @@ class SeaStep(StepBox):
         }
         for swatch in self._swatches.values():
             row.add_widget(swatch)
-        self.add_widget(row)
+        if not self.draft.app_draws:
+            self.add_widget(row)
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
         self._made: tuple[Coral | None, int] = (None, 0)
@@ -81,7 +91,7 @@ class SeaStep(StepBox):
         self._pickers = []
         if self.draft.corner is None:
             return
-        words = N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours.")
+        words = _FILLS[self.draft.app_draws]
         self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
         slots = self.draft.slots
         for part in self._parts():
