@@ -16,12 +16,10 @@ from companion.reef_encounter.pieces import Coral
 from mobile.table.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
+from tests.mobile.handling import card, opened, press, said
 from tests.mobile.test_evening import reach
-from tests.mobile.test_trust_pages import card, opened, press, quick, said
 
-__all__ = ["quick"]
-
-pytestmark = pytest.mark.usefixtures("quick")
+pytestmark = pytest.mark.usefixtures("hearing")
 
 
 def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(

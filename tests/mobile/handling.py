@@ -1,0 +1,46 @@
+"""Opening a game in the app and pressing what a page offers, by the words on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import reach
+
+
+def opened(ui: Driver, path: Path) -> Any:
+    from mobile.app import ReefApp
+
+    app = ui.start(ReefApp(language="en", record=path))
+    app.shell.theme.calm = True
+    ui.frames(3)
+    return app.page
+
+
+def press(ui: Driver, words: str) -> None:
+    """Press a button of the page or of its sheet, brought into sight."""
+    from mobile.widgets.button import Button
+
+    ui.frames(3)
+    button = ui.find(Button, text=words)
+    reach(ui, button)
+    ui.tap(*ui.centre(button))
+    ui.frames(3)
+
+
+def card(ui: Driver, title: str) -> None:
+    from mobile.widgets.card import Card
+
+    ui.frames(3)
+    found = [w for w in ui.app.page.walk() if isinstance(w, Card) and w.title is not None and w.title.text == title]
+    reach(ui, found[0])
+    ui.tap(*ui.centre(found[0]))
+    ui.frames(3)
+
+
+def said(page: Any) -> str:
+    from mobile.widgets.button import Button
+    from mobile.widgets.words import Words
+
+    return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))

@@ -1,0 +1,178 @@
+"""Correcting what one player alone may see: behind a curtain, sealed before and after."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.actions import FeedFish, TellHand
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.handling import card, opened, press, said
+from tests.mobile.test_evening import reach
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver, tmp_path: Path) -> None:
+    whole = real()
+    path = tmp_path / "game.reef"
+    game = Game.create(path, whole.setup, "key")
+    for action in whole.session.done[:8]:
+        game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0, None) else action)
+    page = opened(ui, path)
+    page.open_correct(1)
+    correct = ui.app.page
+    assert "Which polyp is in the parrotfish?" not in said(correct)
+    press(ui, "First has the device")
+    assert "Which polyp is in the parrotfish?" in said(correct)
+    card(ui, "Grey")
+    assert "grey" not in said(correct).lower()
+    assert "pink" not in said(correct).lower()
+    press(ui, "Correct it")
+    again = Game.open(path)
+    assert again.session.done[0] == FeedFish(0, Coral.GREY)
+    assert again.session.position == 8
+    assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
+    page.open_history()
+    ui.frames(2)
+    assert "grey" not in said(page.sheet).lower()
+    assert "pink" not in said(page.sheet).lower()
+
+
+def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 8))
+    page.open_correct(1)
+    correct = ui.app.page
+    press(ui, "First has the device")
+    ui.app.on_pause()
+    ui.app.on_resume()
+    ui.frames(3)
+    assert "Which polyp is in the parrotfish?" not in said(correct)
+
+
+HANDS = {
+    0: (2, 1, 1, 1, 1),
+    1: (1, 3, 1, 3, 1),
+}
+
+
+def dealt(path: Path, pin: str = "") -> Path:
+    """The app has dealt both hands, the first of them wrongly; both fish are fed."""
+    game = Game.create(path, real().setup, "key")
+    if pin:
+        game.set_pin(0, pin)
+    for seat, hand in HANDS.items():
+        game.do(TellHand(seat, hand))
+    for action in real().session.done[:4]:
+        game.do(FeedFish(action.seat, Coral.PINK) if isinstance(action, FeedFish) else action)
+    return path
+
+
+def told(ui: Driver, *numbers: int) -> None:
+    """Slide along the rows of the five colours."""
+    from mobile.widgets.abacus import Abacus
+
+    abacus = ui.find(Abacus)
+    reach(ui, abacus)
+    for row, number in enumerate(numbers):
+        if number:
+            ui.tap(*abacus.to_window(*abacus.centre(row, number)))
+    ui.frames(2)
+
+
+def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_sealed(
+    ui: Driver, tmp_path: Path
+) -> None:
+    from mobile.widgets.button import Button
+
+    path = dealt(tmp_path / "game.reef")
+    page = opened(ui, path)
+    page.open_correct(1)
+    correct = ui.app.page
+    assert "Which polyp tiles lay behind the screen?" not in said(correct)
+    press(ui, "First has the device")
+    assert "6 polyp tiles are not told yet." in said(correct)
+    told(ui, 1, 1, 1, 2)
+    assert "1 polyp tile is not told yet." in said(correct)
+    press(ui, "Take these")
+    assert "Correct it" not in said(correct), "not before all are told"
+    told(ui, 0, 0, 0, 0, 3)
+    assert "All are told." in said(correct), "and no more than there are"
+    assert ui.find(Button, text="Take these") is not None
+    press(ui, "Take these")
+    assert "Everything entered after it still holds." in said(correct)
+    assert not any(coral.name.lower() in said(correct).lower() for coral in Coral)
+    press(ui, "Correct it")
+    again = Game.open(path)
+    assert again.session.done[0] == TellHand(0, (1, 1, 1, 2, 1))
+    assert again.state.players[0].hand.told == (1, 1, 1, 1, 1)
+    assert again.session.position == 6
+    line = path.read_text(encoding="utf-8").splitlines()[-1]
+    assert "sealed" in line
+    assert not any(coral.name.lower() in line for coral in Coral)
+    page.open_history()
+    ui.frames(2)
+    assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
+
+
+def test_a_hand_without_the_polyp_that_was_fed_names_the_entry_that_no_longer_holds(
+    ui: Driver, tmp_path: Path
+) -> None:
+    page = opened(ui, dealt(tmp_path / "game.reef"))
+    page.open_correct(1)
+    press(ui, "First has the device")
+    told(ui, 3, 1, 1, 0, 1)
+    press(ui, "Take these")
+    assert "The first entry that no longer holds is step 3:" in said(ui.app.page)
+    press(ui, "Leave it as it was")
+    assert ui.app.page is page
+    assert page.sitting.game.session.done[0] == TellHand(0, HANDS[0])
+
+
+def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.pinpad import PinKeys
+
+    path = dealt(tmp_path / "game.reef", "2718")
+    page = opened(ui, path)
+    page.open_correct(1)
+    press(ui, "First has the device")
+    assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
+    keys = ui.find(PinKeys)
+    reach(ui, keys)
+    for figure in "2718":
+        area = keys.places()[figure]
+        ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
+    ui.press("Done")
+    ui.frames(3)
+    told(ui, 1, 1, 1, 2, 1)
+    press(ui, "Take these")
+    press(ui, "Correct it")
+    assert ui.app.page is page
+    closed = Game.open(path)
+    assert closed.entries[-1]["with"][0]["pin"] is True
+    assert closed.session.done[0] == TellHand(0, None)
+    closed.unlock(0, "2718")
+    assert closed.session.done[0] == TellHand(0, (1, 1, 1, 2, 1))
+
+
+@pytest.mark.parametrize("away", ["left", "turned"])
+def test_a_hand_that_is_being_corrected_closes_when_the_app_is_left_or_turned(
+    ui: Driver, tmp_path: Path, away: str
+) -> None:
+    page = opened(ui, dealt(tmp_path / "game.reef"))
+    page.open_correct(1)
+    press(ui, "First has the device")
+    told(ui, 1, 1, 1)
+    if away == "left":
+        ui.app.on_pause()
+        ui.app.on_resume()
+    else:
+        ui.resize(800, 1280)
+    ui.frames(3)
+    assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
+    press(ui, "First has the device")
+    assert "6 polyp tiles are not told yet." in said(ui.app.page)

@@ -1,0 +1,147 @@
+"""Correcting a mistyped entry by touches: what the table reads, and what is saved."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.actions import Collect, EatNamed, PlacePolyp, RevealFish
+from companion.reef_encounter.boards import Space, cell
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, stock
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.handling import card, opened, press, said
+from tests.mobile.test_evening import reach
+from tests.mobile.test_table_screens import hierarchy
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 7))
+    page.open_log()
+    press(ui, "Correct a mistyped entry")
+    correct = ui.app.page
+    correct.choose(6)
+    ui.frames(4)
+    target = Space(1, cell("F4"))
+    reach(ui, correct.chooser.boards)
+    x, y = correct.chooser.boards.centre_of(target)
+    ui.tap(*correct.chooser.boards.to_window(x, y))
+    ui.frames(3)
+    assert "First places a white polyp on D/F4." in said(correct)
+    assert "The first entry that no longer holds is step 7:" in said(correct)
+    assert page.sitting.game.session.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
+    press(ui, "Correct it")
+    assert "It is corrected. This entry waits:" in said(correct)
+    saved = Game.open(tmp_path / "game.reef")
+    assert saved.session.done[5] == PlacePolyp(0, target)
+    assert [saved.session.position, len(saved.session.undone)] == [6, 1]
+    assert saved.entries[-1]["by"] == "purple"
+    press(ui, "Leave it out")
+    assert "Nothing; the entry is left out." in said(correct)
+    press(ui, "Correct it")
+    assert ui.app.page is page
+    assert not Game.open(tmp_path / "game.reef").session.undone
+
+
+def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 12))
+    was = page.sitting.game.session.done[9]
+    assert isinstance(was, Collect)
+    page.open_correct(10)
+    correct = ui.app.page
+    card(ui, "Grey")
+    picker = correct.chooser.picker
+    assert tuple(picker.chosen) == was.refill
+    reach(ui, picker)
+    ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.ORANGE)))
+    press(ui, "Take these")
+    assert "Everything entered after it still holds." in said(correct)
+    press(ui, "Correct it")
+    new = Game.open(tmp_path / "game.reef").session.done[9]
+    assert new == Collect(was.seat, was.coral, (Coral.ORANGE, *was.refill[1:]))
+
+
+def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 9))
+    before = len(page.sitting.game.session.done)
+    page.open_correct(9)
+    press(ui, "One is missing before it")
+    card(ui, "A polyp is placed")
+    correct = ui.app.page
+    boards = correct.chooser.boards
+    reach(ui, boards)
+    space = correct.chooser.narrowing.question[1][0]
+    ui.tap(*boards.to_window(*boards.centre_of(space)))
+    ui.frames(3)
+    assert "Instead of:" not in said(correct)
+    press(ui, "Correct it")
+    done = Game.open(tmp_path / "game.reef").session.done
+    assert isinstance(done[8], PlacePolyp)
+    assert len(done) == before + 1 or Game.open(tmp_path / "game.reef").session.undone
+
+
+@pytest.mark.parametrize("start", range(0, 6, 1 if os.environ.get("CORRECTIONS") == "every" else 3))
+def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
+    ui: Driver, tmp_path: Path, start: int
+) -> None:
+    """It holds, or the first entry that no longer does is named, and nothing is changed by looking.
+
+    Every third entry, for there are many of a kind; all of them with CORRECTIONS=every.
+    """
+    path = real_until(tmp_path / "game.reef", len(real().session.done))
+    page = opened(ui, path)
+    before = path.read_bytes()
+    page.open_correct()
+    correct = ui.app.page
+    last = page.sitting.game.session.position
+    for step in range(1 + start, last + 1, 6):
+        correct.choose(step)
+        assert f"Step {step} was entered as:" in said(correct)
+        correct.consider()
+        words = said(correct)
+        refused = correct._notice.parent is not None
+        named = "The first entry that no longer holds is step" in words
+        assert refused or named or "Everything entered after it still holds." in words
+    assert path.read_bytes() == before
+
+
+def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", len(real().session.done))
+    game = Game.open(path)
+    for seat, player in enumerate(game.state.players):
+        game.do(RevealFish(seat, stock([Coral.PINK] * player.fish.hidden)))
+    step = game.session.position - 1
+    page = opened(ui, path)
+    page.open_end()
+    end = ui.app.page
+    before = said(end)
+    press(ui, "Correct a mistyped entry")
+    correct = ui.app.page
+    correct.choose(step)
+    ui.frames(3)
+    picker = correct.chooser.picker
+    assert picker.chosen == [Coral.PINK]
+    reach(ui, picker)
+    ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.WHITE)))
+    press(ui, "Take these")
+    press(ui, "Correct it")
+    assert ui.app.page is end
+    assert said(end) != before
+    assert Game.open(path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
+
+
+def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tmp_path: Path) -> None:
+    path = hierarchy(tmp_path / "game.reef")
+    page = opened(ui, path)
+    page.open_correct(1)
+    card(ui, "Grey")
+    card(ui, "9")
+    assert "Everything entered after it still holds." in said(ui.app.page)
+    press(ui, "Correct it")
+    assert ui.app.page is page
+    assert Game.open(path).session.done[0] == EatNamed(0, Coral.GREY, 9)

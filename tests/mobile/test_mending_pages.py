@@ -1,0 +1,64 @@
+"""A game that breaks off: where, and how the table goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.game import Game
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.handling import opened, press, said
+from tests.mobile.test_trust_screens import broken
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, tmp_path: Path) -> None:
+    path = broken(tmp_path / "game.reef")
+    was = path.read_bytes()
+    page = opened(ui, path)
+    assert type(page).__name__ == "MendPage"
+    assert "First’s parrotfish eats the coral on D/E4." in said(page)
+    assert "20 lines stand from there on in the file." in said(page)
+    press(ui, "Go on from before it")
+    table = ui.app.page
+    assert table.sitting.game.session.position == 40
+    assert table.sitting.game.conserving
+    assert was in [kept.read_bytes() for kept in (tmp_path / ".backups").iterdir()]
+    assert Game.open(path).damage is None
+
+
+def test_a_game_that_breaks_off_is_mended_and_the_rest_replayed(ui: Driver, tmp_path: Path) -> None:
+    path = broken(tmp_path / "game.reef")
+    good = real().session.done[40]
+    page = opened(ui, path)
+    press(ui, "Correct it")
+    page.mend(good)
+    ui.frames(3)
+    assert type(ui.app.page).__name__ == "TablePage"
+    assert Game.open(path).session.position == 60
+
+
+def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, broken(tmp_path / "game.reef"))
+    press(ui, "Look at the table as far as it holds")
+    table = ui.app.page
+    table.told(table.sitting.take_back())
+    assert "damaged at line 42" in table.notice.text
+    ui.app.go_back()
+    press(ui, "Leave it out")
+    assert type(ui.app.page).__name__ == "TablePage" or "It breaks off again at entry" in said(page)
+    assert Game.open(tmp_path / "game.reef").entries[40] != real().session.done[40]
+
+
+def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", 45)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
+    page = opened(ui, path)
+    assert page.sitting.game.session.position == 45
+    assert "comes from the backup" in said(page.sheet)
+    press(ui, "Go on")
+    assert page.sheet is None

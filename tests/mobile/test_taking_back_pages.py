@@ -1,0 +1,52 @@
+"""Taking back by touches: what the button says, and what only the whole table may agree to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter.actions import Collect
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.undoing import Reach
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.handling import opened, press, said
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 38))
+    assert page.bar.take_back.text == "Take back: Second plays a white larva cube and places 2 white polyps"
+    page.open_undo()
+    ui.frames(2)
+    assert "Take back: Second attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
+    steps = page.sitting.far(Reach.TURN)
+    assert steps > page.sitting.far(Reach.STROKE) > 1
+    press(ui, f"Take back: {steps} steps by Second")
+    assert page.sitting.game.session.position == 38 - steps
+    assert page.sheet is None
+    page.open_undo()
+    press(ui, f"Do again: {steps} steps by Second")
+    again = Game.open(tmp_path / "game.reef")
+    assert again.session.position == 38
+    assert [entry.get("by") for entry in again.entries[-2:]] == ["green", "green"]
+
+
+def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp_path: Path) -> None:
+    game = real()
+    step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, Collect) and n > 30)
+    page = opened(ui, real_until(tmp_path / "game.reef", step))
+    ui.tap(*ui.centre(page.bar.take_back))
+    assert page.sitting.game.session.position == step
+    assert "everybody has seen what came out of the bag" in said(page.sheet)
+    assert "Does everybody at the table agree" in said(page.sheet)
+    press(ui, "Keep it")
+    assert page.sitting.game.session.position == step
+    ui.tap(*ui.centre(page.bar.take_back))
+    press(ui, "All agree: take it back")
+    assert page.sitting.game.session.position == step - 1
+    page.open_history()
+    ui.frames(2)
+    assert f"Entry {step + 1}: First takes back: First collects" in said(page.sheet)
