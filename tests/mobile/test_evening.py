@@ -157,8 +157,8 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
     from mobile.widgets.peek import Peek
 
-    app.shell.desk.remember(app_draws=True)
     set_up(ui, app)
+    app.shell.desk.remember(app_draws=True)
     press(ui, "Purple has the device")
     peek = ui.find(Peek)
     closed = ui.picture()
