@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import partial
 
 from companion.drawing.paths import Way, polygon, rounded
-from companion.drawing.scene import Circle, Close, Curve, Move, Path, Scene, Shape
+from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
 
 FAINT = 0.42
 """How much is seen of a thing whose place is empty."""
@@ -96,6 +96,18 @@ def hollow(round_: bool, size: float = 20.0) -> Scene:
         return Scene(size, size, (disc,))
     outline = rounded(inset, inset, side, side, 0.16 * size)
     return Scene(size, size, (Path(outline, fill="water.deep", stroke="water.wave", width=width),))
+
+
+def onward(possible: bool, size: float = 40.0) -> Scene:
+    """An arrow to the right, `size` mm wide and half as high; crossed out unless `possible`."""
+    arrow = polygon(((8, 38), (142, 38), (142, 14), (194, 50), (142, 86), (142, 62), (8, 62)))
+    ink = "yellow.body" if possible else "quiet"
+    shapes: list[Shape] = [Path(arrow, fill=ink, stroke="line", width=5)]
+    if not possible:
+        for paper, width in (("line", 22), ("starfish.body", 13)):
+            for low, high in ((18, 82), (82, 18)):
+                shapes.append(Path((Move((50, low)), Line((114, high))), stroke=paper, width=width))
+    return Scene(size, size / 2, Way(scale=size / 200).shapes(shapes))
 
 
 def bag(size: float = 20.0) -> Scene:

@@ -125,7 +125,9 @@ class TablePage(Surface):
                 self.picker = picker
                 picker.focus = self.keys.cursor is not None
             case Attack():
-                self.open(attack_sheet(self.shell, self.sitting, question, self.sheet_closed))
+                compared = attack_sheet(self.shell, self.sitting, question, self.sheet_closed)
+                if compared is not None:
+                    self.open(compared)
             case WhichAlga(pay):
                 self.open(alga_sheet(self.shell, self.sitting, pay, self.refused, self.sheet_closed))
             case Look(seat):

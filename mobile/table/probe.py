@@ -2,53 +2,125 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 
+from companion.reef_encounter import reasons
 from companion.reef_encounter.actions import PlacePolyp
 from companion.reef_encounter.boards import Space, cells_of, grown, neighbours
-from companion.reef_encounter.dominance import face, is_stronger, tile_between
-from companion.reef_encounter.pieces import Coral, plus
+from companion.reef_encounter.dominance import face, tile_between
+from companion.reef_encounter.pieces import Coral, CoralTile, plus
 from companion.reef_encounter.reefs import coral_at
 from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.targets import refusal
 from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Reason as Refusal
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech, sentence
 
 Said = Callable[[Speech], str]
 
 
+class About(Enum):
+    """What a reason is about: the piece on the table to look at."""
+
+    TILE = "the coral tile"
+    SIZE = "the attacker’s polyps"
+    GUARD = "the shrimp of the attacked"
+    SPACE = "the polyps that can be taken"
+
+
+_ABOUT: dict[Refusal, About] = {
+    reasons.ATTACK_WEAKER: About.TILE,
+    reasons.ATTACK_SMALL: About.SIZE,
+    reasons.ATTACK_SHRIMP: About.GUARD,
+    reasons.ATTACK_BESIDE_SHRIMP: About.GUARD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two corals: its cells on board `reef`, and for each shrimp on it its cell and whose it is."""
+
+    coral: Coral
+    reef: int
+    cells: int
+    shrimps: tuple[tuple[int, int], ...]
+
+    @property
+    def polyps(self) -> int:
+        """How many polyps it has."""
+        return self.cells.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A sentence, and what to look at beside it."""
+
+    said: Said
+    about: About | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Whether a coral may attack another: a title, and the reasons one below the other."""
+    """Whether `attacker` may attack `target`: a title, and the reasons one below the other."""
 
     possible: bool
+    attacker: Side
+    target: Side
     title: Said
-    reasons: tuple[Said, ...]
+    reasons: tuple[Because, ...]
 
 
-def attack_answers(state: State, one: Space, other: Space) -> tuple[Answer, ...]:
-    """Both directions between the corals on two spaces, or why there is nothing between them."""
-    first, second = _coral(state, one), _coral(state, other)
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two corals facing each other.
+
+    `tile` is their coral tile as it lies, None for one colour; `locked` whether a cylinder lies on it. `both`
+    holds for both directions; `answers` are the two, or none where nothing can be between them.
+    """
+
+    sides: tuple[Side, Side]
+    tile: CoralTile | None
+    locked: bool
+    both: tuple[Because, ...]
+    answers: tuple[Answer, ...]
+
+
+def compare(state: State, one: Space, other: Space) -> Comparison | None:
+    """Both directions between the corals on two spaces; None where one of them is bare."""
+    first, second = _side(state, one), _side(state, other)
     if first is None or second is None:
-        return ()
+        return None
+    sides = (first, second)
+    if first.coral is second.coral:
+        return Comparison(sides, None, False, (Because(_apart if one.reef != other.reef else _same_colour),), ())
+    tile = face(state.tiles, tile_between(first.coral, second.coral))
+    locked = bool(state.tiles.locked >> tile.number - 1 & 1)
+    decides = Because(_decides(tile, locked), About.TILE)
     if one.reef != other.reef:
-        return (Answer(False, _two(N_("{one:coral} and {other:coral}"), first, second), (_apart_boards,)),)
-    if first is second:
-        return (Answer(False, _two(N_("{one:coral} and {other:coral}"), first, second), (_same_colour,)),)
-    return tuple(_answer(state, attacker, target) for attacker, target in ((one, other), (other, one)))
+        return Comparison(sides, tile, locked, (decides, Because(_apart)), ())
+    if not _border(first, second):
+        return Comparison(sides, tile, locked, (decides, Because(_no_touch)), ())
+    return Comparison(sides, tile, locked, (decides,), (_answer(state, first, second), _answer(state, second, first)))
 
 
-def _coral(state: State, space: Space) -> Coral | None:
-    return coral_at(state.reefs[space.reef], 1 << space.cell)
+def _side(state: State, space: Space) -> Side | None:
+    reef = state.reefs[space.reef]
+    coral = coral_at(reef, 1 << space.cell)
+    if coral is None:
+        return None
+    cells = grown(1 << space.cell, reef.corals[coral])
+    shrimps = [(cell, seat) for seat, theirs in enumerate(reef.shrimps) for cell in cells_of(theirs & cells)]
+    return Side(coral, space.reef, cells, tuple(shrimps))
 
 
-def _two(message: str, one: Coral, other: Coral) -> Said:
-    return lambda speech: sentence(speech(message, one=one, other=other))
+def _border(attacker: Side, target: Side) -> list[Space]:
+    return [Space(target.reef, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
 
 
-def _apart_boards(speech: Speech) -> str:
+def _apart(speech: Speech) -> str:
     return speech(N_("They lie on different boards; a coral attacks only what lies directly beside it."))
 
 
@@ -56,26 +128,32 @@ def _same_colour(speech: Speech) -> str:
     return speech(N_("Corals of one colour never attack each other; a polyp between them can join them."))
 
 
-def _answer(state: State, attacker: Space, target: Space) -> Answer:
-    strong, weak = _coral(state, attacker), _coral(state, target)
-    assert strong is not None
-    assert weak is not None
-    reef = state.reefs[attacker.reef]
-    army = grown(1 << attacker.cell, reef.corals[strong])
-    prey = grown(1 << target.cell, reef.corals[weak])
-    border = [Space(target.reef, cell) for cell in cells_of(prey & neighbours(army))]
-    attempts = [(space, _attempt(state, strong, space)) for space in border]
-    fine = [space for space, why in attempts if why is None]
+def _no_touch(speech: Speech) -> str:
+    return speech(N_("They do not touch: to attack, a coral must lie directly beside."))
+
+
+def _decides(tile: CoralTile, locked: bool) -> Said:
+    text = N_("The coral tile “{tile}” decides; {alga:cylinder} on the open sea would turn it.")
+    if locked:
+        text = N_("The coral tile “{tile}” decides, and it is locked for the rest of the game.")
+    return lambda speech: speech(text, tile=tile, alga=tile.large_alga)
+
+
+def _answer(state: State, attacker: Side, target: Side) -> Answer:
+    attempts = [(space, _attempt(state, attacker.coral, space)) for space in _border(attacker, target)]
+    fine = tuple(state.space_name(space) for space, why in attempts if why is None)
     title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
-    reasons: list[Said] = [_tile_reason(state, strong, weak)]
     if fine:
-        names = tuple(state.space_name(space) for space in fine)
-        reasons.append(lambda speech: _where(speech, names))
-    elif not border:
-        reasons.append(lambda speech: speech(N_("They do not touch: to attack, a coral must lie directly beside.")))
+        because: tuple[Because, ...] = (Because(lambda speech: _where(speech, fine), About.SPACE),)
     else:
-        reasons += list(_refusals(why for _, why in attempts if why is not None))
-    return Answer(bool(fine), _two(title, strong, weak), tuple(reasons))
+        because = tuple(_refusals(why for _, why in attempts if why is not None))
+    return Answer(
+        bool(fine),
+        attacker,
+        target,
+        lambda speech: sentence(speech(title, one=attacker.coral, other=target.coral)),
+        because,
+    )
 
 
 def _attempt(state: State, coral: Coral, space: Space) -> Refused | None:
@@ -90,29 +168,20 @@ def _attempt(state: State, coral: Coral, space: Space) -> Refused | None:
     return refusal(supposed, PlacePolyp(seat, space, consumed=True))
 
 
-def _tile_reason(state: State, attacker: Coral, target: Coral) -> Said:
-    tile = face(state.tiles, tile_between(attacker, target))
-    locked = bool(state.tiles.locked >> tile.number - 1 & 1)
-    wins = is_stronger(state.tiles, attacker, target)
-    if wins:
-        text = N_("The coral tile “{tile}” decides, and it is locked for the rest of the game.")
-        open_text = N_("The coral tile “{tile}” decides; {alga:cylinder} on the open sea would turn it.")
-    else:
-        text = N_("The coral tile “{tile}” says the opposite, and it is locked for the rest of the game.")
-        open_text = N_("The coral tile “{tile}” says the opposite; {alga:cylinder} on the open sea would turn it.")
-    return lambda speech: speech(text if locked else open_text, tile=tile, alga=tile.large_alga)
-
-
 def _where(speech: Speech, names: tuple[str, ...]) -> str:
     return speech.count(
         *NN_("Now, on this space: {spaces}.", "Now, on these spaces: {spaces}."), len(names), spaces=names
     )
 
 
-def _refusals(found: Iterator[Refused]) -> Iterator[Said]:
+def _refusals(found: Iterable[Refused]) -> Iterator[Because]:
     """Each reason once, as the rules say it."""
     told = set()
     for why in found:
         if why.reason not in told:
             told.add(why.reason)
-            yield lambda speech, why=why: explain(speech, why)  # type: ignore[misc]
+            yield Because(_explained(why), _ABOUT.get(why.reason))
+
+
+def _explained(why: Refused) -> Said:
+    return lambda speech: explain(speech, why)

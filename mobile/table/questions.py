@@ -1,4 +1,4 @@
-"""The sheets the table screen asks and answers with: what was drawn, and who may attack whom and why."""
+"""The sheets the table screen asks and answers with: what was drawn, how the game ended, which alga is meant."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.refusal import Refused
 from mobile.shell import Shell
 from mobile.table import hints, nearing, words
 from mobile.table.asking import Attack, Refill
-from mobile.table.probe import attack_answers
+from mobile.table.probe import compare
 from mobile.table.sitting import Sitting
 from mobile.table.spots import AlgaSpace, OnSea, Spot
 from mobile.widgets.button import Button
@@ -121,16 +121,13 @@ def end_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:
     return sheet[0]
 
 
-def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Callable[[], object]) -> Sheet:
-    """Both directions: may the one attack the other, and what decides it."""
-    content = Panel(shell, role=None)
-    for answer in attack_answers(sitting.shown, question.one, question.other):
-        panel = Panel(shell, role="raised" if answer.possible else "band")
-        panel.add_widget(Words(shell, answer.title, size=1.1, bold=True))
-        for said in answer.reasons:
-            panel.add_widget(Words(shell, said))
-        content.add_widget(panel)
-    return Sheet(shell, partial(words.say, words.WHO_ATTACKS), content, closed)
+def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Callable[[], object]) -> Sheet | None:
+    """Both directions: may the one attack the other, and what decides it; None where a coral is gone."""
+    from mobile.table.facing import facing_sheet  # not needed before somebody asks
+
+    found = compare(sitting.shown, question.one, question.other)
+    owners = [seat.colour for seat in sitting.shown.table.seats]
+    return None if found is None else facing_sheet(shell, found, owners, closed)
 
 
 def alga_sheet(shell: Shell, sitting: Sitting, pay: Coral, refused: Told, closed: Callable[[], object]) -> Sheet:

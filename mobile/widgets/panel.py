@@ -35,6 +35,7 @@ class Panel(BoxLayout):
         if grows:
             self.size_hint_y = None
             self.bind(minimum_height=self.setter("height"))
+            self.height = self.minimum_height  # nothing tells it so while it is empty
         shell.theme.bind(palette=self._follow)
         self._follow()
 
