@@ -29,9 +29,10 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.peek import Peek
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.titled import Titled
+from mobile.widgets.titled import WIDEST, Titled
 from mobile.widgets.words import Words
 
+_ONE = 760.0  # density-independent pixels: a page for one player
 _FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
 
 
@@ -42,7 +43,7 @@ class OpeningPage(Titled):
     keeps_secrets = True
 
     def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("First bite")), widest=760, **kwargs)
+        super().__init__(shell, say(N_("First bite")), widest=_ONE, **kwargs)
         self._path = record
         self.game = Game.open(record)
         self.game.conserving = True
@@ -170,6 +171,8 @@ class OpeningPage(Titled):
 
     def _show_larvae(self) -> None:
         shell, state = self.shell, self.game.state
+        self._widest = WIDEST  # all players side by side
+        self._size()
         self.title.say(say(N_("First larva cubes")))
         words = Words(shell, say(N_("Each player takes two larva cubes, shown to all. Both may have one colour.")))
         rows = Flow(shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)

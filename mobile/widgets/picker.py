@@ -11,6 +11,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import Coral
 from mobile.layout import Area
 from mobile.shell import Shell
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sketch import Sketch
 
 
@@ -67,7 +68,7 @@ class TilePicker(FocusBehavior, Sketch):
     @staticmethod
     def least(shell: Shell) -> float:
         """The side of the smallest cell in pixels."""
-        return float(max(shell.theme.touch * 1.4, shell.theme.text(3.2)))
+        return float(max(shell.theme.touch * 1.4, picture_side(shell, 3.2)))
 
     def _before(self, column: int) -> int:
         """How many gaps lie to the left of a column."""

@@ -26,6 +26,7 @@ from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Words
 
 _LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
+_WIDE_FIELD = 17.0  # of running text's size: a chair that wide has room for all that a name may be
 PLAYERS = NN_("{n} player", "{n} players")
 
 
@@ -166,6 +167,13 @@ class ChairPanel(Panel):
     def _shrink(self, *_: object) -> None:
         """A narrow panel has a smaller fish."""
         self._fish.width = min(self._fish.height, 0.22 * self.width)
+        self._hint()
+
+    def _hint(self) -> None:
+        """What to type, or the colour alone where there is no room for more."""
+        wide = self.width > _WIDE_FIELD * self.shell.theme.text()
+        hint = N_("Name, or simply {colour}") if wide else "{colour}"
+        self.field.hint(say(hint, colour=self._step.draft.chairs[self._number].colour))
 
     def show(self, draft: Draft) -> None:
         """This chair of the draft."""
@@ -174,7 +182,7 @@ class ChairPanel(Panel):
         self._fish.show(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
         if self.field.text != chair.name and not self.field.focus:
             self.field.text = chair.name
-        self.field.hint(say(N_("Name, or simply {colour}"), colour=colour))
+        self._hint()
         for each, swatch in self._swatches.items():
             swatch.choose(each is colour)
 

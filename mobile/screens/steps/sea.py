@@ -115,11 +115,9 @@ class SeaStep(StepBox):
         cells = room / TilePicker.least(self.shell)
         if cells >= SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
             return [range(SLOTS)]
-        # Two spaces and one, or two and a half, stand in one row: there are at most two gaps in it.
-        fit = max(1, int(cells - 2 * TilePicker.PART))
-        if fit >= SLOTS // 2:
+        if cells >= SLOTS // 2 + 2 * TilePicker.PART:  # two spaces above three
             return [range(SLOTS // 2), range(SLOTS // 2, SLOTS)]
-        step = min(fit, OPENING_SEA[0])
+        step = min(max(1, int(cells - TilePicker.PART)), OPENING_SEA[0])
         return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
 
     def _corner(self, coral: Coral) -> None:
