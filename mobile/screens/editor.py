@@ -40,6 +40,7 @@ class ReefEditor(FocusBehavior, BoxLayout):
         self.takes_strokes = True
         self.brush: Brush = Coral.WHITE
         self._page = 0
+        self._seen: set[int] = set()
         self._cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
         self._swatches: list[tuple[Brush, Swatch]] = []
         palette = Flow(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
@@ -55,7 +56,7 @@ class ReefEditor(FocusBehavior, BoxLayout):
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
         self._clear = Button(shell, say(N_("Clear spaces")), partial(self.pick, None), role="quiet")
         row.add_widget(self._clear)
-        self._turn = Button(shell, verbatim("›"), self._next_board, role="quiet", size_hint_x=0.3)
+        self._turn = Button(shell, verbatim("›"), self.turn, role="quiet", size_hint_x=0.3)
         self._row = row
         row.bind(minimum_height=row.setter("height"))
         self._tools.add_widget(row)
@@ -164,9 +165,16 @@ class ReefEditor(FocusBehavior, BoxLayout):
                 return found
         return None
 
-    def _next_board(self) -> None:
+    @property
+    def unseen(self) -> bool:
+        """Whether there is a board that has not been shown yet, as on a phone."""
+        return len(self._seen) < len(self.reefs)
+
+    def turn(self) -> None:
+        """Show the next board, where only one is shown."""
         self._page = (self._page + 1) % len(self.reefs)
         self._lay()
+        self._changed(self.standing)
 
     def _reach(self, *_: object) -> None:
         """Brushes stay together in the middle of a wide window."""
@@ -177,6 +185,7 @@ class ReefEditor(FocusBehavior, BoxLayout):
         area = Area(*self._sea.pos, *self._sea.size)
         phone = shape(self.width, self.get_root_window().height if self.get_root_window() else 800) is Shape.PHONE
         shown = [self.reefs[self._page]] if phone else self.reefs
+        self._seen |= {reef.number for reef in shown}
         if phone and len(self.reefs) > 1 and self._turn.parent is None:
             self._row.add_widget(self._turn)
         elif not phone and self._turn.parent is not None:

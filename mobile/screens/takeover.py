@@ -130,6 +130,7 @@ class TakeOver(Titled):
         self._soon()
         self.shown_part.show(table)
         self.tell(None)
+        self._show_foot()
 
     def _table(self) -> Standing:
         """What has been told so far, if it is still about these players and boards."""
@@ -142,17 +143,25 @@ class TakeOver(Titled):
             self.standing = told = standing(seats, letters, draft.advanced, draft.depth)
         return told
 
+    @property
+    def _boards_left(self) -> bool:
+        """Whether a phone has not shown all boards yet, one of which fills it."""
+        return self.part == "reefs" and self.shown_part.unseen
+
     def _show_foot(self) -> None:
         where = self.parts.index(self.part)
         self._journey.show(len(self.parts), where)
-        if self._below.more:
-            self._next.mean(say(MORE), role="plain", possible=True)
+        if self._below.more or self._boards_left:
+            self._next.mean(say(N_("Next board") if self._boards_left else MORE), role="plain", possible=True)
             return
         last = where + 1 == len(self.parts)
         ready = self.part != "boards" or self.draft.ready(Step.BOARDS)
         self._next.mean(say(N_("Go on from here")) if last else say(NEXT), role="loud", possible=ready)
 
     def _go_on(self) -> None:
+        if self._boards_left:
+            self.shown_part.turn()
+            return
         if self._below.more:
             self._below.show()
             return

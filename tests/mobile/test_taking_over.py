@@ -75,3 +75,21 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     ui.key(27)
     assert type(app.page).__name__ == "TakeOver"
     assert app.shell.desk.shelf.library.paths() == []
+
+
+def test_a_phone_shows_every_board_before_it_goes_on(ui: Driver, app: Any) -> None:
+    ui.resize(392, 844)
+    app.go("takeover")
+    app.page.draft = app.page.draft.with_number(3).picked("A").picked("B").picked("D")
+    app.page.turn_to("reefs")
+    ui.frames(5)
+    for _ in range(2):
+        press(ui, "Next board")
+        assert app.page.part == "reefs"
+    press(ui, "Next")
+    assert app.page.part == "sea"
+    app.page.turn_to("reefs")
+    ui.resize(800, 1280)
+    ui.frames(5)
+    press(ui, "Next")  # a tablet shows all of them at once
+    assert app.page.part == "sea"
