@@ -13,10 +13,12 @@ PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
 
 
-def hint(speech: Speech, view: View) -> str:
-    """What the player on turn may do now, where every piece is followed."""
+def hint(speech: Speech, view: View, edible: bool = True) -> str:
+    """What the player on turn may do now, where every piece is followed; `edible`: whether a coral can be eaten."""
     turn = view.turn
     player = view.table.seats[turn.seat]
+    if view.phase is Phase.FEAST and not edible:
+        return speech(N_("No coral is left that {player} could eat in the additional turn."), player=player)
     if view.phase is Phase.FEAST:
         return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:

@@ -67,7 +67,9 @@ class TablePage(Surface):
         held = None if sitting.looking_back else self.hands.held
         # What can be touched is for all eyes: it must not follow from what one player told.
         shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
-        self.show(view, glow(shown, before, held, self.hands.probing))
+        # Nothing can be touched in what was: only what is new there stands out.
+        glows = glow(shown, before, held, self.hands.probing or sitting.looking_back)
+        self.show(view, glows)
         if sitting.looking_back:
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
@@ -76,7 +78,7 @@ class TablePage(Surface):
         elif held is not None:
             self.notice.tell(partial(hints.held, view=view, spot=held))
         else:
-            self.notice.tell(partial(hints.hint, view=view), sitting.last_deed)
+            self.notice.tell(partial(hints.hint, view=view, edible=Fish() in glows.marks), sitting.last_deed)
         self.bar.show()
         self.announce(view)
 

@@ -33,7 +33,7 @@ class Radar(Sketch):
     def show(self, view: View) -> None:
         """The roads as `view` shows them."""
         found = outlook(view)
-        if found != self._outlook:
+        if self._view is None or (found, view.end) != (self._outlook, self._view.end):
             self._view, self._outlook = view, found
             self.redraw()
 
@@ -50,6 +50,7 @@ class Radar(Sketch):
         self.stamp(said, inner.x, inner.y + inner.height - said.height)
         rest = Area(inner.x, inner.y, inner.width, inner.height - title)
         if not found.roads:
+            self._after(view, rest)
             return
         if rest.width < theme.text(34) or rest.height >= len(found.roads) * theme.text(1.5):
             places = rest.column([1] * len(found.roads))
@@ -59,6 +60,12 @@ class Radar(Sketch):
         size = min(self._fitting(road, place) for road, place in zip(found.roads, places, strict=False))
         for road, place in zip(found.roads, places, strict=False):
             self._road(road, place, view, size)
+
+    def _after(self, view: View, area: Area) -> None:
+        """What follows the end: whose additional turns are left, as long as any are."""
+        said = self.paragraph(nearing.feast(self.shell.voice.speech, view), area.width, 0.95)
+        if said.height <= area.height:
+            self.stamp(said, area.x, area.y + area.height - said.height)
 
     def _label(self, area: Area) -> float:
         """How wide the words of a road are at most; where that is narrow, they are more than bars."""

@@ -7,13 +7,15 @@ from typing import Any
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import SHRIMPS, Coral
-from companion.reef_encounter.state import Depth
+from companion.reef_encounter.state import Depth, Phase
 from companion.reef_encounter.view import PlayerView, View
 from companion.reef_encounter.wording.scores import band
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.table.marks import FAINT, hollow
-from mobile.widgets.sketch import Sketch
+from mobile.widgets.sketch import Sketch, text_width
+
+_LEAST = 0.62  # of a name's size: one far longer than the others shrinks alone from there
 
 
 class Strip(Sketch):
@@ -25,16 +27,19 @@ class Strip(Sketch):
         super().__init__(shell)
         self.seat = seat
         self._player: PlayerView | None = None
+        self._names: tuple[str, ...] = ()
         self._on_turn = self._followed = False
         self._shown: object = None
 
     def show(self, view: View) -> None:
         """The player as everybody sees them."""
         player = view.players[self.seat]
-        now = (player, view.turn.seat == self.seat, view.table.depth)
+        on_turn = view.turn.seat == self.seat and view.phase is not Phase.OVER
+        now = (player, on_turn, view.table.depth)
         if now != self._shown:
             self._shown, self._player = now, player
-            self._on_turn = view.turn.seat == self.seat
+            self._names = tuple(seat.name for seat in view.table.seats)
+            self._on_turn = on_turn
             self._followed = view.table.depth is Depth.FULL
             self.redraw()
 
@@ -78,10 +83,15 @@ class Strip(Sketch):
         x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
         points = band(self.shell.voice.speech, player.score) if player.score is not None else ""
         if points and area.height >= theme.text(2.2):
-            self.text(player.seat.name, x, middle + theme.text(0.55), 1.0, "text", True, room=room)
+            self.text(player.seat.name, x, middle + theme.text(0.55), self._together(1.0, room), bold=True, room=room)
             self.text(points, x, middle - theme.text(0.65), 0.8, "faint", room=room)
         else:
-            self.text(player.seat.name, x, middle, large * 1.05, "text", True, room=room)
+            self.text(player.seat.name, x, middle, self._together(1.05 * large, room), bold=True, room=room)
+
+    def _together(self, size: float, room: float) -> float:
+        """The size in which the longest name fits: all strips are alike, and so are the names on them."""
+        longest = max(text_width(self.shell, name, size, True) for name in self._names)
+        return size * min(1.0, max(_LEAST, room / max(1.0, longest)))
 
     def _meals(self, area: Area, player: PlayerView) -> None:
         """The fish, and a place for each shrimp it can eat."""
