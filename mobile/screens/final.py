@@ -84,7 +84,7 @@ class FinalScore(Titled):
         self.title.say(say(N_("Final score")))
         self.standing = scoring(seats)
         self._tiles = TileGrid(shell, self._flip)
-        self._fish = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        self._fish = Flow(shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
         self._counts: list[Abacus] = []
         for seat, who in enumerate(seats):
             panel, counts = _fish_panel(shell, who, partial(self._hold, seat))

@@ -67,7 +67,7 @@ class _Player(Panel):
         if first:
             self._winner = Ground(self, theme.space(1))
             self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
-        self.add_widget(_head(shell, who, place))
+        self.add_widget(_head(shell, who, None if place is None or _open_yet(place, places) else place.place))
         worth = values(state.tiles)
         for line in points.lines:
             self.add_widget(_Line(shell, Coral(line.coral), line.polyps, worth[line.coral], line.points))
@@ -95,7 +95,13 @@ def verdict(state: State, speech: Speech) -> str:
     return speech(N_("{players} share the first place."), players=first) if first else ""
 
 
-def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
+def _open_yet(place: Place, places: Sequence[Place]) -> bool:
+    """Whether tie-breakers that nobody has counted may still part those who stand there."""
+    return any(other.place == place.place and other.by is Tiebreak.UNCOUNTED for other in places)
+
+
+def _head(shell: Shell, who: Seat, number: int | None) -> BoxLayout:
+    """Fish and name, with the place where it is settled."""
     side = picture_side(shell, 2.8)
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     colour = PlayerColour(who.colour)
@@ -103,8 +109,7 @@ def _head(shell: Shell, who: Seat, place: Place | None) -> BoxLayout:
     row.add_widget(
         Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))
     )
-    open_yet = place is not None and place.by is Tiebreak.UNCOUNTED
-    name = who.name if place is None or open_yet else f"{place.place}. {who.name}"
+    name = who.name if number is None else f"{number}. {who.name}"
     words = Words(shell, partial(_plain, name), size=1.2, bold=True, pos_hint={"center_y": 0.5})
     row.add_widget(words)
     row.bind(minimum_height=row.setter("height"))

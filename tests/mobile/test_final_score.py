@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.state import Seat
 from tests.mobile.around import ADA, BO, abaci, say_number
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, press, reach, texts
@@ -55,7 +56,7 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
     ui.frames(3)
     assert "As many points: count these, too." in texts(app.page)
     assert "Ada and Bo have as many points; the tie-breakers decide." in texts(app.page)
-    assert "1. Ada" not in texts(app.page)
+    assert not {"1. Ada", "1. Bo"} & set(texts(app.page))
     say_number(ui, abaci(app.page)[3], 0, 2)
     assert app.page.standing.players[0].tally.larvae == 2
     assert "Ada wins." in texts(app.page)
@@ -77,3 +78,13 @@ def test_a_tie_nobody_has_counted_is_no_victory(ui: Driver, app: Any) -> None:
     said = " ".join(texts(app.page))
     assert "As many points: Ada and Bo; the tie-breakers are not counted yet" in said
     assert "Won" not in said
+
+
+def test_nobody_has_a_place_while_it_is_open_whose_it_is(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO, Seat("Cy", PlayerColour.RED)))
+    for seat, number in ((0, 3), (1, 3), (2, 1)):
+        app.page._hold(seat, Coral.PINK, number)
+    ui.frames(3)
+    said = set(texts(app.page))
+    assert "3. Cy" in said
+    assert not {"1. Ada", "1. Bo", "2. Bo"} & said
