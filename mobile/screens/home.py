@@ -129,7 +129,7 @@ class Home(Page):
         shell = self.shell
         side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
         latest = shell.desk.shelf.latest(shell.desk.settings.last)
-        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
+        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
             colour = latest.seats[latest.acting].colour
             name = f"icon-fish-{colour.name.lower()}"
