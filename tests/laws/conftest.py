@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -25,4 +26,6 @@ settings.load_profile("laws")
 
 @pytest.fixture(scope="session")
 def games() -> list[Played]:
-    return [play(number) for number in range(1500 if LONG else 128)]
+    played = [play(number) for number in range(1500 if LONG else 128)]
+    gc.freeze()  # a million objects that stay: no test after these looks through them for what can go
+    return played

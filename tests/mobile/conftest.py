@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,8 @@ def window() -> Any:
         if os.environ.get("UI_TESTS") == "required":
             pytest.fail(message, pytrace=False)
         pytest.skip(message)
+    gc.collect()
+    gc.freeze()  # what is here now stays: each test looks only through what it has made itself
     return found
 
 
