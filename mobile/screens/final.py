@@ -18,28 +18,22 @@ from companion.refusal import Refused
 from companion.speech import N_
 from mobile.evening.draft import Draft, friends_of, new_draft
 from mobile.evening.standing import Standing, level, scoring
-from mobile.scenery import fish_icon
 from mobile.screens.saying import refuse, say, verbatim
 from mobile.screens.steps.players import PlayersStep
 from mobile.settings import remembered
 from mobile.shell import Shell
-from mobile.widgets.abacus import FACE_DOWN, Abacus, Bead, beads
+from mobile.table.counting import TALLIES, Tallying
+from mobile.widgets.abacus import Abacus, beads
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
+from mobile.widgets.heading import heading
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.titled import NEXT, Titled
 from mobile.widgets.words import Words
-
-TALLIES = {
-    "consumed": (N_("Consumed polyps in front of the screen"), Bead("polyp-orange")),
-    "larvae": (N_("Larva cubes"), Bead("larva-pink")),
-    "polyps": (N_("Polyp tiles behind the screen"), FACE_DOWN),
-    "guarded": (N_("Polyps that own shrimps guard on the boards"), Bead("polyp-white")),
-}
 
 
 class FinalScore(Titled):
@@ -92,7 +86,7 @@ class FinalScore(Titled):
             self._fish.add_widget(panel)
         self._ties = Panel(shell, None)
         self._asked_of: tuple[int, ...] = ()
-        self._tallies: dict[tuple[int, str], Abacus] = {}
+        self._tallies: dict[int, Tallying] = {}
         self._points = Panel(shell, None)
         self.fill(
             Words(shell, say(N_("Touch the coral tiles that lie the other way up.")), size=1.1, bold=True),
@@ -161,29 +155,19 @@ class FinalScore(Titled):
             self._tallies.clear()
             if seats:
                 self._add_ties(seats)
-        for (seat, field), tallied in self._tallies.items():
-            counted = self._now().players[seat].tally
-            tallied.show([getattr(counted, field) if counted is not None else 0])
+        for seat, tallying in self._tallies.items():
+            tallying.show(self._now().players[seat].tally)
 
     def _add_ties(self, seats: tuple[int, ...]) -> None:
         shell = self.shell
         self._ties.add_widget(Words(shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
         flow = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
         for seat in seats:
-            panel = Panel(shell)
-            panel.add_widget(_head(shell, self._now().seats[seat]))
-            for field, (title, bead) in TALLIES.items():
-                panel.add_widget(Words(shell, say(title)))
-                tallied = Abacus(shell, [bead], partial(self._told_tally, seat, field), most=12)
-                self._tallies[seat, field] = tallied
-                panel.add_widget(tallied)
-            flow.add_widget(panel)
+            self._tallies[seat] = Tallying(shell, self._now().seats[seat], partial(self._tally, seat))
+            flow.add_widget(self._tallies[seat])
         self._ties.add_widget(flow)
         equal = N_("They have as many of each")
         self._ties.add_widget(Button(shell, say(equal), self._all_equal, role="quiet"))
-
-    def _told_tally(self, seat: int, field: str, _row: int, number: int) -> None:
-        self._tally(seat, field, number)
 
     def _keep(self) -> None:
         """Save the result among the finished games."""
@@ -236,16 +220,7 @@ class TileGrid(Panel):
 
 def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:
     panel = Panel(shell)
-    panel.add_widget(_head(shell, who))
+    panel.add_widget(heading(shell, who))
     counts = Abacus(shell, beads("polyp"), told, most=12)
     panel.add_widget(counts)
     return panel, counts
-
-
-def _head(shell: Shell, who: Seat) -> BoxLayout:
-    side = picture_side(shell, 2.6)
-    head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(), height=side)
-    name = f"icon-fish-{who.colour.name.lower()}"
-    head.add_widget(Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side)))
-    head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
-    return head

@@ -1,4 +1,4 @@
-"""What decides a tie, where nobody could follow it: a player counts what lies before and behind their screen."""
+"""What decides a tie, where nobody could follow it: players count what lies before and behind their screens."""
 
 from __future__ import annotations
 
@@ -10,43 +10,56 @@ from companion.reef_encounter.state import Seat, State, Tally
 from companion.speech import N_
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.widgets.counter import Number
+from mobile.widgets.abacus import FACE_DOWN, Abacus, Bead
+from mobile.widgets.heading import heading
 from mobile.widgets.panel import Panel
 from mobile.widgets.words import Words
 
-_COUNTED = (
-    N_("Consumed polyps in front of the screen"),
-    N_("Larva cubes"),
-    N_("Polyp tiles behind the screen"),
-    N_("Polyps that own shrimps guard on the boards"),
-)
+TALLIES = {
+    "consumed": (N_("Consumed polyps in front of the screen"), Bead("polyp-orange")),
+    "larvae": (N_("Larva cubes"), Bead("larva-pink")),
+    "polyps": (N_("Polyp tiles behind the screen"), FACE_DOWN),
+    "guarded": (N_("Polyps that own shrimps guard on the boards"), Bead("polyp-white")),
+}
+"""The tie-breakers in their order: the field of a tally, what to count, what it looks like."""
+
+
+class Tallying(Panel):
+    """A row of pieces for each tie-breaker of `who`; `told` gets its field and the number touched."""
+
+    def __init__(self, shell: Shell, who: Seat, told: Callable[[str, int], object]) -> None:
+        super().__init__(shell)
+        self.add_widget(heading(shell, who))
+        self.rows: dict[str, Abacus] = {}
+        for field, (title, bead) in TALLIES.items():
+            self.add_widget(Words(shell, partial(words.say, title)))
+            self.rows[field] = Abacus(shell, [bead], partial(_row_told, told, field), most=12)
+            self.add_widget(self.rows[field])
+
+    def show(self, tally: Tally | None) -> None:
+        """What has been counted so far."""
+        for field, row in self.rows.items():
+            row.show([0 if tally is None else getattr(tally, field)])
 
 
 class Counting(Panel):
-    """A number for each tie-breaker, in their order; `numbers` is what `who` has counted so far."""
+    """One player counts; `numbers` is what `who` has counted so far."""
 
     def __init__(self, shell: Shell, who: Seat) -> None:
-        super().__init__(shell)
+        super().__init__(shell, role=None)
         self.numbers = Tally(0, 0, 0, 0)
         wish = N_("{player} counts what decides the tie:")
         self.add_widget(Words(shell, lambda speech: speech(wish, player=who), bold=True, size=1.1))
-        for place, said in enumerate(_COUNTED):
-            self.add_widget(_Counted(shell, said, partial(self._counted, place)))
+        self._tallying = Tallying(shell, who, self._counted)
+        self.add_widget(self._tallying)
 
-    def _counted(self, place: int, number: int) -> None:
-        self.numbers = Tally(*(number if n == place else old for n, old in enumerate(self.numbers)))
+    def _counted(self, field: str, number: int) -> None:
+        self.numbers = self.numbers._replace(**{field: number})
+        self._tallying.show(self.numbers)
 
 
-class _Counted(Number):
-    """One tie-breaker; it shows its own new number at once."""
-
-    def __init__(self, shell: Shell, said: str, told: Callable[[int], None]) -> None:
-        self._told = told
-        super().__init__(shell, partial(words.say, said), self._to)
-
-    def _to(self, number: int) -> None:
-        self.show(number)
-        self._told(number)
+def _row_told(told: Callable[[str, int], object], field: str, _row: int, number: int) -> None:
+    told(field, number)
 
 
 def tied(state: State) -> list[int]:

@@ -29,7 +29,7 @@ from mobile.widgets.heap import Heap
 from mobile.widgets.panel import Panel
 from mobile.widgets.picker import TilePicker
 from mobile.widgets.picture import Picture
-from mobile.widgets.scores import ScoreSheet
+from mobile.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
@@ -182,7 +182,7 @@ class EndPage(Titled):
         who = state.table.seats[seat]
         self.title.say(lambda speech: speech(N_("As many points")))
         tally = Counting(self.shell, who)
-        self.fill(tally)
+        self.fill(Words(self.shell, partial(verdict, state), size=1.1), tally)
         self._feet(
             Button(
                 self.shell,

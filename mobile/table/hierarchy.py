@@ -12,14 +12,16 @@ from companion.reef_encounter.actions import CallEnd
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Alga
 from companion.reef_encounter.state import Phase, Trigger
-from mobile.layout import Area
+from mobile.layout import Shape, shape
 from mobile.shell import Shell
 from mobile.table import hints, words
 from mobile.table.cursor import Point
 from mobile.table.going_on import ask_from_here
+from mobile.table.grid import Sizes
 from mobile.table.keys import Keys
 from mobile.table.meal import meal_sheet
 from mobile.table.order import Order, order_marks
+from mobile.table.order_places import order_places
 from mobile.table.questions import choice_sheet
 from mobile.table.radar import Radar
 from mobile.table.sheeted import Sheeted
@@ -81,54 +83,21 @@ class HierarchyPage(Sheeted):
         if self.width < 2:
             return
         theme = self.shell.theme
-        gap, row = theme.space(), max(1.25 * theme.touch, theme.text(2.6))
-        room = Area(0, 0, self.width, self.height).within(gap / 2)
-        rows = 2 if room.width < min(theme.text(34), room.height) else 1
-        row = row * rows + gap / 2 * (rows - 1)
+        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
         buttons = self._shown_buttons()
-        for number, line in enumerate(Area(room.x, room.y, room.width, row).column([1] * rows, gap / 2)):
-            part = buttons[2 * number : 2 * number + 2] if rows == 2 else buttons
-            for button, place in zip(part, line.row([6 + len(b.text) for b in part], gap / 2), strict=True):
-                button.pos, button.size = place[:2], place[2:]
-        lines = min(4, max(1, -(-int(100 * theme.text(1)) // int(room.width))))
-        high = max(theme.touch, min(1.35 * theme.text(1) * lines, 0.24 * room.height))
-        self.notice.pos, self.notice.size = (room.x, room.y + row + gap / 2), (room.width, high)
-        low = row + high + 1.5 * gap
-        body = Area(room.x, room.y + low, room.width, room.height - low)
-        left, places, radar = self._parted(body)
-        self.board.lay(left)
-        for strip, place in zip(self.strips, places, strict=True):
+        letters = [len(button.text) for button in buttons]
+        places = order_places(self.width, self.height, len(self.strips), letters, sizes, phone)
+        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
+        for button, area in zip(buttons, places.buttons, strict=True):
+            button.pos, button.size = area[:2], area[2:]
+        self.board.lay(places.board)
+        for strip, place in zip(self.strips, places.strips, strict=True):
             strip.lay(place)
-        seen(self.radar, radar is not None)
-        if radar is not None:
-            self.radar.lay(radar)
+        seen(self.radar, places.radar is not None)
+        if places.radar is not None:
+            self.radar.lay(places.radar)
         self.keys.show()
-
-    def _parted(self, body: Area) -> tuple[Area, list[Area], Area | None]:
-        """The coral tiles, a place for each player, and how near the end where there is room for it."""
-        theme = self.shell.theme
-        gap, number = theme.space(), len(self.strips)
-        if body.width > 1.2 * body.height:
-            left, right = body.row((0.66, 0.34), gap)
-            high, least = theme.text(7), theme.text(3.4)
-            room = right.height - high - gap
-            radar = Area(right.x, right.y, right.width, high) if room >= number * (least + gap) else None
-            top = right if radar is None else Area(right.x, right.y + high + gap, right.width, room)
-            strip = min(theme.text(9), (top.height - gap * (number - 1)) / number)
-            return left, _stacked(top, strip, number, gap), radar
-        strip = min(theme.text(5), 0.36 * body.height / number)
-        used = (strip + gap) * number
-        high = theme.text(4.8)
-        radar = None
-        if body.width > theme.text(34) and body.height - used - high - gap > 0.76 * body.width:
-            radar = Area(body.x, body.y, body.width, high)
-            body = Area(body.x, body.y + high + gap, body.width, body.height - high - gap)
-        under = Area(body.x, body.y, body.width, used - gap)
-        return (
-            Area(body.x, body.y + used, body.width, body.height - used),
-            _stacked(under, strip, number, gap),
-            radar,
-        )
 
     def _shown_buttons(self) -> list[Button]:
         """For playing, or for stepping through what was."""
@@ -236,9 +205,3 @@ class HierarchyPage(Sheeted):
         touch.ungrab(self)
         self.order.carried(self._start, self.board.spot_at(*touch.pos))
         return True
-
-
-def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:
-    """So many places of that height, one below the other from the top."""
-    tops = [area.y + area.height - n * (high + gap) for n in range(number)]
-    return [Area(area.x, top - high, area.width, high) for top in tops]

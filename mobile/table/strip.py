@@ -56,13 +56,24 @@ class Strip(Sketch):
         parts = [self._name, self._meals] + ([self._consumed] if self._followed else [])
         if inner.height >= 2.4 * line and inner.width < theme.text(19):
             places = inner.column([1] * len(parts), theme.space(0.4))
+        elif not self._followed:
+            beside = inner.row((1, self._meals_share(inner)), theme.space())
+            places = inner.column((1, 1), theme.space(0.4)) if self._cramped(beside[0]) else beside
         elif inner.height >= 1.1 * line:
-            upper, lower = inner.column((1, 1), theme.space(0.4)) if self._followed else (inner, inner)
+            upper, lower = inner.column((1, 1), theme.space(0.4))
             places = [*upper.row((1, self._meals_share(upper)), theme.space()), lower]
         else:
             places = inner.row((1.0, 1.0, 1.35)[: len(parts)], theme.space())
         for part, place in zip(parts, places, strict=False):
             part(place, player)
+
+    def _cramped(self, area: Area) -> bool:
+        """Whether names would be small in an area beside the meals, though there is room above them."""
+        theme = self.shell.theme
+        longest = max(text_width(self.shell, name, 1.0, True) for name in self._names)
+        return area.height >= theme.text(2.2) / theme.scale and longest > area.width - min(
+            area.height, theme.text(2.2)
+        )
 
     def _meals_share(self, area: Area) -> float:
         wide = (SHRIMPS + 1.7) * min(area.height, self._largest, 0.48 * area.width / (SHRIMPS + 1.7))

@@ -10,17 +10,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.dominance import values
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score
-from companion.reef_encounter.state import Seat, State
+from companion.reef_encounter.state import State
 from companion.reef_encounter.wording.scores import band, place_reason
 from companion.speech import N_, Speech, sentence
-from mobile.scenery import fish_icon
 from mobile.shell import Shell
 from mobile.widgets.flow import Flow
+from mobile.widgets.heading import heading
 from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture, Row
+from mobile.widgets.picture import Row
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said, Words
 from mobile.widgets.worth import Worth
@@ -67,7 +67,7 @@ class _Player(Panel):
         if first:
             self._winner = Ground(self, theme.space(1))
             self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
-        self.add_widget(_head(shell, who, None if place is None or _open_yet(place, places) else place.place))
+        self.add_widget(heading(shell, who, None if place is None or _open_yet(place, places) else place.place))
         worth = values(state.tiles)
         for line in points.lines:
             self.add_widget(_Line(shell, Coral(line.coral), line.polyps, worth[line.coral], line.points))
@@ -98,22 +98,6 @@ def verdict(state: State, speech: Speech) -> str:
 def _open_yet(place: Place, places: Sequence[Place]) -> bool:
     """Whether tie-breakers that nobody has counted may still part those who stand there."""
     return any(other.place == place.place and other.by is Tiebreak.UNCOUNTED for other in places)
-
-
-def _head(shell: Shell, who: Seat, number: int | None) -> BoxLayout:
-    """Fish and name, with the place where it is settled."""
-    side = picture_side(shell, 2.8)
-    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
-    colour = PlayerColour(who.colour)
-    drawn = partial(fish_icon, colour)
-    row.add_widget(
-        Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))
-    )
-    name = who.name if number is None else f"{number}. {who.name}"
-    words = Words(shell, partial(_plain, name), size=1.2, bold=True, pos_hint={"center_y": 0.5})
-    row.add_widget(words)
-    row.bind(minimum_height=row.setter("height"))
-    return row
 
 
 def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | None:

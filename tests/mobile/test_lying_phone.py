@@ -10,6 +10,7 @@ from companion.reef_encounter.art import ReefPlan, SeaPlan
 from mobile.layout import Area, Shape
 from mobile.table.arrange import arranged
 from mobile.table.grid import Sizes
+from mobile.table.order_places import order_places
 
 WIDE, HIGH = 844, 392
 
@@ -31,6 +32,25 @@ def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> 
         assert board.tile >= 50
         plan = ReefPlan(board.tile)
         areas["board"] = Area(board.x, board.y, plan.width, plan.height)
+    _each_apart(areas)
+
+
+@pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_hierarchy_is_as_high_as_the_phone(sizes: Sizes, players: int) -> None:
+    found = order_places(WIDE, HIGH, players, (9, 4, 15, 12), sizes, phone=True)
+    assert found.board.height > 0.9 * HIGH
+    assert len(found.strips) == players
+    areas = {"board": found.board, "message": found.message}
+    areas |= {f"strip {number}": strip for number, strip in enumerate(found.strips)}
+    areas |= {f"button {number}": button for number, button in enumerate(found.buttons)}
+    assert all(button.height >= sizes.touch for button in found.buttons)
+    assert all(strip.height > 30 for strip in found.strips)
+    _each_apart(areas)
+
+
+def _each_apart(areas: dict[str, Area]) -> None:
+    """Inside the window, and nothing over anything."""
     for name, area in areas.items():
         assert area.x >= 0, name
         assert area.y >= 0, name
