@@ -212,19 +212,20 @@ class EndPage(Titled):
             self._flourish(state)
 
     def _flourish(self, state: State) -> None:
-        """The winner's fish swims across once; nothing where motion is switched off."""
-        places = ranking(state)
-        if self.shell.theme.calm or not places or self.width < 2:
+        """The winner's fish swims across once, or those of all who share the place; none where motion is off."""
+        first = [place.seat for place in ranking(state) or () if place.place == 1]
+        if self.shell.theme.calm or self.width < 2:
             return
         side = self.shell.theme.text(9)
-        colour = state.table.seats[places[0].seat].colour
-        fish = Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side))
-        fish.pos = (self.width, 0.4 * self.height)
-        self.add_widget(fish)
-        motion = Animation(x=0.3 * self.width, y=0.52 * self.height, d=0.7, t="out_sine")
-        motion += Animation(x=-side, y=0.45 * self.height, d=0.6, t="in_sine")
-        motion.bind(on_complete=lambda *_: self.remove_widget(fish))
-        motion.start(fish)
+        for number, seat in enumerate(first):
+            colour, behind = state.table.seats[seat].colour, 1.15 * side * number
+            fish = Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side))
+            fish.pos = (self.width + behind, 0.4 * self.height)
+            self.add_widget(fish)
+            motion = Animation(x=0.3 * self.width + behind, y=0.52 * self.height, d=0.7, t="out_sine")
+            motion += Animation(x=behind - side * len(first) * 1.15, y=0.45 * self.height, d=0.6, t="in_sine")
+            motion.bind(on_complete=lambda _, swum: self.remove_widget(swum))
+            motion.start(fish)
 
 
 def _narrow(widget: Any, most: float) -> AnchorLayout:

@@ -66,7 +66,8 @@ class _Player(Panel):
         first = place is not None and place.place == 1 and not undecided(places)
         if first:
             self._winner = Ground(self, theme.space(1))
-            self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
+            theme.bind(palette=self._crown)
+            self._crown()
         self.add_widget(heading(shell, who, None if place is None or _open_yet(place, places) else place.place))
         worth = values(state.tiles)
         for line in points.lines:
@@ -77,6 +78,10 @@ class _Player(Panel):
             self.add_widget(Words(shell, lambda speech: speech(hidden, number=points.unknown), align="right"))
         if place is not None and (reason := _reason(state, place, places)) is not None:
             self.add_widget(Words(shell, reason, size=0.9))
+
+    def _crown(self, *_: object) -> None:
+        theme = self.shell.theme
+        self._winner.paint(theme.ink("panel"), theme.ink("glow"), 2.2)
 
 
 def undecided(places: Sequence[Place]) -> bool:
