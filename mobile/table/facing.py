@@ -20,6 +20,7 @@ from mobile.table.probe import About, Answer, Because, Comparison, Side
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.words import Words
@@ -50,12 +51,12 @@ def facing_sheet(
 
 
 class _Drawing(Sketch):
-    """A sketch that is laid out: `lines` of running text high."""
+    """A sketch that is laid out: as high as pictures of `lines` lines of running text."""
 
     def __init__(self, shell: Shell, lines: float) -> None:
         super().__init__(shell)
         self.size_hint = (1, None)
-        self.height = shell.theme.text(lines)
+        self.height = picture_side(shell, lines)
         self.bind(size=self.redraw, pos=self.redraw)
 
     def piece(self, kind: str, name: Any, side: float, x: float, y: float) -> None:
@@ -69,7 +70,7 @@ class _Corals(_Drawing):
 
     def __init__(self, shell: Shell, sides: tuple[Side, Side], owners: Sequence[PlayerColour]) -> None:
         self._sides, self._owners = sides, owners
-        super().__init__(shell, 10)
+        super().__init__(shell, 8.5)
 
     def draw(self) -> None:
         """On the ground of the water, as large as there is room."""
@@ -107,7 +108,7 @@ class _Tile(_Drawing):
 
     def __init__(self, shell: Shell, tile: CoralTile, locked: bool) -> None:
         self._tile, self._locked = tile, locked
-        super().__init__(shell, 6)
+        super().__init__(shell, 5)
 
     def draw(self) -> None:
         """In the middle; the cylinder where it lies on the open sea."""
@@ -129,7 +130,8 @@ class _Arrow(_Drawing):
 
     def __init__(self, shell: Shell, answer: Answer, owners: Sequence[PlayerColour]) -> None:
         self._answer, self._owners = answer, owners
-        super().__init__(shell, 5)
+        super().__init__(shell, 3.4)
+        self.height += shell.theme.text(1.5)
 
     def draw(self) -> None:
         """From left to right."""
@@ -165,7 +167,7 @@ def _reason(
 ) -> BoxLayout:
     """What to look at, and beside it the sentence."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
-    side = shell.theme.text(2.2)
+    side = picture_side(shell, 2.2)
     name, drawn = None, None
     match because.about:
         case About.TILE if tile is not None:

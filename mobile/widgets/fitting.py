@@ -18,7 +18,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     """
     share = 1.0
     full = shell.theme.text(size)
-    longest = max((text_width(word, full, label.bold) for word in _plain(label).split()), default=0.0)
+    longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
     if longest > room > 1:
         share = max(SMALLEST, 0.985 * room / longest)  # hinting makes letters a little wider than they are designed
     label.font_size = full * share
@@ -46,7 +46,7 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size`, or smaller until its longest word fits into `room`; lines may be added."""
     share = 1.0
     full = shell.theme.text(size)
-    longest = max((text_width(word, full, label.bold) for word in _plain(label).split()), default=0.0)
+    longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
     if longest > room > 1:
         share = max(SMALLEST, 0.985 * room / longest)
     wanted = shell.theme.text(size * share)
@@ -54,10 +54,15 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
         label.font_size = wanted
 
 
+def unbroken(words: str) -> list[str]:
+    """What stays on one line: a French mark keeps the word before its no-break space."""
+    return [word for line in words.splitlines() for word in line.split(" ") if word]
+
+
 def lines(words: str, size: float, bold: bool, room: float) -> int:
     """In how many lines words of `size` pixels go into `room`; a word that is wider has a line of its own."""
     space, number, used = text_width(" ", size, bold), 1, 0.0
-    for wide in (text_width(word, size, bold) for word in words.split()):
+    for wide in (text_width(word, size, bold) for word in unbroken(words)):
         if used and used + space + wide > room:
             number, used = number + 1, wide
         else:
@@ -68,7 +73,7 @@ def lines(words: str, size: float, bold: bool, room: float) -> int:
 def even(words: str, size: float, bold: bool, room: float) -> float:
     """The least room in which words of `size` pixels take as few lines as in `room`: none of them is short."""
     wanted = lines(words, size, bold, room)
-    longest = max((text_width(word, size, bold) for word in words.split()), default=room)
+    longest = max((text_width(word, size, bold) for word in unbroken(words)), default=room)
     if wanted == 1 or longest >= room:
         return room
     low, high = longest, room
