@@ -15,7 +15,7 @@ from mobile.shell import Shell
 from mobile.table.marks import FAINT, hollow
 from mobile.widgets.sketch import Sketch, text_width
 
-_LEAST = 0.62  # of a name's size: one far longer than the others shrinks alone from there
+_LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there
 
 
 class Strip(Sketch):

@@ -20,9 +20,15 @@ from companion.reef_encounter.actions import (
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Alga, Coral
+from companion.reef_encounter.state import Phase
+from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from mobile.table.asking import Attack, Look, Question, Refill
+from mobile.table.glow import glow
 from mobile.table.hands import Hands
+from mobile.table.hints import hint
+from mobile.table.marks import Mark
 from mobile.table.sitting import Sitting
 from mobile.table.spots import (
     Bag,
@@ -282,3 +288,21 @@ def test_a_whole_turn_by_taps_alone() -> None:
     table.hands.tap(OnSea(Coral.GREY))
     assert isinstance(table.next[5], Collect)
     assert isinstance(table.done[0], PlayLarva)
+
+
+def test_the_additional_turn_says_where_nothing_can_be_eaten() -> None:
+    session = real().session
+    last = max(step for step, action in enumerate(session.done) if isinstance(action, EatCoral))
+    state = session.state_at(last + 1)
+    assert state.phase is Phase.FEAST
+    edible = Fish() in glow(state, state, None, False).marks
+    assert not edible  # five polyps go back to the bag, and the only coral guarded has no more
+    said = hint(speaker("en", "mobile"), seen_by(state, "table"), edible)
+    assert said == "No coral is left that Second could eat in the additional turn."
+
+
+def test_what_was_shows_only_what_was_new() -> None:
+    table = Seated(20)
+    table.sitting.look_at(9)
+    marks = glow(table.sitting.shown, table.sitting.before, None, True).marks
+    assert set(marks.values()) <= {Mark.NEW}
