@@ -164,7 +164,7 @@ def test_a_payment_and_a_coral_tile_may_be_tapped_in_either_order(tile_first: bo
     table = Seated(lock)
     action = table.next[0]
     assert isinstance(action, PlayAlga)
-    spots = [Consumed(action.pay), OnTile(action.tile)]  # type: ignore[arg-type]
+    spots: list[Spot] = [Consumed(action.pay), OnTile(action.tile)]  # type: ignore[arg-type]
     for spot in reversed(spots) if tile_first else spots:
         table.hands.tap(spot)
     assert table.done == [action]
