@@ -17,9 +17,9 @@ __all__ = ["app"]
 
 def at_the_table(ui: Driver, app: Any) -> Any:
     """Two players whose hands the app has dealt, at the first turn."""
-    app.shell.desk.remember(app_draws=True)
     app.shell.theme.calm = True
     set_up(ui, app)
+    app.shell.desk.remember(app_draws=True)
     for seat, name in enumerate(("Purple", "Green")):
         press(ui, f"{name} has the device")
         hand = app.page.game.state.players[seat].hand.told
