@@ -203,6 +203,7 @@ class Driver:
 
     def stop(self) -> None:
         """Leave nothing behind for the next app in this window."""
+        from kivy.animation import Animation
         from kivy.app import App
         from kivy.base import EventLoop
         from kivy.clock import Clock
@@ -217,6 +218,7 @@ class Driver:
         EventLoop.touches.clear()
         for event in Clock.get_events():
             event.cancel()
+        Animation._instances.clear()  # those under way would hold the whole app for ever
         self.window.unbind(on_draw=self._unseen, on_flip=self._unseen)
         vars(Clock).pop("time", None)
         self.app = None
