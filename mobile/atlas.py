@@ -180,7 +180,7 @@ _DRAWINGS = (
     ("companion", "reef_encounter/art/*.py"),
     ("companion", "reef_encounter/guide/pictures/*.py"),
     ("mobile", "scenery.py"),
-    ("mobile", "table/marks.py"),
+    ("mobile", "play/marks.py"),
 )
 """Every source that what is kept may come from: a package, and files in it."""
 

@@ -20,8 +20,8 @@ from companion.seal import pin_lock, seal, unseal
 from companion.speech import N_
 from mobile.app import ReefApp
 from mobile.finger import Finger
+from mobile.play.spots import LarvaCube, OnReef
 from mobile.stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck
-from mobile.table.spots import LarvaCube, OnReef
 from mobile.widgets.button import Button
 from mobile.widgets.pressing import DEAF
 

@@ -1,6 +1,7 @@
 """Imports run downward only: mobile and printables stand on companion, which stands on the standard library."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,18 @@ def test_a_package_imports_nothing_above_it(package):
         str(path.relative_to(ROOT)): sorted(found) for path in files if (found := imported(path) & FORBIDDEN[package])
     }
     assert not wrong
+
+
+def test_what_touches_mean_is_known_without_a_screen():
+    """`mobile.play` stands on companion and on itself: no Kivy, no widget, no page."""
+    files = list((ROOT / "mobile" / "play").glob("*.py"))
+    assert files
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names]
+                above = [name for name in modules if re.match(r"(kivy|mobile)(?!\.play\b)", name)]
+                assert not above, path.name
 
 
 def test_shared_modules_name_no_game():

@@ -15,9 +15,9 @@ from companion.reef_encounter.pieces import Coral
 from companion.speech import N_
 from mobile.evening.standing import Brush, Standing
 from mobile.layout import Area, Shape, shape
+from mobile.play.marks import Mark
 from mobile.screens.saying import say, verbatim
 from mobile.shell import Shell
-from mobile.table.marks import Mark
 from mobile.table.reef import ACROSS, UP, ReefWidget
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow

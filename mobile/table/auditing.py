@@ -18,14 +18,14 @@ from companion.reef_encounter.wording.audit import (
     tile_line,
 )
 from companion.speech import N_, Speech, sentence
+from mobile.play.marks import Mark
+from mobile.play.sitting import Sitting
 from mobile.screens.saying import say
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.audit_sections import Section, TilesSection, sections
 from mobile.table.boards import Boards
 from mobile.table.checking import Check
-from mobile.table.marks import Mark
-from mobile.table.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow

@@ -10,8 +10,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.state import Reef, Table
+from mobile.play.marks import Mark
 from mobile.shell import Shell
-from mobile.table.marks import Mark
 from mobile.table.reef import ACROSS, UP, ReefWidget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

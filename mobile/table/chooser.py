@@ -23,12 +23,12 @@ from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.state import State, Tally
 from companion.speech import N_
+from mobile.play.marks import Mark
 from mobile.screens.saying import say
 from mobile.shell import Shell
 from mobile.table.alone import Alone, bite, hand
 from mobile.table.answers import looks
 from mobile.table.boards import Boards
-from mobile.table.marks import Mark
 from mobile.table.narrowing import Narrowing
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card

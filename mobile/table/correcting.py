@@ -15,12 +15,12 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import intended
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
+from mobile.play.sitting import Sitting
 from mobile.screens.saying import count, refused, say
 from mobile.shell import Shell
 from mobile.table.chooser import ActionChooser
 from mobile.table.kinds import KindChooser
 from mobile.table.log import WholeLog
-from mobile.table.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.titled import Titled

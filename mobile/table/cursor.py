@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mobile.table.spots import Spot
+from mobile.play.spots import Spot
 
 Point = tuple[float, float]
 ARROWS: Mapping[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}

@@ -16,13 +16,13 @@ from companion.reef_encounter.state import Holding, Phase, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
+from mobile.play.sitting import Sitting
 from mobile.shell import Shell
 from mobile.table import nearing, words
 from mobile.table.counting import Counting, tied
 from mobile.table.pins import WITH_PIN, asking
 from mobile.table.private import FORGOTTEN, without_pin
 from mobile.table.promises import Promises
-from mobile.table.sitting import Sitting
 from mobile.table.undoing import CORRECT, agree_sheet
 from mobile.widgets.button import Button
 from mobile.widgets.heap import Heap

@@ -13,9 +13,9 @@ from companion.reef_encounter.boards import STRIDE, cells_of
 from companion.reef_encounter.pieces import CORAL_TILES, CoralTile, PlayerColour
 from companion.speech import NN_, Speech
 from mobile.layout import Area
+from mobile.play.marks import Mark, marked, onward
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.marks import Mark, marked, onward
 from mobile.table.probe import About, Answer, Because, Comparison, Side
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

@@ -13,19 +13,20 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Alga
 from companion.reef_encounter.state import Phase, Trigger
 from mobile.layout import Shape, shape
+from mobile.play import hints
+from mobile.play.order import Order, order_marks
+from mobile.play.spots import Cylinder, Spot
 from mobile.shell import Shell
-from mobile.table import hints, words
+from mobile.table import words
 from mobile.table.cursor import Point
 from mobile.table.going_on import ask_from_here
 from mobile.table.grid import Sizes
 from mobile.table.keys import Keys
 from mobile.table.meal import meal_sheet
-from mobile.table.order import Order, order_marks
 from mobile.table.order_places import order_places
 from mobile.table.questions import choice_sheet
 from mobile.table.radar import Radar
 from mobile.table.sheeted import Sheeted
-from mobile.table.spots import Cylinder, Spot
 from mobile.table.strip import Strip
 from mobile.table.surface import seen
 from mobile.table.tiles import TilesBoard

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from kivy.graphics import Color, Line
 
+from mobile.play.sitting import Sitting
+from mobile.play.spots import Spot
 from mobile.shell import Shell
 from mobile.table.cursor import ARROWS, Point, beside
-from mobile.table.sitting import Sitting
-from mobile.table.spots import Spot
 
 _NAMES = {
     273: "up",

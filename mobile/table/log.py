@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.reef_encounter.art import design_name
 from mobile.layout import Area
+from mobile.play.sitting import Sitting
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

@@ -7,12 +7,12 @@ from pathlib import Path
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.state import Depth, Phase
 from companion.reef_encounter.wording.saving import opening_lines
+from mobile.play.sitting import Sitting
 from mobile.shell import Shell
 from mobile.table.end import EndPage
 from mobile.table.hierarchy import HierarchyPage
 from mobile.table.mending import MendPage
 from mobile.table.page import TablePage
-from mobile.table.sitting import Sitting
 from mobile.widgets.page import Page
 from mobile.widgets.titled import Titled
 

@@ -14,17 +14,11 @@ from companion.reef_encounter.state import Phase
 from companion.reef_encounter.view import known_to
 from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag
-from mobile.shell import Shell
-from mobile.table import hints, words
-from mobile.table.asking import Attack, Look, Question, Refill, WhichAlga
-from mobile.table.bar import Bar
-from mobile.table.glow import glow
-from mobile.table.going_on import ask_from_here
-from mobile.table.hands import Hands
-from mobile.table.keys import Keys
-from mobile.table.more import more_sheet
-from mobile.table.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
-from mobile.table.spots import (
+from mobile.play import hints
+from mobile.play.asking import Attack, Look, Question, Refill, WhichAlga
+from mobile.play.glow import glow
+from mobile.play.hands import Hands
+from mobile.play.spots import (
     AlgaSpace,
     Bag,
     Consumed,
@@ -37,6 +31,13 @@ from mobile.table.spots import (
     ShrimpBehind,
     Spot,
 )
+from mobile.shell import Shell
+from mobile.table import words
+from mobile.table.bar import Bar
+from mobile.table.going_on import ask_from_here
+from mobile.table.keys import Keys
+from mobile.table.more import more_sheet
+from mobile.table.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
 from mobile.table.surface import Surface
 from mobile.widgets.notice import shake
 

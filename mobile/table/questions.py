@@ -14,12 +14,13 @@ from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.view import View
 from companion.refusal import Refused
+from mobile.play import hints
+from mobile.play.asking import Attack, Refill
+from mobile.play.sitting import Sitting
+from mobile.play.spots import AlgaSpace, OnSea, Spot
 from mobile.shell import Shell
-from mobile.table import hints, nearing, words
-from mobile.table.asking import Attack, Refill
+from mobile.table import nearing, words
 from mobile.table.probe import compare
-from mobile.table.sitting import Sitting
-from mobile.table.spots import AlgaSpace, OnSea, Spot
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

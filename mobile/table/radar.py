@@ -11,9 +11,9 @@ from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.state import Trigger
 from companion.reef_encounter.view import View
 from mobile.layout import Area
+from mobile.play.marks import bag
 from mobile.shell import Shell
 from mobile.table import nearing, words
-from mobile.table.marks import bag
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch, text_width

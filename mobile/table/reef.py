@@ -13,10 +13,10 @@ from companion.reef_encounter.art import ReefPlan, design_name, reef_board
 from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.state import Reef
+from mobile.play.marks import Mark, mark
+from mobile.play.spots import OnReef, Spot
 from mobile.shell import Shell
 from mobile.table.layer import Layer
-from mobile.table.marks import Mark, mark
-from mobile.table.spots import OnReef, Spot
 from mobile.widgets.still import Still, Wall
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included

@@ -11,10 +11,10 @@ from companion.reef_encounter.art.geometry import Box
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area
+from mobile.play.marks import Mark, marked
+from mobile.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
 from mobile.shell import Shell
 from mobile.table.flipping import Flipping
-from mobile.table.marks import Mark, marked
-from mobile.table.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
 """Where each alga grows on the alga space, as the drawing has it."""

@@ -8,11 +8,11 @@ from functools import partial
 from companion.reef_encounter.pieces import PlayerColour
 from companion.reef_encounter.view import View
 from companion.speech import N_, Speech
+from mobile.play.sitting import Sitting
 from mobile.scenery import fish_icon
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.promises import Promises
-from mobile.table.sitting import Sitting
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.heap import Heap

@@ -12,13 +12,13 @@ from companion.reef_encounter.view import View
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
+from mobile.play.sitting import Sitting
+from mobile.play.spots import Spot
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.log import log_sheet
 from mobile.table.questions import end_sheet
 from mobile.table.radar import radar_sheet
-from mobile.table.sitting import Sitting
-from mobile.table.spots import Spot
 from mobile.table.undoing import CORRECT, HISTORY, agree_sheet, history_sheet, opening_sheet, undo_sheet
 from mobile.widgets.notice import Notice
 from mobile.widgets.page import Page

@@ -11,8 +11,8 @@ from companion.reef_encounter.state import Depth, Phase
 from companion.reef_encounter.view import PlayerView, View
 from companion.reef_encounter.wording.scores import band
 from mobile.layout import Area
+from mobile.play.marks import FAINT, hollow
 from mobile.shell import Shell
-from mobile.table.marks import FAINT, hollow
 from mobile.widgets.sketch import Sketch, text_width
 
 _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there

@@ -10,18 +10,18 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area, shape
+from mobile.play.glow import Glow
+from mobile.play.marks import Mark
+from mobile.play.spots import OnReef, Spot
 from mobile.shell import Shell
 from mobile.table.arrange import arranged
 from mobile.table.flight import fly
-from mobile.table.glow import Glow
 from mobile.table.grid import Sizes
 from mobile.table.log import RecentLog
-from mobile.table.marks import Mark
 from mobile.table.radar import Radar
 from mobile.table.reef import ReefWidget
 from mobile.table.sea import SeaWidget
 from mobile.table.sheeted import Sheeted
-from mobile.table.spots import OnReef, Spot
 from mobile.table.strip import Strip
 from mobile.table.tray import Tray
 from mobile.widgets.sketch import Sketch

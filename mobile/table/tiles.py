@@ -9,11 +9,11 @@ from companion.reef_encounter.dominance import cylinders_left, values
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.state import CoralTiles
 from mobile.layout import Area
+from mobile.play.marks import Mark, marked
+from mobile.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.flipping import Flipping
-from mobile.table.marks import Mark, marked
-from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
 
 _ACROSS = 5
 

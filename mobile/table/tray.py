@@ -10,10 +10,10 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area
+from mobile.play.marks import FAINT, Mark, bag, hollow, mark
+from mobile.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.marks import FAINT, Mark, bag, hollow, mark
-from mobile.table.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
 from mobile.widgets.sketch import Sketch, text_width
 
 CHIPS = 13

@@ -10,10 +10,10 @@ from companion.reef_encounter.undoing import Reach
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
 from companion.speech import N_, Speech
+from mobile.play.sitting import Sitting
 from mobile.screens.saying import say
 from mobile.shell import Shell
 from mobile.table import words
-from mobile.table.sitting import Sitting
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet

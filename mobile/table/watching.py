@@ -14,10 +14,10 @@ from companion.reef_encounter.scoring import sure_winner
 from companion.speech import N_, Speech
 from mobile.evening.showing import SPEEDS, USUAL, Showing, seconds
 from mobile.layout import Shape, shape
+from mobile.play.glow import glow
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.controls import Controls
-from mobile.table.glow import glow
 from mobile.table.surface import Surface
 from mobile.widgets.panel import Panel
 from mobile.widgets.scores import ScoreSheet

@@ -143,8 +143,8 @@ def _touches(app: Any) -> dict[str, float]:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
-    from mobile.table.marks import Mark
-    from mobile.table.spots import OnReef
+    from mobile.play.marks import Mark
+    from mobile.play.spots import OnReef
 
     page = app.page
     page.shell.theme.calm = True

@@ -24,7 +24,7 @@ from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space
 from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.targets import refusal
-from mobile.table.spots import (
+from mobile.play.spots import (
     AlgaSpace,
     Bag,
     Consumed,

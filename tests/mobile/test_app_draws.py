@@ -8,7 +8,7 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral
 from mobile.evening.chance import bag_of, knows_the_bag
-from mobile.table.spots import OnSea
+from mobile.play.spots import OnSea
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, set_up, swatches, texts
 

@@ -13,7 +13,7 @@ from companion.reef_encounter.audit import Spot, Where
 from companion.reef_encounter.comparing import Laid, laid
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
-from mobile.table.spots import LarvaCube
+from mobile.play.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said

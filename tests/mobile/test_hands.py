@@ -24,13 +24,13 @@ from companion.reef_encounter.state import Phase
 from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from mobile.table.asking import Attack, Look, Question, Refill
-from mobile.table.glow import glow
-from mobile.table.hands import Hands
-from mobile.table.hints import hint
-from mobile.table.marks import Mark
-from mobile.table.sitting import Sitting
-from mobile.table.spots import (
+from mobile.play.asking import Attack, Look, Question, Refill
+from mobile.play.glow import glow
+from mobile.play.hands import Hands
+from mobile.play.hints import hint
+from mobile.play.marks import Mark
+from mobile.play.sitting import Sitting
+from mobile.play.spots import (
     Bag,
     Consumed,
     Fish,

@@ -11,7 +11,7 @@ from companion.reef_encounter.actions import Action, EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Phase, Seat, Trigger
-from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
+from mobile.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from tests.mobile.driver import Driver
 from tests.mobile.games import saved
 

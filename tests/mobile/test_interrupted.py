@@ -15,7 +15,7 @@ import pytest
 
 from companion.reef_encounter.actions import PlayLarva
 from companion.reef_encounter.game import Game
-from mobile.table.spots import LarvaCube, OnReef
+from mobile.play.spots import LarvaCube, OnReef
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
 from tests.mobile.games import real, real_until

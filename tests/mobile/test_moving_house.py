@@ -17,7 +17,7 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from mobile import sharing
 from mobile.evening.places import folders_in, games_in, likely, short
-from mobile.table.spots import LarvaCube
+from mobile.play.spots import LarvaCube
 from tests.mobile.around import begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until

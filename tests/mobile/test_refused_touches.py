@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.targets import spaces
-from mobile.table.spots import (
+from mobile.play.spots import (
     Bag,
     Consumed,
     Fish,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.wording.names import speaker
-from mobile.table.sitting import Sitting, parted, strokes
+from mobile.play.sitting import Sitting, parted, strokes
 from tests.games.records import open_game
 from tests.mobile.games import real
 

@@ -12,8 +12,8 @@ from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Phase
-from mobile.table.marks import Mark
-from mobile.table.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
+from mobile.play.marks import Mark
+from mobile.play.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 

@@ -15,8 +15,8 @@ from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.speech import LANGUAGES
-from mobile.table.asking import Attack, Look, Refill
-from mobile.table.spots import Cylinder, LarvaCube
+from mobile.play.asking import Attack, Look, Refill
+from mobile.play.spots import Cylinder, LarvaCube
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
 from tests.laws.player import Temper

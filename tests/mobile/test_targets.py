@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.pieces import Coral
-from mobile.table.asking import Refill, WhichAlga
-from mobile.table.spots import Consumed, LarvaCube
+from mobile.play.asking import Refill, WhichAlga
+from mobile.play.spots import Consumed, LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
 from tests.mobile.games import real_until

@@ -25,10 +25,10 @@ from companion.reef_encounter.reefs import polyp_cells
 from companion.reef_encounter.state import Phase
 from companion.reef_encounter.targets import refusal, spaces
 from companion.refusal import Refused
-from mobile.table.asking import Attack, Look, Question, Refill, WhichAlga
-from mobile.table.glow import BEHIND_SCREENS
-from mobile.table.sitting import Sitting
-from mobile.table.spots import (
+from mobile.play.asking import Attack, Look, Question, Refill, WhichAlga
+from mobile.play.glow import BEHIND_SCREENS
+from mobile.play.sitting import Sitting
+from mobile.play.spots import (
     AlgaSpace,
     Bag,
     Consumed,

@@ -11,9 +11,9 @@ from companion.reef_encounter.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
-from mobile.table.marks import Mark
-from mobile.table.sitting import Sitting
-from mobile.table.spots import AlgaSpace, Cylinder, OnTile, Spot
+from mobile.play.marks import Mark
+from mobile.play.sitting import Sitting
+from mobile.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 
 
 class Order:

@@ -7,7 +7,7 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Phase
 from companion.reef_encounter.view import View
 from companion.speech import N_, NN_, Speech, sentence
-from mobile.table.spots import AlgaSpace, Bag, Consumed, Cylinder, OnAlga, OnReef, OnTile, ShrimpBehind, Spot
+from mobile.play.spots import AlgaSpace, Bag, Consumed, Cylinder, OnAlga, OnReef, OnTile, ShrimpBehind, Spot
 
 PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from companion.reef_encounter.actions import PlayLarva
 from companion.refusal import Refused
-from mobile.table.asking import Question
-from mobile.table.gestures import Gestures
-from mobile.table.painting import Painting
-from mobile.table.sitting import Sitting
-from mobile.table.spots import Consumed, LarvaCube, OnReef, Spot
+from mobile.play.asking import Question
+from mobile.play.gestures import Gestures
+from mobile.play.painting import Painting
+from mobile.play.sitting import Sitting
+from mobile.play.spots import Consumed, LarvaCube, OnReef, Spot
 
 
 class Hands:

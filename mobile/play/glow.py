@@ -21,8 +21,8 @@ from companion.reef_encounter.reefs import polyp_cells, shrimp_cells
 from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.targets import landings, placings, refusal, spaces
 from companion.refusal import Refused
-from mobile.table.marks import Mark
-from mobile.table.spots import (
+from mobile.play.marks import Mark
+from mobile.play.spots import (
     AlgaSpace,
     Bag,
     Consumed,

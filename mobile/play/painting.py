@@ -6,8 +6,8 @@ from companion.reef_encounter import reasons
 from companion.reef_encounter.actions import PlacePolyp
 from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
-from mobile.table.sitting import Sitting
-from mobile.table.spots import OnReef
+from mobile.play.sitting import Sitting
+from mobile.play.spots import OnReef
 
 
 class Painting:
