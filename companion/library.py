@@ -30,6 +30,7 @@ LONGEST_NAME: Final = 60  # letters; every file system takes that many, number a
 NO_FOLDER = Reason("library-no-folder")
 IN_USE = Reason("library-in-use")
 THERE_ALREADY = Reason("library-there-already")
+NOT_UNDERSTOOD = Reason("library-not-understood")
 
 
 @dataclass(frozen=True, slots=True)

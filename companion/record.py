@@ -7,6 +7,7 @@ stopped; writing is in `logbook`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from companion.refusal import Reason, Refused
 VERSION = 2
 LONGEST_LINE = 100_000  # bytes; a whole entered position has 4,000
 LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
+DEEPEST = 20  # brackets within brackets; a whole entered position has 6
 
 EMPTY = Reason("record-empty")
 TOO_BIG = Reason("record-too-big")
@@ -25,6 +27,7 @@ OTHER_GAME = Reason("record-other-game")
 NEWER = Reason("record-newer")
 NO_VERSION = Reason("record-no-version")
 LINE_TOO_LONG = Reason("line-too-long")
+LINE_TOO_DEEP = Reason("line-too-deep")
 LINE_NO_OBJECT = Reason("line-no-object")
 LINE_NUMBER = Reason("line-number")
 LINE_TWICE = Reason("line-twice")
@@ -74,7 +77,7 @@ def read(data: bytes, game: str) -> Record:
     for number, line in enumerate(lines[1:], 2):
         if line.strip():
             try:
-                entry = _object(line)
+                entry = fields_of(line)
                 _follows(entry, len(entries) + 1)
             except Refused as refused:
                 if number == len(lines) and not line.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
@@ -92,7 +95,7 @@ def loose(data: bytes) -> dict[int, Mapping[str, Any]]:
     found: dict[int, Mapping[str, Any]] = {}
     for text in data[:LONGEST_FILE].splitlines()[1:]:
         try:
-            entry = _object(text)
+            entry = fields_of(text)
         except Refused:
             continue
         number = entry.get("n")
@@ -119,7 +122,7 @@ def numbered(number: int, fields: Mapping[str, Any]) -> str:
 def renumbered(text: str, by: int) -> str:
     """A line without its line break, its entry counted `by` later; what is no entry stays as it is."""
     try:
-        entry = dict(_object(text.encode()))
+        entry = dict(fields_of(text.encode()))
     except Refused:
         return text
     number = entry.get("n")
@@ -130,7 +133,7 @@ def renumbered(text: str, by: int) -> str:
 
 def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], int]:
     try:
-        found = dict(_object(first))
+        found = dict(fields_of(first))
     except Refused as refused:
         raise Refused(NO_HEADER if _is_text(first) else NO_TEXT) from refused
     if "record" not in found:
@@ -169,17 +172,36 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _object(text: bytes) -> Mapping[str, Any]:
-    """The JSON object on one line. Raises Refused for anything else."""
+def fields_of(text: bytes) -> Mapping[str, Any]:
+    """The JSON object on one line of a record. Raises Refused for anything else.
+
+    The one place where lines are parsed, so what it returns can be written again: its size and nesting have bounds.
+    """
     if len(text) > LONGEST_LINE:
         raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
+    if _too_deep(text):
+        raise Refused(LINE_TOO_DEEP)
     try:
         found = json.loads(text.decode("utf-8"), object_pairs_hook=_once)
         if b"\\u" in text:
             line(found).encode()  # half a character can be escaped, but never be written again
-    except (ValueError, RecursionError):
-        # ValueError covers bad UTF-8, half characters, bad JSON and numbers of thousands of digits alike.
+    except ValueError:
+        # Bad UTF-8, half characters, bad JSON and numbers of thousands of digits alike.
         raise Refused(LINE_NO_OBJECT) from None
     if not isinstance(found, dict):
         raise Refused(LINE_NO_OBJECT)
     return found
+
+
+_STRING_OR_BRACKET = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
+
+
+def _too_deep(text: bytes) -> bool:
+    """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
+    depth = 0
+    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
+        for found in _STRING_OR_BRACKET.finditer(text):
+            depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
+            if depth > DEEPEST:
+                return True
+    return False

@@ -34,6 +34,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     ),
     record.NO_VERSION: N_("The header does not say which version of the format this is."),
     record.LINE_TOO_LONG: N_("The line is longer than any entry of a saved game."),
+    record.LINE_TOO_DEEP: N_("The line has more brackets within brackets than any entry of a saved game."),
     record.LINE_NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
     record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
     record.ENDS_EARLY: N_("Lines are missing at its end."),
@@ -60,6 +61,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "The folder {path} for saved games cannot be used. Choose another, or look at its permissions."
     ),
     library.IN_USE: N_("“{name}” is open in another window. Close it there first."),
+    library.NOT_UNDERSTOOD: N_(
+        "The program cannot cope with this file ({mistake}). That is not your doing; the file stays as it is. Please report it."
+    ),
     library.THERE_ALREADY: N_("This game is in the library already, as “{name}”."),
     seal.PIN_SHORT: N_("A PIN has at least {number} characters."),
     seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),

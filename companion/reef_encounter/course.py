@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Self, assert_never
 
@@ -87,12 +86,12 @@ class Course:
     @property
     def broken_action(self) -> Action | None:
         """The action that broke the record, where its line can be read as one."""
+        if not self.broken:
+            return None
         try:
-            entry = json.loads(self.broken[0]) if self.broken else None
-            if not isinstance(entry, dict):
-                return None
+            entry = record.fields_of(self.broken[0].encode())
             return self._locks.read({name: value for name, value in entry.items() if name != "n"})
-        except (ValueError, RecursionError, Refused):
+        except Refused:
             return None
 
     def header_line(self) -> str:

@@ -13,7 +13,6 @@ from companion import record
 from companion.library import THERE_ALREADY, Library
 from companion.logbook import read_file
 from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.setup import Faulty
 from companion.refusal import Reason, Refused
 
 NOT_WHOLE: Final = Reason("moving-not-whole")
@@ -77,5 +76,5 @@ def kin(one: Game, other: Game) -> Kin | None:
 def _relation(game: Game, other: Path) -> Kin | None:
     try:
         return kin(game, Game.replayed(record.read(read_file(other, record.LONGEST_FILE), NAME)))
-    except (Refused, Faulty):
-        return None  # what cannot be opened is no reason to refuse another game
+    except Exception:
+        return None  # what cannot be opened, for whatever reason, is no reason to refuse another game

@@ -90,9 +90,19 @@ class Shelf:
         stamp = _stamp(path)
         known = self._known.get(path)
         if known is None or known[0] != stamp:
-            known = stamp, read_card(self.library.look(path))
+            known = stamp, self._read(path)
             self._known[path] = known
         return known[1]
+
+    def _read(self, path: Path) -> Card:
+        from companion.library import NOT_UNDERSTOOD
+
+        entry = self.library.look(path)
+        try:
+            return read_card(entry)
+        except Exception as mistake:  # ours, and still all other games are shown
+            why = Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__)
+            return Card(entry.path, entry.number, entry.saved, faults=(why,))
 
     def latest(self, last: str = "") -> Card | None:
         """The game to go on with: the one that was open last if it still runs, else the newest that does."""

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.library import NOT_UNDERSTOOD
 from companion.reef_encounter.actions import EndTurn
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
 from mobile.evening.shelf import Shelf
 from mobile.evening.standing import scoring
 
@@ -97,3 +100,22 @@ def test_damaged_and_foreign_files_are_cards_that_say_so(shelf: Shelf) -> None:
     assert cards[torn].broken
     assert cards[torn].running
     assert shelf.latest() is not None
+
+
+def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_being_shown(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, strange = begun(shelf, ADA, BO), begun(shelf, BO, ADA)
+    opened = Game.open
+
+    def stumbling(path: Path) -> Game:
+        return opened(path) if path == good else opened(path.with_suffix(str(1 // 0)))
+
+    monkeypatch.setattr(Game, "open", stumbling)
+    cards = {card.path: card for card in shelf.cards()}
+    assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
+    assert cards[good].running
+    latest = shelf.latest(strange.name)
+    assert latest is not None
+    assert latest.path == good
+    assert "ZeroDivisionError" in explain(speaker("en"), cards[strange].faults[0])

@@ -66,6 +66,7 @@ def test_the_real_game_is_whole(lines, tmp_path):
         (b"Dear diary\n", record.NO_HEADER),
         (b"[1, 2]\n", record.NO_HEADER),
         (b"[" * 50_000 + b"\n", record.NO_HEADER),
+        (b'{"record": "reef-encounter", "version": 2, "x": ' + b"[" * 990 + b"]" * 990 + b"}\n", record.NO_HEADER),
         (b'{"version": 1}\n', record.NO_HEADER),
         (b'{"record": "chess", "version": 1}\n', record.OTHER_GAME),
         (b'{"record": "reef-encounter"}\n', record.NO_VERSION),
@@ -133,7 +134,7 @@ def test_all_that_cannot_be_in_a_set_up_is_told_at_once(lines, tmp_path):
         ("[1]\n", record.LINE_NO_OBJECT),
         ('{"n": 9, "by": "purple"\n', record.LINE_NO_OBJECT),
         ('{"n": ' + "9" * 5000 + "}\n", record.LINE_NO_OBJECT),
-        ('{"a": ' * 5000 + "\n", record.LINE_NO_OBJECT),
+        ('{"a": ' * 5000 + "\n", record.LINE_TOO_DEEP),
         ('{"x": "' + "x" * record.LONGEST_LINE + '"}\n', record.LINE_TOO_LONG),
         ('{"by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
         ('{"n": 11, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
@@ -166,6 +167,25 @@ def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, lines, tmp_path
     assert (game.damage.line, game.damage.entry) == (11, 10)
     assert reason in (game.damage.refused.reason, game.damage.refused.reason.code)
     assert game.session.position == 9
+
+
+@pytest.mark.parametrize("brackets", ["[]", ('{"by": ', "}")])
+def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(brackets, lines, tmp_path):
+    """Some depths can be read, though not written again; which they are depends on who reads."""
+    opening, closing = brackets
+    for deep in (record.DEEPEST, record.DEEPEST + 1, *range(880, 1020), 5000):
+        nested = f'{{"n": 10, "by": {opening * deep}{"7" if len(opening) > 1 else ""}{closing * deep}}}\n'
+        game = opened(tmp_path, *lines[:10], nested, *lines[11:])
+        assert game.damage is not None
+        assert game.damage.refused.reason is record.LINE_TOO_DEEP
+        assert game.broken_action is None
+        assert game.session.position == 9
+
+
+def test_brackets_in_a_text_are_no_nesting(lines, tmp_path):
+    game = opened(tmp_path, lines[0].replace('"First"', json.dumps('[{"\\' * 10)), *lines[1:])
+    assert game.damage is None
+    assert game.table.seats[0].name == '[{"\\' * 10
 
 
 def test_a_torn_last_line_is_dropped_and_no_more(lines, tmp_path):

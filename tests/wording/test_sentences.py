@@ -50,6 +50,7 @@ FACTS: dict[str, object] = {
     "field": "coral",
     "value": "whale",
     "words": "white, pink",
+    "mistake": "KeyError",
     "path": Path("games/monday.reef"),
     **dict.fromkeys(("size", "back", "least", "most", "meals", "wanted", "line", "step", "last"), 4),
     **dict.fromkeys(("megabytes", "version", "known"), 2),
