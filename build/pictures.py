@@ -24,7 +24,7 @@ SIZE = (1280, 800)
 COLOURS = 160  # of each picture's own; more are not seen, and cost downloads
 MIDDLE = 84  # the step of the real game at which the table is shown: corals, attacks and shrimps on both boards
 SCALE = 4.0  # pixels per mm
-KIT = ("reef-boards", "polyp-tiles")
+SHOWN = ("reef-boards", "polyp-tiles")
 SHEET = 1  # a reef board, with the polyp tiles that fit beside it
 
 
@@ -75,11 +75,12 @@ def of_the_kit() -> Image.Image:
     """One sheet of the kit, as it is printed."""
     from companion.drawing.palette import PALETTES
     from companion.drawing.pixels import image
-    from printables.kit import plan_kit
-    from printables.request import KitRequest
-    from printables.sheet import sheet_scene
+    from printables.press.kit import plan_kit
+    from printables.press.request import KitRequest
+    from printables.press.sheet import sheet_scene
+    from printables.reef_encounter.kit import KIT
 
-    plan = plan_kit(KitRequest(only=KIT, output=Path("kit.pdf")))
+    plan = plan_kit(KitRequest(KIT, only=SHOWN, output=Path("kit.pdf")))
     drawn = image(sheet_scene(plan.sheets[SHEET], plan.total, plan.speech), PALETTES["print"], SCALE, "paper")
     return drawn.convert("RGB")
 

@@ -30,7 +30,7 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
     ),
     "pack-away": Elsewhere(
         N_("make a PDF from which a game is set up again another day"),
-        "printables.packaway",
+        "printables.pack_away",
         ("reportlab", "PIL"),
         "print",
     ),

@@ -5,55 +5,63 @@ from __future__ import annotations
 import gc
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from companion.native import language_of
 from companion.speech import LANGUAGES, N_, Speech
-from printables.fault import KitFault
-from printables.kit import KitReport, Plan, Progress, make_kit, plan_kit
-from printables.layout import Sides
-from printables.loading import load_lines
+from printables.kits import KITS
 from printables.options import parser
-from printables.output import claimed
-from printables.paper import PAPERS
-from printables.part import Edition
-from printables.parts import CORAL_TILE_PART, KIT
-from printables.preferences import load_preferences, preferences_file, save_preferences
-from printables.request import KitRequest
-from printables.sheet import STOCK_NAMES
+from printables.press.fault import KitFault
+from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
+from printables.press.layout import Sides
+from printables.press.loading import load_lines
+from printables.press.output import claimed
+from printables.press.paper import PAPERS
+from printables.press.part import Edition, Kit
+from printables.press.preferences import load_preferences, preferences_file, save_preferences
+from printables.press.request import KitRequest
+from printables.press.sheet import STOCK_NAMES
 
 _PACKAGES = ("printables", "companion")
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr."""
+def main(argv: Sequence[str] | None = None, kits: Mapping[str, Kit] = KITS) -> int:
+    """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr.
+
+    The first of `kits` is printed where no other game is named.
+    """
     # A kit is a great many small pictures that all stay in use until the file is written: looking for garbage among
     # them costs a tenth of the time and finds nothing.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return _answer(argv)
+        return _answer(argv, kits)
     finally:
         if collecting:
             gc.enable()
 
 
-def _answer(argv: Sequence[str] | None) -> int:
+def _answer(argv: Sequence[str] | None, kits: Mapping[str, Kit]) -> int:
     arguments = _with_offset(sys.argv[1:] if argv is None else argv)
-    saved = load_preferences(preferences_file())
+    saved = load_preferences(preferences_file(), next(iter(kits.values())))
     speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)
     try:
-        chosen = parser(speech).parse_args(arguments)
+        chosen = parser(speech, kits).parse_args(arguments)
         if chosen.language in LANGUAGES:
             speech = speech.in_language(chosen.language)
         if saved.trouble is not None:
             _say(saved.trouble.typed(speech))
+        if chosen.game not in kits:
+            raise KitFault(
+                N_("There is no game “{word}”; there are {known}."), word=chosen.game, known=", ".join(kits)
+            )
+        usual = replace(saved.request, kit=kits[chosen.game])
         if chosen.list:
-            print(_listed(speech, saved.request))
+            print(_listed(speech, usual))
             return 0
-        request = _request(chosen, saved.request)
+        request = _request(chosen, usual)
         _run(chosen, request, speech)
     except KitFault as fault:
         _say(fault.typed(speech))
@@ -86,11 +94,11 @@ def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Co
     """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
     with claimed(folder, plan.request.replace) as files:
         if kind == "cut":
-            from printables.cutlines import save_cut_lines
+            from printables.press.cutlines import save_cut_lines
 
             files += save_cut_lines(plan, folder)
         else:
-            from printables.previews import save_previews, save_simulator
+            from printables.press.previews import save_previews, save_simulator
 
             files += (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
     if progress is not None:
@@ -155,24 +163,24 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
         lines.append(speech(words, pages=pages, percent=round(100 * report.waste)))
     else:
         lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
-    if request.sides == Sides.FRONTS and any(key in report.parts for key in ("coral-tiles", "turn-cards")):
+    if request.sides == Sides.FRONTS and report.two_faced:
         lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
     return "\n".join(lines)
 
 
 def _listed(speech: Speech, request: KitRequest) -> str:
     """The parts with their keys, stock and whether they come only when asked for; then the pieces of each."""
-    wide = max(len(part.key) for part in KIT)
+    wide = max(len(part.key) for part in request.kit.parts)
     lines = []
-    for part in KIT:
+    for part in request.kit.parts:
         stock = speech(STOCK_NAMES[part.stock])
         note = "  " + speech(N_("(only when asked for)")) if part.optional else ""
         lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{note}")
     lines += ["", speech(N_("Single pieces, for --spare; a coral’s colour alone means its polyp tile:"))]
     edition = Edition(speech, PAPERS[request.paper], request.tile)
-    for part in KIT:
+    for part in request.kit.parts:
         pieces = part.make(edition).pieces
-        if part is CORAL_TILE_PART:  # no number stands on a coral tile: each is listed with its corals
+        if not part.told_apart:  # each is listed with its name
             names = (part.key, *[""] * len(pieces))
             lines += [f"{name:{wide}}  {one.key:14}  {one.label}" for name, one in zip(names, pieces, strict=False)]
         elif pieces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterable
 from pathlib import Path
 from textwrap import fill
 from typing import NoReturn
@@ -10,10 +11,10 @@ from typing import NoReturn
 from companion.examples import examples
 from companion.parsing import speak
 from companion.speech import LANGUAGES, N_, Speech
-from printables.fault import KitFault
-from printables.layout import Sides
-from printables.paper import PAPERS
-from printables.request import Ink
+from printables.press.fault import KitFault
+from printables.press.layout import Sides
+from printables.press.paper import PAPERS
+from printables.press.request import Ink
 
 _WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer's paper and language, in this folder.")
 
@@ -25,8 +26,9 @@ class _Parser(ArgumentParser):
         raise KitFault(N_("{what}. “reef-companion print --help” lists the options."), what=message.capitalize())
 
 
-def parser(speech: Speech) -> ArgumentParser:
-    """All words the command understands, explained in the reader's language."""
+def parser(speech: Speech, games: Iterable[str]) -> ArgumentParser:
+    """All words the command understands, explained in the reader's language; the first of `games` is usual."""
+    known = list(games)
     speak(speech)
     made = _Parser(
         prog="reef-companion print",
@@ -40,6 +42,7 @@ def parser(speech: Speech) -> ArgumentParser:
     )
     add = made.add_argument
     add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
+    add("--game", default=known[0], metavar=speech(N_("NAME")), help=", ".join(known))
     add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
     add(
         "--only",

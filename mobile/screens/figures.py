@@ -22,7 +22,7 @@ def drawn_for(rule: str) -> Scene | None:
 @lru_cache(maxsize=16)
 def printed_for(name: str, speech: Speech) -> Scene | None:
     """The printed picture of a rule or a section, on its own piece of paper. Its words are those of `speech`."""
-    from printables.documents import figures
+    from printables.reef_encounter.papers import figures
 
     drawings: dict[str, Callable[[], Scene]] = {
         "setup.hands": lambda: figures.hands(speech, WIDTH),
@@ -36,7 +36,7 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
 
 def section_icon(key: str) -> str:
     """The design at the head of a section."""
-    from printables.documents import figures
+    from printables.reef_encounter.papers import figures
 
     icon = figures.icon(key)
     return icon.name if icon is not None else "emblem"

@@ -12,9 +12,9 @@ from kivy.clock import Clock
 from mobile.sharing import show
 
 if TYPE_CHECKING:
-    from printables.fault import KitFault
-    from printables.kit import KitReport, Progress
-    from printables.request import KitRequest
+    from printables.press.fault import KitFault
+    from printables.press.kit import KitReport, Progress
+    from printables.press.request import KitRequest
 
 __all__ = ["Work", "estimate", "make", "show"]
 
@@ -48,9 +48,9 @@ class Work:
         self._wanted = False
 
     def _work(self) -> None:
-        from printables.fault import KitFault
-        from printables.kit import make_kit
-        from printables.output import beside
+        from printables.press.fault import KitFault
+        from printables.press.kit import make_kit
+        from printables.press.output import beside
 
         try:
             request = replace(self._request, output=beside(self._request))
@@ -86,8 +86,8 @@ def estimate(request: KitRequest, told: Callable[[tuple[int, int] | KitFault], o
     """How many pages and sheets a kit will have, without writing it; or why it cannot be made."""
 
     def work() -> None:
-        from printables.fault import KitFault
-        from printables.kit import plan_kit
+        from printables.press.fault import KitFault
+        from printables.press.kit import plan_kit
 
         found: tuple[int, int] | KitFault
         try:

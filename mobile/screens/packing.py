@@ -101,12 +101,13 @@ class Packing(Titled):
         speech = self.shell.voice.speech
 
         def work() -> None:
-            from printables.fault import KitFault
-            from printables.packaway import save
-            from printables.preferences import load_preferences, preferences_file
+            from printables.pack_away import save
+            from printables.press.fault import KitFault
+            from printables.press.preferences import load_preferences, preferences_file
+            from printables.reef_encounter.kit import KIT
 
             try:
-                saved = load_preferences(preferences_file()).request
+                saved = load_preferences(preferences_file(), KIT).request
                 path = free(share_folder(), self._name("-".join(only)), ".pdf")
                 save(self.game, path, speech, saved.paper, only, saved.ink)
             except KitFault as fault:

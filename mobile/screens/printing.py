@@ -24,11 +24,12 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
-from printables.fault import KitFault
-from printables.kit import KitReport, Progress
-from printables.loading import load_lines
-from printables.preferences import load_preferences, preferences_file, save_preferences
-from printables.request import KitRequest
+from printables.press.fault import KitFault
+from printables.press.kit import KitReport, Progress
+from printables.press.loading import load_lines
+from printables.press.preferences import load_preferences, preferences_file, save_preferences
+from printables.press.request import KitRequest
+from printables.reef_encounter.kit import KIT
 
 PAGES = NN_("{n} page", "{n} pages")
 SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")
@@ -40,7 +41,7 @@ class Printing(Titled):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Print a copy")), **kwargs)
-        saved = load_preferences(preferences_file())
+        saved = load_preferences(preferences_file(), KIT)
         request = replace(saved.request, language=shell.voice.language, only=(), spare=())
         self.work: maker.Work | None = None
         self._gone = False

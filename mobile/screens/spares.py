@@ -20,7 +20,7 @@ from mobile.widgets.abacus import Abacus, Bead
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.words import Words
-from printables.parts import KIT
+from printables.reef_encounter.kit import KIT
 
 _MANY, _FEW = 8, 3  # pieces in a row: of those that a box holds dozens of, and of those it holds one of
 _HIGH = 5  # rows above each other; more stand beside them
@@ -57,7 +57,7 @@ _BOARDS = tuple(
     for letter in LETTERS
 )
 _TILES = tuple(Row(f"coral-tile-{tile.number}", Bead(tile_name(tile, True))) for tile in CORAL_TILES)
-_NAMES = {part.key: part.name for part in KIT}
+_NAMES = {part.key: part.name for part in KIT.parts}
 KINDS: tuple[tuple[Kind, ...], ...] = (
     (
         Kind(_NAMES["polyp-tiles"], _rows("polyp", tuple(Coral)), _MANY),

@@ -21,10 +21,10 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
-from printables.layout import Sides
-from printables.paper import PAPERS
-from printables.parts import KIT
-from printables.request import TILE_USUAL, Ink, KitRequest
+from printables.press.layout import Sides
+from printables.press.paper import PAPERS
+from printables.press.request import TILE_USUAL, Ink, KitRequest
+from printables.reef_encounter.kit import KIT
 
 
 class Scope(StrEnum):
@@ -137,7 +137,7 @@ class Wishes(BoxLayout):
             self._below.add_widget(self._cubes)
         elif self.scope is Scope.PARTS:
             flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space())
-            for part in KIT:
+            for part in KIT.parts:
                 card = Card(shell, partial(self._part, part.key), say(part.name), None, size=0.95)
                 self._part_cards[part.key] = card
                 flow.add_widget(card)

@@ -70,17 +70,18 @@ def once_or_anew() -> None:
     from companion.drawing.measured import laid_out
     from companion.drawing.palette import PRINT
     from companion.drawing.scene import Placed, Scene, Shape
-    from printables.kit import plan_kit
-    from printables.pdf import Imprint, Page, write_pdf
-    from printables.request import KitRequest
-    from printables.sheet import sheet_scene
+    from printables.press.kit import plan_kit
+    from printables.press.pdf import Imprint, Page, write_pdf
+    from printables.press.request import KitRequest
+    from printables.press.sheet import sheet_scene
+    from printables.reef_encounter.kit import KIT
 
     def flat(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
         return tuple(
             inner for shape in shapes for inner in (flat(laid_out(shape)) if isinstance(shape, Placed) else (shape,))
         )
 
-    plan = plan_kit(KitRequest(only=("polyp-tiles", "coral-tiles", "larva-cubes", "alga-cylinders")))
+    plan = plan_kit(KitRequest(KIT, only=("polyp-tiles", "coral-tiles", "larva-cubes", "alga-cylinders")))
     scenes = [sheet_scene(sheet, plan.total, plan.speech) for sheet in plan.sheets]
     boxes = [(sheet.trim, sheet.bleed) for sheet in plan.sheets]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.native import name_language, system_language
-from printables.paper import system_paper
+from printables.press.paper import system_paper
 
 
 @pytest.mark.parametrize(

@@ -15,15 +15,15 @@ from companion.drawing.scene import Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
 from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
 from companion.speech import LANGUAGES, Speech
-from printables.documents import PAPERS_TO_FOLD, PAPERS_TO_READ
-from printables.documents.nets import Crate
-from printables.documents.words import GROUPS
-from printables.layout import Sides
-from printables.paper import PAPERS
-from printables.part import Content, Edition, Part, Piece
-from printables.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
+from printables.press.layout import Sides
+from printables.press.paper import PAPERS
+from printables.press.part import Content, Edition, Part, Piece
+from printables.reef_encounter.kit import KIT
+from printables.reef_encounter.papers.nets import Crate
+from printables.reef_encounter.papers.words import GROUPS
+from printables.text.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
 
-PARTS = {part.key: part for part in (*PAPERS_TO_READ, *PAPERS_TO_FOLD)}
+PARTS = {part.key: part for part in KIT.parts}
 FOLDED = ("turn-cards", "screens", "parrotfish", "shrimps")
 SAFE_TEXT = 2.0  # mm between a word and a cut
 

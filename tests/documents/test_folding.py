@@ -9,14 +9,14 @@ import pytest
 from companion.drawing.measured import flattened
 from companion.drawing.scene import Point
 from companion.speech import Speech
-from printables.documents import PARROTFISH, SCREENS, STANDING_SHRIMPS
-from printables.documents.boxes import EDGE
-from printables.documents.nets import FALL, TAB, THICK, Crate
-from printables.documents.screens import HEIGHT, WIDTH, WING
-from printables.documents.shrimps import Tent
-from printables.layout import FOLD_CLEAR
-from printables.paper import A4, LETTER
-from printables.part import Edition, Outline, Piece
+from printables.press.layout import FOLD_CLEAR
+from printables.press.paper import A4, LETTER
+from printables.press.part import Edition, Outline, Piece
+from printables.reef_encounter.kit import PARROTFISH, SCREENS, STANDING_SHRIMPS
+from printables.reef_encounter.papers.boxes import EDGE
+from printables.reef_encounter.papers.nets import FALL, TAB, THICK, Crate
+from printables.reef_encounter.papers.screens import HEIGHT, WIDTH, WING
+from printables.reef_encounter.papers.shrimps import Tent
 
 TILES = (18.0, 20.0, 22.5, 25.0)
 

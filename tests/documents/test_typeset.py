@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.drawing.font import text_width
 from companion.drawing.scene import Text
-from printables.columns import Area, fitted, flowed, height_of, poured
-from printables.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
+from printables.text.columns import Area, fitted, flowed, height_of, poured
+from printables.text.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
 
 LONG = (
     "A polyp never goes where it would join corals of which two or more have a shrimp, whoever owns the shrimps. " * 3

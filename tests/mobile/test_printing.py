@@ -43,7 +43,7 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    from printables import kit
+    from printables.press import kit
 
     drawn, stopped = kit.write_pdf, Event()
 
@@ -66,13 +66,13 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 def test_every_piece_of_the_kit_can_be_lost() -> None:
     from companion.speech import Speech
     from mobile.screens.spares import KINDS
-    from printables.paper import PAPERS
-    from printables.part import Edition
-    from printables.parts import KIT
+    from printables.press.paper import PAPERS
+    from printables.press.part import Edition
+    from printables.reef_encounter.kit import KIT
 
     edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], 20.0)
     shown = {row.key for kinds in KINDS for kind in kinds for row in kind.rows}
-    kept = {piece.key for part in KIT if not part.optional for piece in part.make(edition).pieces}
+    kept = {piece.key for part in KIT.parts if not part.optional for piece in part.make(edition).pieces}
     assert shown == kept - {"score-sheet"}  # the pad is a part by itself
 
 
@@ -118,8 +118,8 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion.speech import Speech
-    from printables.fault import KitFault
-    from printables.output import written
+    from printables.press.fault import KitFault
+    from printables.press.output import written
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     speech = Speech("en", ("printables", "companion"))
@@ -137,8 +137,8 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    from printables import kit
-    from printables.fault import KitFault
+    from printables.press import kit
+    from printables.press.fault import KitFault
 
     card(ui, "Print a copy")
     card(ui, "Lost pieces")

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from printables.kit import make_kit
-from printables.request import KitRequest
+from printables.press.kit import make_kit
+from printables.press.request import KitRequest
+from printables.reef_encounter.kit import KIT
 
 
 @pytest.fixture(scope="session")
@@ -15,7 +16,7 @@ def kit(tmp_path_factory):
         key = tuple(sorted(wish.items()))
         if key not in made:
             path = tmp_path_factory.mktemp("kit") / "kit.pdf"
-            make_kit(KitRequest(output=path, **wish))
+            make_kit(KitRequest(KIT, output=path, **wish))
             made[key] = path
         return made[key]
 

@@ -3,8 +3,9 @@
 import pytest
 from pdf_reading import MM, reader, shown, words_of
 
-from printables.kit import make_kit
-from printables.request import KitRequest
+from printables.press.kit import make_kit
+from printables.press.request import KitRequest
+from printables.reef_encounter.kit import KIT
 
 PARTS = [("coral-tiles",), ("coral-tiles", "larva-cubes", "alga-cylinders", "shrimp-tokens")]
 PARTIAL = (("coral-tile-3", 1), ("larva-pink", 7), ("shrimp-token-red", 1))
@@ -89,7 +90,7 @@ def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(ki
 def test_fronts_only_and_faces_for_glueing(tmp_path):
     def names(sides):
         path = tmp_path / f"{sides}.pdf"
-        make_kit(KitRequest(only=("coral-tiles",), sides=sides, output=path))
+        make_kit(KitRequest(KIT, only=("coral-tiles",), sides=sides, output=path))
         return sorted(place.name for place in shown(reader(path)))
 
     assert names("fronts") == sorted(f"coral-tile-{n}" for n in range(1, 11))

@@ -8,13 +8,13 @@ from pypdf import PdfReader
 from companion.drawing.measured import inks
 from companion.drawing.palette import PALETTES
 from companion.speech import LANGUAGES, Speech
-from printables.kit import make_kit, plan_kit
-from printables.layout import Printed, Sides, Turning, lay_out
-from printables.paper import PAPERS
-from printables.part import Edition
-from printables.parts import KIT
-from printables.request import Ink, KitRequest
-from printables.sheet import Face, sheet_scene
+from printables.press.kit import make_kit, plan_kit
+from printables.press.layout import Printed, Sides, Turning, lay_out
+from printables.press.paper import PAPERS
+from printables.press.part import Edition
+from printables.press.request import Ink, KitRequest
+from printables.press.sheet import Face, sheet_scene
+from printables.reef_encounter.kit import KIT
 
 LARGEST = 25.0
 
@@ -23,11 +23,11 @@ LARGEST = 25.0
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
 def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
     edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
-    printed = [Printed(part, part.make(edition)) for part in KIT]
+    printed = [Printed(part, part.make(edition)) for part in KIT.parts]
     palettes = [PALETTES[ink.palette] for ink in Ink]
     for sides in Sides:
         sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
-        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in KIT}
+        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in KIT.parts}
         assert [
             sheet.number for sheet in sheets if sheet.face is not Face.BACK and sheet.face is not Face.EMPTY
         ] == list(range(1, sheets[-1].number + 1))
@@ -44,7 +44,7 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
 @pytest.mark.parametrize("tile", [18.0, 21.5, LARGEST])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_tile_size_fits_every_paper(paper, tile):
-    plan = plan_kit(KitRequest(paper=paper, tile=tile))
+    plan = plan_kit(KitRequest(KIT, paper=paper, tile=tile))
     for sheet in plan.sheets:
         field = sheet.paper.field(sheet.landscape)
         for laid in sheet.laid:
@@ -54,7 +54,7 @@ def test_every_tile_size_fits_every_paper(paper, tile):
 @pytest.mark.parametrize(("ink", "sides"), [(ink, sides) for ink in Ink for sides in Sides])
 def test_every_mode_makes_a_file_that_opens(tmp_path, ink, sides):
     report = make_kit(
-        KitRequest(ink=ink, sides=sides, only=("coral-tiles", "larva-cubes"), output=tmp_path / "kit.pdf")
+        KitRequest(KIT, ink=ink, sides=sides, only=("coral-tiles", "larva-cubes"), output=tmp_path / "kit.pdf")
     )
     pages = PdfReader(BytesIO(report.path.read_bytes())).pages
     assert len(pages) == report.pages

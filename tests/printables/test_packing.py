@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printables.packing import GAP, Blank, Block, Unfit, own_marks, pack
-from printables.paper import A4
+from printables.press.packing import GAP, Blank, Block, Unfit, own_marks, pack
+from printables.press.paper import A4
 
 FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from printables.paper import A3, A4, LETTER, PAPERS, system_paper
+from printables.press.paper import A3, A4, LETTER, PAPERS, system_paper
 
 NOWHERE = Path("/nonexistent/papersize")
 

@@ -10,12 +10,12 @@ from pdf_reading import MM, count, placed, reader, shown, words_of
 
 from companion.drawing.scene import Placed
 from companion.speech import LANGUAGES, Speech
-from printables.kit import make_kit
-from printables.paper import A4, PAPERS
-from printables.part import Edition
-from printables.parts import KIT
-from printables.request import KitRequest
-from printables.sheet import ruler
+from printables.press.kit import make_kit
+from printables.press.paper import A4, PAPERS
+from printables.press.part import Edition
+from printables.press.request import KitRequest
+from printables.press.sheet import ruler
+from printables.reef_encounter.kit import KIT
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
@@ -97,7 +97,7 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(kit, paper, sides, 
 def test_parts_and_labels_speak_the_readers_language(kit, language):
     pdf, speech = reader(kit(language=language)), Speech(language, ("printables", "companion"))
     text = " ".join(words_of(kit(language=language)))
-    for part in KIT:
+    for part in KIT.parts:
         if not part.optional:
             assert speech(part.name) in text
     assert pdf.trailer["/Root"]["/Lang"] == language
@@ -124,12 +124,12 @@ def test_every_part_has_a_bookmark_to_its_first_page(kit):
     assert list(opened.values()) == sorted(opened.values())
     words = words_of(kit())
     edition = Edition(Speech("en", ("printables", "companion")), A4, 20)
-    for part in KIT:
+    for part in KIT.parts:
         if not part.optional:
             # Where one board or screen is alone on its sheet, the header names just that one.
             names = [part.name, *(piece.label for piece in part.make(edition).pieces)]
             assert any(name in words[opened[part.name]] for name in names)
-    assert set(opened) == {part.name for part in KIT if not part.optional}
+    assert set(opened) == {part.name for part in KIT.parts if not part.optional}
 
 
 @pytest.mark.parametrize(("sides", "duplex"), [
@@ -180,7 +180,7 @@ def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit, paper):
 
 def test_the_same_wish_gives_the_same_bytes(kit, tmp_path):
     again = tmp_path / "again.pdf"
-    make_kit(KitRequest(output=again, language="fr"))
+    make_kit(KitRequest(KIT, output=again, language="fr"))
     assert again.read_bytes() == kit(language="fr").read_bytes()
 
 

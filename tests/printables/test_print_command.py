@@ -6,9 +6,11 @@ import re
 
 import pytest
 
-from printables import command, output
-from printables.kit import make_kit
-from printables.request import KitRequest
+from printables import command
+from printables.press import output
+from printables.press.kit import make_kit
+from printables.press.request import KitRequest
+from printables.reef_encounter.kit import KIT
 
 
 @pytest.fixture(autouse=True)
@@ -199,7 +201,7 @@ def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(home, ca
 
 def test_progress_counts_up_to_the_end(home):
     steps = []
-    report = make_kit(KitRequest(output=home, only=("coral-tiles", "reef-boards")), steps.append)
+    report = make_kit(KitRequest(KIT, output=home, only=("coral-tiles", "reef-boards")), steps.append)
     assert steps[-1].done == steps[-1].total
     assert all(0 <= step.done <= step.total and step.what for step in steps)
     assert report.pages == len([step for step in steps if step.what.startswith("page ")])

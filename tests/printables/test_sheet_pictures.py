@@ -9,21 +9,22 @@ from PIL import Image
 from companion.drawing.measured import bounds
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Text
 from companion.speech import LANGUAGES, Speech
-from printables.calibration import STEP, calibration, correction
-from printables.cutlines import cut_lines, save_cut_lines
-from printables.halving import halves
-from printables.kit import plan_kit
-from printables.layout import Sides, Turning
-from printables.paper import A4, LETTER
-from printables.part import Edition, Stock
-from printables.previews import save_previews, save_simulator
-from printables.request import KitRequest
+from printables.press.calibration import STEP, calibration, correction
+from printables.press.cutlines import cut_lines, save_cut_lines
+from printables.press.halving import halves
+from printables.press.kit import plan_kit
+from printables.press.layout import Sides, Turning
+from printables.press.paper import A4, LETTER
+from printables.press.part import Edition, Stock
+from printables.press.previews import save_previews, save_simulator
+from printables.press.request import KitRequest
+from printables.reef_encounter.kit import KIT
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_previews_show_every_page_at_a_hundred_pixels_to_the_inch(tmp_path):
-    plan = plan_kit(KitRequest(only=("coral-tiles", "open-sea-board"), paper="letter"))
+    plan = plan_kit(KitRequest(KIT, only=("coral-tiles", "open-sea-board"), paper="letter"))
     files = save_previews(plan, tmp_path)
     assert len(files) == len(plan.sheets) == 2
     for file in files:
@@ -33,7 +34,7 @@ def test_previews_show_every_page_at_a_hundred_pixels_to_the_inch(tmp_path):
 
 
 def test_simulator_sheets_hold_each_design_once_with_its_back_at_the_same_place(tmp_path):
-    save_simulator(plan_kit(KitRequest(only=("coral-tiles", "polyp-tiles"))), tmp_path)
+    save_simulator(plan_kit(KitRequest(KIT, only=("coral-tiles", "polyp-tiles"))), tmp_path)
     listed = {sheet["file"]: sheet for sheet in json.loads((tmp_path / "kit.json").read_text())}
     tiles = listed["coral-tiles.png"]
     assert [design["key"] for design in tiles["designs"]] == [f"coral-tile-{n}" for n in range(1, 11)]
@@ -45,7 +46,7 @@ def test_simulator_sheets_hold_each_design_once_with_its_back_at_the_same_place(
 
 
 def test_cut_lines_are_true_to_size_and_shared_cuts_are_cut_once(tmp_path):
-    plan = plan_kit(KitRequest(spare=(("pink", 12),)))
+    plan = plan_kit(KitRequest(KIT, spare=(("pink", 12),)))
     (file,) = save_cut_lines(plan, tmp_path)
     root = ElementTree.parse(file).getroot()
     assert (root.get("width"), root.get("height")) in (("210mm", "297mm"), ("297mm", "210mm"))
@@ -56,7 +57,7 @@ def test_cut_lines_are_true_to_size_and_shared_cuts_are_cut_once(tmp_path):
 
 
 def test_round_pieces_are_cut_round_and_folds_are_told_from_cuts():
-    (sheet,) = plan_kit(KitRequest(spare=(("cylinder-blue", 3),))).sheets
+    (sheet,) = plan_kit(KitRequest(KIT, spare=(("cylinder-blue", 3),))).sheets
     scene = cut_lines(sheet)
     assert [shape.stroke for shape in scene.shapes] == ["cut"] * 3 + ["fold"]
     for shape, laid in zip(scene.shapes[:3], sheet.laid[:3], strict=True):
@@ -105,7 +106,7 @@ def test_the_words_of_the_calibration_page_stay_on_it_and_its_command_turns_shee
 
 
 def test_the_calibration_page_is_printed_on_both_sides_whatever_the_kit_does():
-    first, second = plan_kit(KitRequest(only=("calibration",))).sheets
+    first, second = plan_kit(KitRequest(KIT, only=("calibration",))).sheets
     assert (first.face, second.face, first.number, second.number) == ("front", "back", 1, 1)
 
 
@@ -128,7 +129,7 @@ def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost():
 
 
 def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path):
-    plan = plan_kit(KitRequest(only=("screens", "parrotfish", "shrimps")))
+    plan = plan_kit(KitRequest(KIT, only=("screens", "parrotfish", "shrimps")))
     save_simulator(plan, tmp_path)
     listed = {part["file"]: part for part in json.loads((tmp_path / "kit.json").read_text("utf-8"))}
     assert listed["screens.png"]["back"] == "screens-back.png"
@@ -141,7 +142,7 @@ def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path):
 
 def test_what_the_printer_prints_on_both_sides_goes_on_heavy_card_and_not_on_greyboard():
     for sides in Sides:
-        plan = plan_kit(KitRequest(only=("coral-tiles", "polyp-tiles"), sides=sides))
+        plan = plan_kit(KitRequest(KIT, only=("coral-tiles", "polyp-tiles"), sides=sides))
         stocks = {part.key: {sheet.stock for sheet in plan.sheets if part in sheet.parts} for part, _ in plan.printed}
         assert stocks["polyp-tiles"] == {Stock.BOARD}
         assert stocks["coral-tiles"] == {Stock.HEAVY if sides.duplex else Stock.BOARD}

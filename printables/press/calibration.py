@@ -1,0 +1,118 @@
+"""The calibration page: a vernier from which a person reads the back offset in steps of 0.25 mm.
+
+Front and back carry 33 lines each, 5 mm apart in front and 5.25 mm at the back. Held against the
+light, the one pair that coincides tells by how much the back went astray.
+"""
+
+from __future__ import annotations
+
+from companion.drawing.measured import bounds
+from companion.drawing.paths import disc, polyline
+from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
+from companion.speech import N_
+from printables.press.layout import Turning
+from printables.press.paper import Paper
+from printables.press.part import Content, Edition
+from printables.press.sheet import fitted as one_line
+from printables.text.columns import Area as TextArea
+from printables.text.columns import fitted
+from printables.text.typeset import READING_MINIMUM, Slice, Style, paragraph
+
+STEP = 0.25
+"""Millimetres of offset from one line of the vernier to the next."""
+
+_LINES = 16  # on either side of the middle: 4 mm each way
+_PITCH = 5.0
+
+
+def calibration(edition: Edition, turning: Turning) -> Content:
+    """Front and back of the calibration page for the way the printer turns the sheet."""
+    return Content(pages=(_front(edition, turning), _back(edition, turning)))
+
+
+def correction(line: int, mirrored: bool) -> float:
+    """The back offset in mm to choose when front line `line` (0 in the middle, right and up positive) coincides.
+
+    `mirrored` says whether the sheet's turning mirrors this direction.
+    """
+    return -STEP * line if mirrored else STEP * line
+
+
+def _middle(paper: Paper) -> tuple[float, float]:
+    """The middle of the sheet in the millimetres of the field, because sheets turn about their own middle."""
+    field = paper.field()
+    return paper.width / 2 - field.x, paper.height / 2 - field.y
+
+
+def _front(edition: Edition, turning: Turning) -> Scene:
+    speech, paper = edition.speech, edition.paper
+    field, (x, y) = paper.field(), _middle(edition.paper)
+    upright = turning.upright(False)
+    shapes: list[Shape] = [*_scale(x, y, _PITCH, "line", 0.0, 6.0), *_cross(x, y, "line")]
+    for line in range(-_LINES, _LINES + 1, 2):
+        across, up = correction(line, upright), correction(line, not upright)
+        if line:
+            shapes.append(Text(_signed(across), (x + line * _PITCH, y + 8.0), 2.6, "line"))
+        else:  # beside the column's axis, which would strike it out
+            shapes.append(Text("0", (x - 1.2, y + 8.0), 2.6, "line", Anchor.END, bold=True))
+        # Line 2 of the column would be written where the row's numbers are.
+        if line not in (0, 2):
+            shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), 2.6, "line", Anchor.START))
+    # Named like the numbers of the command, and inside the margins in every language.
+    right, up_there = speech(N_("right")), speech(N_("up"))
+    shapes.append(Text(f"X: {right}", (x + 86, y - 4.0), 2.6, "mark", Anchor.END))
+    shapes.append(Text(f"Y: {up_there}", (x + 2.0, y + 84), 2.6, "mark", Anchor.START))
+    top = field.height - 4.0
+    shapes.append(
+        Text(speech(N_("Where do your backs land?")), (0.0, top - 3.0), 5.5, "line", Anchor.START, bold=True)
+    )
+    steps = (
+        N_("Print both sides of this sheet at 100 %, on the paper and with the settings you will use for the kit."),
+        N_(
+            "Hold it against the light. In the row of upright lines, find the one that continues its partner on the "
+            "back without a jog, and read the number above it. Do the same in the column."
+        ),
+        N_("Tell both numbers once, the one for right first:"),
+    )
+    said = [speech(step) for step in steps]
+    place = TextArea(0.0, top - 8.0, x - 4.0, 90.0)
+
+    def numbered(size: float) -> list[Slice]:
+        styles = [Style(size, before=1.5, hang=5.0, marker=f"{number}.") for number in range(1, 4)]
+        return [piece for text, style in zip(said, styles, strict=True) for piece in paragraph(text, x - 4.0, style)]
+
+    told = fitted(numbered, place, 10.0, READING_MINIMUM)
+    command = f"reef-companion print --sides={turning.sides} --back-offset=X,Y --save-preferences"
+    shapes += (*told, one_line(command, (5.0, bounds(told).bottom - 4.0), 3.0, "mark", x - 9.0, bold=True))
+    return Scene(field.width, field.height, tuple(shapes))
+
+
+def _back(edition: Edition, turning: Turning) -> Scene:
+    field, (x, y) = edition.paper.field(), _middle(edition.paper)
+    shapes = (*_scale(x, y, _PITCH + STEP, "alga.red.shade", -6.0, 0.0), *_cross(x, y, "alga.red.shade"))
+    note = edition.speech(N_("Back of the calibration page"))
+    return Scene(
+        field.width, field.height, (*shapes, Text(note, (0.0, field.height - 7.0), 3.3, "mark", Anchor.START))
+    )
+
+
+def _scale(x: float, y: float, pitch: float, ink: str, near: float, far: float) -> list[Shape]:
+    """A row and a column of short lines about (x, y), reaching from `near` to `far` beyond the middle lines."""
+    steps: list[Step] = []
+    for line in range(-_LINES, _LINES + 1):
+        at = line * pitch
+        steps += [Move((x + at, y + near)), Line((x + at, y + far))]
+        steps += [Move((x + near, y + at)), Line((x + far, y + at))]
+    return [Path(tuple(steps), stroke=ink, width=0.15)]
+
+
+def _cross(x: float, y: float, ink: str) -> list[Shape]:
+    return [
+        Path(polyline([(x - 86, y), (x + 86, y)]), stroke=ink, width=0.1),
+        Path(polyline([(x, y - 86), (x, y + 86)]), stroke=ink, width=0.1),
+        Path(disc((x, y), 3.0), stroke=ink, width=0.15),
+    ]
+
+
+def _signed(millimetres: float) -> str:
+    return f"{millimetres:+.2f}".rstrip("0").rstrip(".") if millimetres else "0"

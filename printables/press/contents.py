@@ -1,0 +1,195 @@
+"""The contents page: what is in the kit, how much of it, on which sheets; small pictures that ask to be cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.drawing.paths import polygon, rounded
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.speech import N_, Speech
+from printables.press.layout import Load, Printed, loads
+from printables.press.loading import span
+from printables.press.paper import Paper
+from printables.press.part import Kit, Piece, Stock
+from printables.press.request import KitRequest
+from printables.press.sheet import STOCK_NAMES, Sheet
+from printables.text.columns import Area, fitted
+from printables.text.typeset import Slice, Style, paragraph
+
+_COLUMNS = 3
+_GAP = 4.0
+_TITLE = 34.0
+_FOOT = 27.0
+_SHOWN = 10  # designs in one picture
+_SPACE = 1.6  # mm between them
+_LARGEST = 0.85  # of their true size
+
+
+class Entry(NamedTuple):
+    """One part in the list: what it prints, and the numbers of the sheets it is on."""
+
+    printed: Printed
+    sheets: tuple[int, ...]
+    stocks: tuple[Stock, ...]
+
+
+def contents_page(
+    paper: Paper, speech: Speech, entries: Sequence[Entry], sheets: Sequence[Sheet], request: KitRequest
+) -> Scene:
+    """The page as a scene of the size of the paper's field."""
+    field = paper.field()
+    shapes: list[Shape] = list(_title(field.width, field.height, request.kit, speech))
+    rows = -(-len(entries) // _COLUMNS)
+    wide = (field.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    high = min(52.0, (field.height - _TITLE - _FOOT - (rows - 1) * _GAP) / max(rows, 1))
+    for number, entry in enumerate(entries):
+        row, column = divmod(number, _COLUMNS)
+        x = column * (wide + _GAP)
+        y = field.height - _TITLE - row * (high + _GAP) - high
+        shapes += _card(entry, x, y, wide, high, speech)
+    shapes += _foot(field.width, speech, loads(sheets), request)
+    return Scene(field.width, field.height, tuple(shapes))
+
+
+def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]:
+    picture = kit.emblem(26)
+    words = speech(kit.about)
+    place = Area(31, height - 16.0, width - 31, 12)
+    return [
+        Placed("emblem", picture, (13, height - 15)),
+        Text(kit.title, (31, height - 13.0), 11.0, "line", Anchor.START, bold=True),
+        *fitted(lambda size: paragraph(words, place.width, Style(size, "mark")), place, 10.5),
+    ]
+
+
+def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Speech) -> list[Shape]:
+    """One part: pictures above, name, number and sheets below."""
+    part, content = entry.printed.part, entry.printed.content
+    shapes: list[Shape] = [
+        Path(rounded(x, y, wide, high, 3), fill="water"),
+        Path(rounded(x, y, wide, 12.5, 3), fill="paper", stroke="water", width=0.4),
+        Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3),
+    ]
+    picture = Area(x + 3, y + high - 2.5, wide - 6, high - 17.5)
+    if content.pieces:
+        shapes += _pieces(content.pieces, picture)
+    else:
+        shapes += _pages(part.key, content.pages, picture)
+    name = fitted(
+        lambda size: paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True)),
+        Area(x + 2.5, y + 12.0, wide - 5, 5.2),
+        10.5,
+        7.0,
+    )
+    facts = "  ·  ".join([*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), _numbers(entry.sheets, speech)])
+    below = fitted(
+        lambda size: paragraph(facts, wide - 5, Style(size, "mark")), Area(x + 2.5, y + 6.4, wide - 5, 5.0), 8.5, 6.0
+    )
+    return [*shapes, *name, *below]
+
+
+def _counted(entry: Entry, speech: Speech) -> str:
+    """The part's name and how many pieces it has: "200 × Polyp tiles"; of something to read, how many pages."""
+    part, content = entry.printed
+    name, number = speech(part.name), sum(piece.count for piece in content.pieces)
+    if content.pages:
+        much = speech.count("{n} page", "{n} pages", len(content.pages))
+    elif part.stock is Stock.PAPER:
+        much = speech.count("{n} leaf", "{n} leaves", number)
+    else:
+        return f"{number} × {name}"
+    return f"{name}: {much}"
+
+
+def _numbers(numbers: Sequence[int], speech: Speech) -> str:
+    """Sheet numbers in words, runs drawn together: "sheets 3–5, 9"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    listed = ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    if len(numbers) == 1:
+        return speech(N_("sheet {n}"), n=listed)
+    return speech(N_("sheets {numbers}"), numbers=listed)
+
+
+def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
+    """Up to ten designs in the rows that show them largest, in their true proportions to one another."""
+    shown = pieces[:_SHOWN]
+    wide, high = max(piece.front.width for piece in shown), max(piece.front.height for piece in shown)
+    # A last row with gaps looks unfinished: it must let the pictures grow by a quarter to be worth it.
+    ways = [_scale(len(shown), columns, wide, high, area) for columns in range(1, len(shown) + 1)]
+    scale, columns = max(ways, key=lambda way: way[0] * (0.8 if len(shown) % way[1] else 1.0))
+    rows = -(-len(shown) // columns)
+    left = area.x + (area.width - columns * wide * scale - (columns - 1) * _SPACE) / 2 + wide * scale / 2
+    top = area.top - (area.height - rows * high * scale - (rows - 1) * _SPACE) / 2 - high * scale / 2
+    shapes: list[Shape] = []
+    for number, piece in enumerate(shown):
+        row, column = divmod(number, columns)
+        x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
+        shapes.append(_shadow(x, y, piece.front.width * scale, piece.front.height * scale, piece))
+        shapes.append(Placed(f"{piece.key}.front", piece.front, (x, y), scale=scale))
+    return shapes
+
+
+def _scale(number: int, columns: int, wide: float, high: float, area: Area) -> tuple[float, int]:
+    """How large `number` pieces can be shown in so many columns, and the columns."""
+    rows = -(-number // columns)
+    across = (area.width - (columns - 1) * _SPACE) / (columns * wide)
+    return min(across, (area.height - (rows - 1) * _SPACE) / (rows * high), _LARGEST), columns
+
+
+def _shadow(x: float, y: float, wide: float, high: float, piece: Piece) -> Path:
+    """A darker layer beneath, as if the piece were already cut; nothing under pieces that are not rectangles."""
+    ink = None if piece.outline else "water.deep"
+    return Path(rounded(x - wide / 2 + 0.5, y - high / 2 - 0.7, wide, high, 0.6), fill=ink)
+
+
+def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
+    shown = pages[:3]
+    step = 1.18 * max(page.width for page in shown)
+    scale = min(area.width / (step * len(shown)), area.height / max(page.height for page in shown))
+    x = area.x + (area.width - step * scale * (len(shown) - 1)) / 2
+    middle = area.top - area.height / 2
+    shapes: list[Shape] = []
+    for number, page in enumerate(shown):
+        wide, high = page.width * scale, page.height * scale
+        left, low, pad = x - wide / 2, middle - high / 2, 1.0
+        corners = [(left - pad, low - pad), (left + wide + pad, low - pad)]
+        corners += [(left + wide + pad, low + high + pad), (left - pad, low + high + pad)]
+        shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
+        shapes.append(Path(polygon(corners), fill="paper"))
+        shapes.append(Placed(f"{key}.page{number + 1}", page, (x, middle), scale=scale))
+        x += step * scale
+    return shapes
+
+
+def _foot(width: float, speech: Speech, stocks: Mapping[Stock, Load], request: KitRequest) -> list[Shape]:
+    """What to load, and what no printer makes."""
+    to_load = [
+        speech(
+            N_("{stock}: {sheets} ({pages})"),
+            stock=speech(STOCK_NAMES[stock]),
+            sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
+            pages=span(speech, load.first_page, load.last_page),
+        )
+        for stock, load in stocks.items()
+    ]
+    kit = request.kit
+    bring = [speech(what) for what in (*kit.to_have_ready, *(kit.replacements if request.own_cubes else ()))]
+    half = (width - _GAP) / 2
+    columns = ((0.0, speech(N_("To load")), to_load), (half + _GAP, speech(N_("To have ready")), bring))
+    shapes: list[Shape] = []
+    for x, title, lines in columns:
+
+        def listed(size: float, title: str = title, lines: Sequence[str] = tuple(lines)) -> list[Slice]:
+            slices = paragraph(title, half, Style(size, bold=True))
+            for line in lines:
+                slices += paragraph(line, half, Style(size, before=0.8, hang=3.5, marker="·"))
+            return slices
+
+        shapes += fitted(listed, Area(x, _FOOT - 4.0, half, _FOOT - 4.0), 10.0, 7.0)
+    return shapes

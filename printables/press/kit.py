@@ -1,0 +1,258 @@
+"""Make a kit: the one function that turns a wish into a PDF on the disk, all of it or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.drawing.palette import PALETTES
+from companion.speech import N_, Speech
+from printables.press.fault import KitFault
+from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
+from printables.press.output import CREATOR, destination, written
+from printables.press.packing import Unfit
+from printables.press.paper import PAPERS, Paper
+from printables.press.part import Content, Edition, Part, Stock
+from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
+from printables.press.request import TILE_LARGEST, TILE_SMALLEST, Ink, KitRequest, plain
+from printables.press.service_pages import CALIBRATION, CONTENTS
+from printables.press.sheet import Face, Sheet, sheet_scene
+
+ALL = "all"
+"""The word for the whole kit among `KitRequest.only`."""
+
+
+class Progress(NamedTuple):
+    """How far the work is: `done` of `total` steps, and what comes next, in the reader's language."""
+
+    done: int
+    total: int
+    what: str
+
+
+class KitReport(NamedTuple):
+    """What was made.
+
+    `waste` is the share (0 to 1) of the printed fields that no piece covers; `two_faced`:
+    some piece has a back of its own.
+    """
+
+    path: Path
+    pages: int
+    sheets: int
+    loads: Mapping[Stock, Load]
+    waste: float
+    parts: tuple[str, ...]
+    bytes: int
+    two_faced: bool
+
+
+class Plan(NamedTuple):
+    """A kit laid out but not yet drawn on anything."""
+
+    request: KitRequest
+    speech: Speech
+    turning: Turning
+    printed: tuple[Printed, ...]
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def total(self) -> int:
+        """How many sheets of paper there are."""
+        return self.sheets[-1].number
+
+
+def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> KitReport:
+    """Print the kit into its file.
+
+    Raises KitFault, and leaves no half-written file, if something unknown is asked for, does not fit the
+    paper, or cannot be written.
+    """
+    path = destination(request)
+    plan = plan_kit(request, progress)
+    speech, last = plan.speech, len(plan.sheets)
+    pages = []
+    for number, sheet in enumerate(plan.sheets):
+        tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
+        pages.append(Page(sheet_scene(sheet, plan.total, speech), sheet.trim, sheet.bleed))
+    tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
+    with written(path) as stream:
+        write_pdf(stream, _imprint(plan), PALETTES[Ink(request.ink).palette], pages, bookmarks(plan))
+        tell(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
+    size = path.stat().st_size
+    parts = tuple(one.part.key for one in plan.printed)
+    pieces = [piece for one in plan.printed for piece in one.content.pieces]
+    two_faced = any(piece.back not in (None, piece.front) for piece in pieces)
+    return KitReport(path, last, plan.total, loads(plan.sheets), waste(plan.sheets), parts, size, two_faced)
+
+
+def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
+    """Choose the parts, draw them and lay them out; writes nothing. Raises KitFault."""
+    speech = Speech(request.language, ("printables", "companion"))
+    paper = PAPERS[request.paper]
+    chosen = _chosen(request)
+    turning = _turning(request, chosen)
+    edition = Edition(speech, paper, request.tile, turning.sides)
+    printed = []
+    for number, part in enumerate(chosen):
+        tell(progress, number, len(chosen), speech(part.name))
+        printed.append(_printed(part, edition, turning))
+    printed = _spared(printed, request, edition)
+    sheets = _laid_out(printed, request, paper, turning)
+    if CONTENTS in chosen:
+        sheets = list(_with_contents(sheets, printed, request, speech))
+    return Plan(request, speech, turning, tuple(printed), tuple(sheets))
+
+
+def _chosen(request: KitRequest) -> list[Part]:
+    """The parts asked for, in the order of the kit."""
+    known = {part.key: part for part in request.kit.parts}
+    for key in request.only:
+        if key != ALL and key not in known:
+            raise KitFault(
+                N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join([ALL, *known])
+            )
+    whole = ALL in request.only or not (request.only or request.spare)
+    left_out = request.kit.replaceable if request.own_cubes else ()
+    return [
+        part
+        for part in request.kit.parts
+        if part.key in request.only
+        or (whole and part not in left_out and (not part.optional or _needed(part, request)))
+    ]
+
+
+def _needed(part: Part, request: KitRequest) -> bool:
+    """A printer that turns sheets needs the calibration page, although it is no part of the game."""
+    return part is CALIBRATION and Sides(request.sides).duplex
+
+
+def _turning(request: KitRequest, chosen: Sequence[Part]) -> Turning:
+    sides = Sides(request.sides)
+    if chosen == [CALIBRATION] and not sides.duplex:
+        sides = Sides.LONG  # the page is of no use on one side
+    return Turning(sides, request.back_offset)
+
+
+def _printed(part: Part, edition: Edition, turning: Turning) -> Printed:
+    if part is CALIBRATION:
+        from printables.press.calibration import calibration
+
+        return Printed(part, calibration(edition, turning))
+    return Printed(part, part.make(edition))
+
+
+def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> list[Printed]:
+    """The parts with the spare pieces added; parts printed for their spares' sake hold nothing else."""
+    wanted = request.spares
+    if not wanted:
+        return printed
+    asked = {one.part.key: one for one in printed}
+    known: list[str] = []
+    found: list[Printed] = []
+    for part in request.kit.parts:
+        content = asked[part.key].content if part.key in asked else part.make(edition)
+        known += [piece.key for piece in content.pieces]
+        base = 1 if part.key in asked else 0
+        pieces = tuple(
+            replace(piece, count=base * piece.count + wanted.get(piece.key, 0)) for piece in content.pieces
+        )
+        kept = tuple(piece for piece in pieces if piece.count)
+        if kept or part.key in asked:
+            found.append(Printed(part, Content(kept, content.pages if base else ())))
+    for key in wanted:
+        if key not in known:
+            raise KitFault(N_("The kit has no piece “{piece}”; it has {known}."), piece=key, known=", ".join(known))
+    return found
+
+
+def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
+    try:
+        return lay_out(printed, paper, turning)
+    except Unfit as unfit:
+        largest = _largest_tile(printed, request, paper, turning)
+        facts = {
+            "piece": unfit.blank.key,
+            "width": plain(round(unfit.blank.width, 1)),
+            "height": plain(round(unfit.blank.height, 1)),
+            "paper": paper.name,
+        }
+        if largest:
+            raise KitFault(
+                N_(
+                    "With polyp tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
+                    "Choose A3, or tiles of at most {largest} mm."
+                ),
+                **facts,
+                tile=plain(request.tile),
+                largest=plain(largest),
+            ) from None
+        raise KitFault(
+            N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose A3."), **facts
+        ) from None
+
+
+def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> float:
+    """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
+    speech = Speech("en")
+    steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
+    for step in range(steps, -1, -1):
+        tile = TILE_SMALLEST + step * 0.5
+        edition = Edition(speech, paper, tile, turning.sides)
+        try:
+            lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
+        except Unfit:
+            continue
+        return tile
+    return 0.0
+
+
+def _with_contents(
+    sheets: Sequence[Sheet], printed: Sequence[Printed], request: KitRequest, speech: Speech
+) -> Iterator[Sheet]:
+    """The sheets with the contents page drawn, which only now can say where everything is."""
+    from printables.press.contents import Entry, contents_page
+
+    entries = []
+    for one in printed:
+        if one.part is not CONTENTS:
+            there = [sheet for sheet in sheets if one.part in sheet.parts]
+            numbers = tuple(sorted({sheet.number for sheet in there}))
+            entries.append(Entry(one, numbers, tuple(dict.fromkeys(sheet.stock for sheet in there))))
+    for sheet in sheets:
+        if sheet.parts == (CONTENTS,) and sheet.page is not None:
+            page = contents_page(sheet.paper, speech, entries, sheets, request)
+            yield sheet._replace(page=page)
+        else:
+            yield sheet
+
+
+def bookmarks(plan: Plan) -> list[Bookmark]:
+    """One line for each part, opening the first page it is on, in page order."""
+    first: dict[str, Bookmark] = {}
+    for number, sheet in enumerate(plan.sheets):
+        if sheet.face is not Face.EMPTY:
+            for part in sheet.parts:
+                first.setdefault(part.key, Bookmark(plan.speech(part.name), number))
+    return list(first.values())
+
+
+def _imprint(plan: Plan) -> Imprint:
+    speech, kit = plan.speech, plan.request.kit
+    duplex = {Sides.LONG: "DuplexFlipLongEdge", Sides.SHORT: "DuplexFlipShortEdge"}
+    return Imprint(
+        title=speech(kit.file_title),
+        author=CREATOR,
+        subject=speech(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
+        keywords=", ".join([kit.title, *(speech(one.part.name) for one in plan.printed)]),
+        language=speech.language,
+        duplex=duplex.get(plan.turning.sides, "Simplex"),
+    )
+
+
+def tell(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
+    """Report progress to whoever listens."""
+    if progress is not None:
+        progress(Progress(done, total, what))

@@ -1,0 +1,128 @@
+"""Where a kit goes on the disk: a file of ours or a new one, written whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EACCES, ENOSPC, EPERM, EROFS
+from pathlib import Path
+from typing import BinaryIO
+
+from companion.speech import N_
+from printables.press.fault import KitFault
+from printables.press.layout import Sides
+from printables.press.request import Ink, KitRequest
+
+CREATOR = "reef-companion"
+"""What a kit's PDF names as its creator, so that a later run knows it as ours."""
+
+
+MARK = ".reef-companion"
+"""The file that names what we wrote into a folder of pictures."""
+
+
+NO_FOLDER = N_("There is no folder “{folder}”.")
+OTHER_PLACE = N_("Choose another place with --output.")
+OTHER_NAME = N_("Choose another name, or --force to write over it.")
+_FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
+_UNWRITTEN = {
+    ENOSPC: N_("The disk is full, so “{file}” could not be written. Make room and try again."),
+    **dict.fromkeys((EACCES, EPERM, EROFS), _FORBIDDEN),
+}
+
+
+def destination(request: KitRequest) -> Path:
+    """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
+    path = request.output
+    if path.is_dir():
+        path = path / f"{_name(request)}.pdf"
+    elif not path.suffix:
+        path = path.with_name(f"{path.name}.pdf")
+    if path.suffix.lower() != ".pdf":
+        raise KitFault(N_("A kit is a PDF, and “{file}” does not end in .pdf. Choose a name that does."), file=path)
+    if not path.parent.is_dir():
+        raise KitFault(NO_FOLDER, OTHER_PLACE, folder=path.parent)
+    if path.is_dir():
+        raise KitFault(N_("“{file}” is a folder."), OTHER_PLACE, file=path)
+    if path.exists() and not request.replace and not _ours(path):
+        raise KitFault(N_("“{file}” is there already and is not a kit."), OTHER_NAME, file=path)
+    return path
+
+
+def beside(request: KitRequest) -> Path:
+    """The file to write in a folder: where something else bears the usual name, another name. Raises KitFault."""
+    try:
+        return destination(request)
+    except KitFault:
+        if not request.output.is_dir():
+            raise
+        from companion.library import free  # knows saved games, which a kit has no use for otherwise
+
+        return free(request.output, _name(request), ".pdf")
+
+
+def _name(request: KitRequest) -> str:
+    """A name that tells one kit from another, so that a lost piece never takes the place of the whole kit."""
+    words = [request.kit.key, request.paper, request.language]
+    if request.ink != Ink.FULL:
+        words.append(request.ink)
+    if request.sides != Sides.GUTTER:
+        words.append(request.sides)
+    words += request.only if len(request.only) < 3 else ["parts"]
+    if request.spare:
+        words.append("spares")
+    return "-".join(words)
+
+
+@contextmanager
+def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
+    """A folder for pictures: new, empty or filled by us before. The files put in the list are remembered as ours.
+
+    What an earlier run left there goes first, so that sheets of two kits never mix. Raises KitFault
+    for a folder with other files, unless `replace`.
+    """
+    mark = folder / MARK
+    files: list[Path] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if mark.is_file():
+            for name in mark.read_text("utf-8").splitlines():
+                if name and Path(name).name == name:
+                    (folder / name).unlink(missing_ok=True)
+        elif any(folder.iterdir()) and not replace:
+            raise KitFault(
+                N_("“{folder}” holds other files."),
+                N_("Choose an empty folder, or --force to write among them."),
+                folder=folder,
+            )
+        yield files
+        mark.write_text("".join(f"{path.name}\n" for path in files), "utf-8")
+    except OSError as problem:
+        raise KitFault(
+            N_("The folder {folder} cannot be made ({reason})."), folder=folder, reason=problem.strerror or problem
+        ) from problem
+
+
+def _ours(path: Path) -> bool:
+    """Whether a file is a kit made by this program: a PDF that says so, or an empty file."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return False
+    return not content or (content.startswith(b"%PDF-") and f"/Creator ({CREATOR})".encode() in content)
+
+
+@contextmanager
+def written(path: Path) -> Iterator[BinaryIO]:
+    """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        try:
+            with draft.open("wb") as stream:
+                yield stream
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+    except OSError as problem:
+        message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))
+        raise KitFault(message, OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem

@@ -1,0 +1,255 @@
+"""Rectangles onto sheets: grids of pieces stacked so that few straight cuts free them. Knows no pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import NamedTuple, TypeAlias
+
+from printables.press.paper import Area
+
+GAP = 5.0
+"""Millimetres between two pieces that do not share a cut: room for both bleeds and a crop mark."""
+
+FRAME = 5.0
+"""Millimetres around the outermost pieces for crop marks."""
+
+TIGHT_FRAME = 3.0
+"""The frame around a piece that fits no sheet otherwise."""
+
+
+_NEAR = 1.0  # mm between a piece and its crop marks
+
+_FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FRAME, TIGHT_FRAME))
+
+
+class Blank(NamedTuple):
+    """One design before it is placed: its trimmed size in mm and how many are wanted."""
+
+    key: str
+    width: float
+    height: float
+    number: int
+    butt: bool = False
+
+
+class Spot(NamedTuple):
+    """Where one piece lies: the lower left of its trimmed edge in mm; `turned` a quarter anticlockwise."""
+
+    key: str
+    x: float
+    y: float
+    turned: bool
+
+
+Mark: TypeAlias = tuple[float, float, float, float]
+"""A crop mark as a line x1, y1, x2, y2 in mm, from the end near its piece outwards."""
+
+
+class Unfit(Exception):  # noqa: N818 - not a fault of the program: an answer to the question asked
+    """A piece larger than every sheet offered."""
+
+    def __init__(self, blank: Blank) -> None:
+        super().__init__(blank.key)
+        self.blank = blank
+
+
+class Block(NamedTuple):
+    """A grid of equally large pieces, filled row by row from the top left. `x`, `y` is its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    columns: int
+    gap: float
+    keys: tuple[str, ...]
+    turned: bool
+
+    def spots(self) -> Iterator[Spot]:
+        """The pieces of the grid."""
+        for number, key in enumerate(self.keys):
+            row, column = divmod(number, self.columns)
+            x = self.x + column * (self.width + self.gap)
+            yield Spot(key, x, self.y - row * (self.height + self.gap) - self.height, self.turned)
+
+    @property
+    def area(self) -> Area:
+        """The rectangle around the grid, trimmed."""
+        rows = -(-len(self.keys) // self.columns)
+        width, height = (
+            n * (size + self.gap) - self.gap for n, size in ((self.columns, self.width), (rows, self.height))
+        )
+        return Area(self.x, self.y - height, width, height)
+
+    def marks(self, across: float, high: float) -> Iterator[Mark]:
+        """Crop marks beyond every free corner, the outer ones `across` and `high` mm far.
+
+        Marks also fill the gaps inside the grid, so that a strip cut off first keeps its own.
+        """
+        near, inside = _NEAR, self.gap - _NEAR
+        filled = len(self.keys)
+        for number, spot in enumerate(self.spots()):
+            row, column = divmod(number, self.columns)
+            left, right = spot.x, spot.x + self.width
+            low, top = spot.y, spot.y + self.height
+            up = inside if row else high
+            down = inside if number + self.columns < filled else high
+            back = inside if column else across
+            on = inside if column + 1 < self.columns and number + 1 < filled else across
+            for x in (left, right):
+                if up > near:
+                    yield x, top + near, x, top + up
+                if down > near:
+                    yield x, low - near, x, low - down
+            for y in (low, top):
+                if back > near:
+                    yield left - near, y, left - back, y
+                if on > near:
+                    yield right + near, y, right + on, y
+
+
+def own_marks(blocks: Sequence[Block], across: float, high: float) -> Iterator[Mark]:
+    """The crop marks of all grids of a sheet; where two grids face each other, each keeps to its half of the gap.
+
+    Otherwise the knife could take a line of one grid for a line of the other.
+    """
+    areas = [block.area for block in blocks]
+    for block in blocks:
+        others = [area.wider(GAP / 2) for area in areas if area != block.area]
+        for x1, y1, x2, y2 in block.marks(across, high):
+            if any(area.x < x2 < area.right and area.y < y2 < area.top for area in others):
+                far = GAP / 2 - 0.2 - _NEAR
+                long = abs(x2 - x1) + abs(y2 - y1)
+                x2, y2 = x1 + (x2 - x1) * far / long, y1 + (y2 - y1) * far / long
+            yield x1, y1, x2, y2
+
+
+class _Room(NamedTuple):
+    """A free rectangle: its upper left corner and its size, both enlarged by one gap."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(slots=True)
+class Tray:
+    """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it."""
+
+    landscape: bool
+    area: Area
+    frame: tuple[float, float]
+    blocks: list[Block] = field(default_factory=list)
+    rooms: list[_Room] = field(default_factory=list)
+
+    @classmethod
+    def empty(cls, landscape: bool, field_: Area, frame: tuple[float, float]) -> Tray:
+        """A sheet with nothing on it yet."""
+        area = field_.wider(-frame[0], -frame[1])
+        return cls(landscape, area, frame, rooms=[_Room(area.x, area.top, area.width + GAP, area.height + GAP)])
+
+    def copy(self) -> Tray:
+        """The same sheet, to try something on."""
+        return Tray(self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms))
+
+    def place(self, room: _Room, grid: _Grid, columns: int, count: int) -> None:
+        """Lay `count` pieces of `grid` into the top left of `room` and keep what remains right and below."""
+        rows = -(-count // columns)
+        width = columns * (grid.width + grid.gap) - grid.gap + GAP
+        height = rows * (grid.height + grid.gap) - grid.gap + GAP
+        keys = tuple(grid.keys[:count])
+        self.blocks.append(Block(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
+        at = self.rooms.index(room)
+        self.rooms[at : at + 1] = [
+            _Room(room.x + width, room.y, room.width - width, height),
+            _Room(room.x, room.y - height, room.width, room.height - height),
+        ]
+
+
+@dataclass(slots=True)
+class _Grid:
+    """Equally large pieces that want to lie together."""
+
+    width: float
+    height: float
+    gap: float
+    turned: bool
+    keys: list[str]
+
+
+def pack(groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]]) -> list[Tray]:
+    """The sheets that hold every blank, few and tidy.
+
+    `fields` are the ways a sheet may lie: whether it is landscape, and its free area. The blanks of one
+    group are a part of the kit: they stay together, later groups fill the room that is left. Raises Unfit.
+    """
+    return min((_packed(groups, fields, policies) for policies in ((True,), (True, False))), key=len)
+
+
+def _packed(
+    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], policies: Sequence[bool]
+) -> list[Tray]:
+    """`pack` by one policy: grids always whole, or torn where that saves a sheet."""
+    trays: list[Tray] = []
+    for group in groups:
+        wanted = [blank for blank in group if blank.number > 0]
+        ways = [(whole, sheet, turned) for whole in policies for turned in (False, True) for sheet in fields]
+        tries = [_with(trays, wanted, sheet, turned, whole) for whole, sheet, turned in ways]
+        fitting = [tried for tried in tries if tried is not None]
+        if not fitting:
+            raise Unfit(max(wanted, key=lambda blank: blank.width * blank.height))
+        trays = min(fitting, key=len)
+    return trays
+
+
+def _with(
+    trays: list[Tray], wanted: Sequence[Blank], sheet: tuple[bool, Area], turned: bool, whole: bool
+) -> list[Tray] | None:
+    """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way."""
+    result = [tray.copy() for tray in trays]
+    for grid in _grids(wanted, turned):
+        while grid.keys:
+            if _lay(result, grid, whole=whole):
+                continue
+            fresh = next((tray for frame in _FRAMES if (tray := _fitting(sheet, grid, frame))), None)
+            if fresh is None:
+                return None
+            result.append(fresh)
+            if not _lay([fresh], grid, whole=True):
+                _lay([fresh], grid, whole=False)
+    return result
+
+
+def _fitting(sheet: tuple[bool, Area], grid: _Grid, frame: tuple[float, float]) -> Tray | None:
+    tray = Tray.empty(*sheet, frame)
+    return tray if grid.width <= tray.area.width + 1e-6 and grid.height <= tray.area.height + 1e-6 else None
+
+
+def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
+    """Place the grid, or without `whole` as many full rows as fit, in the first room; how many were placed."""
+    for tray in trays:
+        for room in tray.rooms:
+            columns = int((room.width - GAP + grid.gap + 1e-6) // (grid.width + grid.gap))
+            rows = int((room.height - GAP + grid.gap + 1e-6) // (grid.height + grid.gap))
+            if columns < 1 or rows < 1:
+                continue
+            wanted = len(grid.keys)
+            if whole and columns * rows < wanted:
+                continue
+            count = min(wanted, columns * rows)
+            needed = -(-count // columns)
+            tray.place(room, grid, min(columns, -(-count // needed)), count)
+            del grid.keys[:count]
+            return count
+    return 0
+
+
+def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[_Grid]:
+    """The blanks as grids: designs that share cuts each by themselves, others with all of their size."""
+    for (width, height, butt, _), same in groupby(wanted, lambda b: (b.width, b.height, b.butt, b.butt and b.key)):
+        keys = [blank.key for blank in same for _ in range(blank.number)]
+        turn = turned and width != height
+        yield _Grid(*((height, width) if turn else (width, height)), 0.0 if butt else GAP, turn, keys)

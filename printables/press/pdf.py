@@ -1,0 +1,235 @@
+"""Scenes onto the pages of a PDF: native curves, each placed design drawn once as a form. Knows no sheets.
+
+The same scenes give the same bytes: no date, no random name. reportlab is asked for only when a PDF is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from math import ceil, cos, radians, sin
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from zlib import compress
+
+from companion.drawing.font import font_file, text_width
+from companion.drawing.palette import Palette, rgb
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Text
+from printables.press.operators import Painter, fineness, laying, matrix, number
+from printables.press.paper import Area
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+POINTS = 72 / 25.4
+"""PDF's unit is a point; one millimetre has this many."""
+
+_PAD = 1  # mm: a form clips what lies outside its box, so a stroke along the edge needs room for its outer half
+
+
+class Imprint(NamedTuple):
+    """What the file says about itself. `duplex` is PDF's name for how the printer should turn the sheet."""
+
+    title: str
+    author: str
+    subject: str
+    keywords: str
+    language: str
+    duplex: str = "Simplex"
+
+
+class Page(NamedTuple):
+    """One side of a sheet: its picture, and where the pieces on it are trimmed, with and without bleed."""
+
+    scene: Scene
+    trim: Area
+    bleed: Area
+
+
+class Bookmark(NamedTuple):
+    """A line of the outline: its words and the page it opens, counted from 0."""
+
+    title: str
+    page: int
+
+
+def write_pdf(
+    stream: BinaryIO,
+    imprint: Imprint,
+    palette: Palette,
+    pages: Sequence[Page],
+    marks: Sequence[Bookmark],
+) -> None:
+    """Write a whole PDF to `stream`. Raises KeyError for an ink the palette lacks."""
+    with _plain_streams():
+        press = _Press(stream, imprint, palette)
+        opened: dict[int, list[str]] = {}
+        for mark in marks:
+            opened.setdefault(mark.page, []).append(mark.title)
+        for number, page in enumerate(pages):
+            press.page(page, opened.get(number, ()), f"page-{number}")
+        press.close()
+
+
+@contextmanager
+def _plain_streams() -> Iterator[None]:
+    """reportlab wraps every compressed stream in ASCII, a quarter larger, unless its settings say otherwise."""
+    from reportlab import rl_config
+
+    before = rl_config.useA85
+    rl_config.useA85 = 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before
+
+
+def _font(bold: bool) -> str:
+    """The name of the bundled font in this PDF, made known to reportlab at its first use."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    name = font_file(bold).name.removesuffix(".ttf")
+    if name not in pdfmetrics.getRegisteredFontNames():
+        with font_file(bold).open("rb") as file:
+            pdfmetrics.registerFont(TTFont(name, file))
+    return name
+
+
+class _Press:
+    """One PDF in the making."""
+
+    def __init__(self, stream: BinaryIO, imprint: Imprint, palette: Palette) -> None:
+        from reportlab.pdfbase.pdfmetrics import getFont
+        from reportlab.pdfgen.canvas import Canvas
+
+        # Without a first font of ours every page would mention Helvetica, which is not embedded.
+        self._canvas: Canvas = Canvas(
+            stream,
+            invariant=1,
+            pageCompression=1,
+            initialFontName=_font(False),  # type: ignore[arg-type]  # reportlab's stubs take it for a size
+            lang=imprint.language,
+            pdfVersion=(1, 7),
+        )
+        self._colours = {ink: " ".join(number(part / 255) for part in rgb(value)) for ink, value in palette.items()}
+        self._document: Any = self._canvas._doc  # type: ignore[attr-defined]  # the stubs leave it out
+        self._fonts: dict[bool, Any] = {bold: getFont(_font(bold)) for bold in (False, True)}
+        self._spelled: dict[tuple[str, bool], list[tuple[str, str]]] = {}
+        self._designs: set[str] = set()
+        canvas = self._canvas
+        canvas.setTitle(imprint.title)
+        canvas.setAuthor(imprint.author)
+        canvas.setSubject(imprint.subject)
+        canvas.setKeywords(imprint.keywords)
+        canvas.setCreator("reef-companion")
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("Duplex", imprint.duplex)
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+
+    def page(self, page: Page, bookmarks: Sequence[str], key: str) -> None:
+        """Draw one page and, if it has any, the bookmarks that open it."""
+        canvas, scene = self._canvas, page.scene
+        self._define(scene)
+        canvas.setPageSize((scene.width * POINTS, scene.height * POINTS))
+        canvas.setTrimBox(_box(page.trim))
+        canvas.setBleedBox(_box(page.bleed))
+        for place, title in enumerate(bookmarks):
+            # Each line needs a destination of its own: a second of the same name would replace the first.
+            canvas.bookmarkPage(f"{key}-{place}", fit="Fit")
+            canvas.addOutlineEntry(title, f"{key}-{place}")
+            canvas.showOutline()
+        content, used = self._content(scene)
+        canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm {content}")
+        canvas._formsinuse.extend(used)  # type: ignore[attr-defined]
+        canvas.showPage()
+
+    def close(self) -> None:
+        """Finish the file."""
+        self._canvas.save()
+
+    def _define(self, scene: Scene) -> None:
+        """Draw every design that `scene` places, inner ones first, unless it is drawn already."""
+        for shape in scene.shapes:
+            if isinstance(shape, Placed) and (name := _name(shape)) not in self._designs:
+                self._designs.add(name)
+                self._define(shape.scene)
+                self._add_form(name, shape.scene)
+
+    def _add_form(self, name: str, scene: Scene) -> None:
+        """Put a design into the file, once those it places are there."""
+        # Spelled as it stands in the file: put together by reportlab, a form takes three times as long.
+        content, used = self._content(scene)
+        box = f"{-_PAD} {-_PAD} {ceil(scene.width) + _PAD} {ceil(scene.height) + _PAD}"
+        inner = " ".join(f"/{form} {self._place(form)}" for form in map(self._document.getXObjectName, used))
+        # Packed lightly: the last tenth of the size would cost a twentieth of the whole kit's time.
+        packed = compress(content.encode("ascii"), 1)
+        head = (
+            f"<< /Type /XObject /Subtype /Form /BBox [{box}] /Filter /FlateDecode /Length {len(packed)}"
+            f" /Resources << /Font {self._place('BasicFonts')} /XObject << {inner} >> >> >>\nstream\n"
+        )
+        self._document.addForm(name, head.encode("ascii") + packed + b"\nendstream\n")
+
+    def _place(self, name: str) -> str:
+        """A reference to something that the file holds already."""
+        number, version = self._document.idToObjectNumberAndVersion[name]
+        return f"{number} {version} R"
+
+    def _content(self, scene: Scene) -> tuple[str, list[str]]:
+        """The operators that draw a scene, and the names of the designs it places, each once."""
+        painter, words = Painter(self._colours, fineness(scene)), ["1 J 1 j"]
+        used: dict[str, None] = {}
+        for shape in scene.shapes:
+            match shape:
+                case Path() | Circle():
+                    words.append(painter.shape(shape))
+                case Text():
+                    words += (painter.ink(shape.ink), self._text(shape))
+                case Placed():
+                    name = _name(shape)
+                    used[name] = None
+                    words.append(f"q {laying(shape)} cm /{self._document.getXObjectName(name)} Do Q")
+        return "\n".join(words), list(used)
+
+    def _text(self, text: Text) -> str:
+        """A line of text; not by reportlab's text objects, which take three times as long."""
+        start = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor]
+        back = start * text_width(text.text, text.height, text.bold) if start else 0.0
+        if text.turn:
+            c, s = cos(radians(text.turn)), sin(radians(text.turn))
+            words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
+        else:
+            words = [f"BT {number(text.at[0] - back)} {number(text.at[1])} Td"]
+        for font, letters in self._letters(text.text, text.bold):
+            words.append(f"{font} {number(text.height)} Tf {letters} Tj")
+        return f"{' '.join(words)} ET"
+
+    def _letters(self, words: str, bold: bool) -> list[tuple[str, str]]:
+        """A text as the embedded fonts spell it: each font's name in the file, and a PDF string."""
+        found = self._spelled.get((words, bold))
+        if found is None:
+            font, document = self._fonts[bold], self._document
+            found = self._spelled[words, bold] = [
+                (font.getSubsetInternalName(subset, document), f"({letters.decode('latin-1').translate(_ESCAPED)})")
+                for subset, letters in font.splitString(words, document)
+            ]
+        return found
+
+
+# What a PDF string may hold as it is: printable ASCII but for brackets and the escape itself; the rest in octal.
+_ESCAPED = {code: f"\\{code:03o}" for code in range(256) if not 32 <= code < 127 or chr(code) in "()\\"}
+
+
+def _name(placed: Placed) -> str:
+    """A design's name in the file, which must not hold spaces, with the size it is drawn at."""
+    return f"{placed.name}-{_size(placed.scene.width, placed.scene.height)}".replace(" ", "_")
+
+
+@lru_cache(maxsize=256)
+def _size(width: float, height: float) -> str:
+    return f"{number(width)}x{number(height)}"
+
+
+def _box(area: Area) -> tuple[float, float, float, float]:
+    x, y, right, top = (round(side * POINTS, 3) for side in (area.x, area.y, area.right, area.top))
+    return x, y, right, top

@@ -1,0 +1,128 @@
+"""What a person prints with every time, kept as a small readable file in their own configuration folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.native import system_language
+from companion.speech import N_
+from printables.press.fault import KitFault
+from printables.press.output import written
+from printables.press.paper import system_paper
+from printables.press.part import Kit
+from printables.press.request import KitRequest
+
+VERSION = 1
+
+KEPT = ("paper", "language", "tile", "ink", "sides", "back_offset", "own_cubes")
+"""The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
+
+
+class Saved(NamedTuple):
+    """What was found: a request to start from, and, if the file could not be used, why (a msgid and its facts)."""
+
+    request: KitRequest
+    trouble: KitFault | None = None
+
+
+def preferences_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where preferences are kept on this system."""
+    if platform == "win32":
+        base = Path(environment.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    elif platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(environment.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    return base / "reef-companion" / "print.json"
+
+
+def usual(kit: Kit, environment: Mapping[str, str] = os.environ) -> KitRequest:
+    """The whole kit for this computer's paper and language."""
+    return KitRequest(kit, paper=system_paper(environment).key, language=system_language(environment))
+
+
+def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.environ) -> Saved:
+    """The saved preferences on top of the usual; the usual alone if there are none.
+
+    A damaged file, one of a newer version or one that asks for the impossible is left as it is, and
+    named in `trouble`.
+    """
+    default = usual(kit, environment)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Saved(default)
+    except (OSError, UnicodeDecodeError):
+        return Saved(default, _damaged(path))
+    try:
+        stored = json.loads(text)
+        if not isinstance(stored, dict) or not isinstance(stored.get("version"), int):
+            return Saved(default, _damaged(path))
+        if stored["version"] > VERSION:
+            return Saved(
+                default,
+                KitFault(
+                    N_("The saved preferences in {file} are from a newer version; the usual settings are used."),
+                    file=path,
+                ),
+            )
+        kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT if key in stored}
+        return Saved(replace(default, **kept))
+    except (ValueError, TypeError, RecursionError, KitFault):
+        return Saved(default, _damaged(path))
+
+
+def _value(key: str, stored: object) -> object:
+    """A stored value as a request takes it. Raises TypeError for one of another kind."""
+    if key == "back_offset":
+        if not isinstance(stored, list) or len(stored) != 2:
+            raise TypeError(key)
+        across, up = (_number(part) for part in stored)
+        return across, up
+    if key == "tile":
+        return _number(stored)
+    if not isinstance(stored, bool if key == "own_cubes" else str):
+        raise TypeError(key)
+    return stored
+
+
+def _number(stored: object) -> float:
+    if isinstance(stored, bool) or not isinstance(stored, (int, float)):
+        raise TypeError(stored)
+    return float(stored)
+
+
+def _damaged(path: Path) -> KitFault:
+    return KitFault(
+        N_("The saved preferences in {file} cannot be understood; the usual settings are used."),
+        N_("--save-preferences --force writes them anew."),
+        file=path,
+    )
+
+
+def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool = False) -> None:
+    """Keep what `request` says about printer and reader.
+
+    Raises KitFault if the file cannot be written, or holds something that would be lost and
+    `replace_damaged` does not allow it.
+    """
+    trouble = load_preferences(path, request.kit).trouble
+    if trouble is not None and not replace_damaged:
+        raise trouble
+    stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise KitFault(
+            N_("The folder {folder} cannot be made ({reason}); preferences were not saved."),
+            folder=path.parent,
+            reason=problem.strerror or problem,
+        ) from problem
+    with written(path) as stream:
+        stream.write((json.dumps(stored, indent=1) + "\n").encode())

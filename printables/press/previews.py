@@ -1,0 +1,100 @@
+"""Pictures of a kit as PNG: every side of every sheet to look at, and sheets of designs for table-top simulators."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.drawing.palette import PALETTES, Palette
+from companion.drawing.pixels import image
+from companion.drawing.scene import Scene
+from printables.press.kit import Plan, Progress, tell
+from printables.press.output import written
+from printables.press.part import Piece
+from printables.press.request import Ink
+from printables.press.sheet import sheet_scene
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+PREVIEW_SCALE = 100 / 25.4
+"""Pixels per mm of a preview: 100 to the inch."""
+
+SIMULATOR_SIDE = 4096
+"""The longest side in pixels a table-top simulator takes for one picture."""
+
+_SIMULATOR_SCALE = 300 / 25.4
+_DESIGN_SIDE = 1600  # pixels of one design's longer side: more than a screen shows of a board
+_COLUMNS, _ROWS = 10, 7  # the largest grid of a Tabletop Simulator deck
+
+
+def save_previews(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
+    """Write `page-01.png` and so on, one for every page of the PDF. Raises KitFault."""
+    palette, saved = PALETTES[Ink(plan.request.ink).palette], []
+    for number, sheet in enumerate(plan.sheets, 1):
+        tell(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
+        picture = image(sheet_scene(sheet, plan.total, plan.speech), palette, PREVIEW_SCALE, "paper")
+        saved.append(_saved(picture, folder / f"page-{number:02}.png"))
+    return saved
+
+
+def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
+    """Write a PNG grid of the finished pieces of each part, their backs beside it, and `kit.json` with what is where.
+
+    Equally large designs share a grid, row by row from the top left, without gaps. Raises KitFault.
+    """
+    palette, saved, listed = PALETTES[Ink(plan.request.ink).palette], [], []
+    for done, printed in enumerate(plan.printed):
+        tell(progress, done, len(plan.printed), plan.speech(printed.part.name))
+        sizes: dict[tuple[float, float], list[Piece]] = {}
+        for piece in printed.content.pieces:
+            front = piece.sides[0]
+            sizes.setdefault((front.width, front.height), []).append(piece)
+        for number, pieces in enumerate(sizes.values(), 1):
+            name = printed.part.key if len(sizes) == 1 else f"{printed.part.key}-{number}"
+            columns = min(_COLUMNS, ceil(len(pieces) ** 0.5)) if len(pieces) <= _COLUMNS * _ROWS else _COLUMNS
+            fronts = [piece.sides[0] for piece in pieces]
+            saved.append(_saved(_grid(fronts, columns, palette), folder / f"{name}.png"))
+            backs = [piece.sides[1] for piece in pieces if len(piece.sides) > 1]
+            if len(backs) == len(pieces):
+                saved.append(_saved(_grid(backs, columns, palette), folder / f"{name}-back.png"))
+            listed.append(
+                {
+                    "file": f"{name}.png",
+                    "back": f"{name}-back.png" if len(backs) == len(pieces) else None,
+                    "columns": columns,
+                    "rows": ceil(len(pieces) / columns),
+                    "millimetres": [round(fronts[0].width, 2), round(fronts[0].height, 2)],
+                    "designs": [{"key": piece.key, "name": piece.label, "count": piece.count} for piece in pieces],
+                }
+            )
+    with written(folder / "kit.json") as stream:
+        stream.write((json.dumps(listed, ensure_ascii=False, indent=1) + "\n").encode())
+    return [*saved, folder / "kit.json"]
+
+
+def _grid(scenes: list[Scene], columns: int, palette: Palette) -> Image:
+    """Equally large scenes in a grid without gaps, at 300 pixels to the inch, large ones at fewer."""
+    from PIL import Image
+
+    wide, high = scenes[0].width, scenes[0].height
+    rows = ceil(len(scenes) / columns)
+    whole = min(SIMULATOR_SIDE / (columns * wide), SIMULATOR_SIDE / (rows * high))
+    scale = min(_SIMULATOR_SCALE, _DESIGN_SIDE / max(wide, high), whole)
+    across, down = int(wide * scale), int(high * scale)
+    # A scene is drawn a hair smaller rather than cut, so that every cell has whole pixels.
+    fitting = min(across / wide, down / high)
+    grid = Image.new("RGBA", (columns * across, rows * down), (0, 0, 0, 0))
+    for number, scene in enumerate(scenes):
+        row, column = divmod(number, columns)
+        grid.paste(image(scene, palette, fitting), (column * across, row * down))
+    return grid
+
+
+def _saved(picture: Image, path: Path) -> Path:
+    with written(path) as stream:
+        picture.save(stream, "PNG")
+    return path

@@ -1,0 +1,107 @@
+"""What somebody wants printed, checked as soon as it is said. Draws and writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from companion.speech import LANGUAGES, N_
+from printables.press.fault import KitFault
+from printables.press.layout import Sides
+from printables.press.paper import PAPERS
+from printables.press.part import Kit
+
+TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
+"""The side of a polyp tile in mm; boards and tokens follow it."""
+
+OFFSET_MOST = 5.0
+"""Millimetres a back may be moved: printers that drift farther need service, not an offset."""
+
+SPARES_MOST = 200
+
+
+class Ink(StrEnum):
+    """How much ink, and of what colour."""
+
+    FULL = "full"
+    SAVER = "saver"  # contours on bare paper
+    GREY = "grey"  # for printers without colour
+
+    @property
+    def palette(self) -> str:
+        """The name of its palette in `companion.drawing.palette.PALETTES`."""
+        return "print" if self is Ink.FULL else self.value
+
+
+@dataclass(frozen=True, slots=True)
+class KitRequest:
+    """A wish for a kit.
+
+    `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
+    without `only` just the spares are printed, and "all" in `only` stands for the whole kit. `back_offset`
+    moves backs right and up in mm, as one sees them. `output` is a file, or a folder for the usual
+    file name; `replace` allows to write over a file that is not a kit. Raises KitFault.
+    """
+
+    kit: Kit
+    paper: str = "a4"
+    language: str = "en"
+    tile: float = TILE_USUAL
+    ink: str = Ink.FULL
+    sides: str = Sides.GUTTER
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    only: tuple[str, ...] = ()
+    spare: tuple[tuple[str, int], ...] = ()
+    own_cubes: bool = False
+    output: Path = Path()
+    replace: bool = False
+
+    def __post_init__(self) -> None:
+        _one_of(self.paper, PAPERS, N_("There is no paper “{word}”; there are {known}."))
+        _one_of(self.language, LANGUAGES, N_("The kit does not speak “{word}”; it speaks {known}."))
+        _one_of(self.ink, Ink, N_("There is no ink mode “{word}”; there are {known}."))
+        _one_of(self.sides, Sides, N_("Backs cannot be printed as “{word}”; possible are {known}."))
+        if not TILE_SMALLEST <= self.tile <= TILE_LARGEST:
+            raise KitFault(
+                N_("Polyp tiles of {size} mm are not possible; choose {least} to {most} mm."),
+                size=plain(self.tile),
+                least=plain(TILE_SMALLEST),
+                most=plain(TILE_LARGEST),
+            )
+        for millimetres in self.back_offset:
+            if not abs(millimetres) <= OFFSET_MOST:
+                raise KitFault(
+                    N_("Backs cannot be moved by {size} mm; at most {most} mm either way."),
+                    size=plain(millimetres),
+                    most=plain(OFFSET_MOST),
+                )
+        for name, number in self.spare:
+            if not 1 <= number <= SPARES_MOST:
+                raise KitFault(
+                    N_("{number} spare pieces of “{name}” are not possible; choose 1 to {most}."),
+                    number=number,
+                    name=name,
+                    most=SPARES_MOST,
+                )
+
+    @property
+    def spares(self) -> dict[str, int]:
+        """How many more of each piece, by its key."""
+        found: dict[str, int] = {}
+        for name, number in self.spare:
+            key = self.kit.short_names.get(name, name)
+            found[key] = found.get(key, 0) + number
+        return found
+
+
+def plain(number: float) -> str:
+    """A number of millimetres without needless digits."""
+    return f"{number:g}"
+
+
+def _one_of(word: str, known: Iterable[str], message: str) -> None:
+    names = [str(name) for name in known]
+    if word not in names:
+        raise KitFault(message, word=word, known=", ".join(names))

@@ -1,0 +1,263 @@
+"""One side of a sheet as a picture: pieces with bleed, crop marks, fold line, the header line and the ruler.
+
+The same picture becomes a page of the PDF, a preview or a table-top simulator's image.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from math import hypot
+from typing import NamedTuple
+from zlib import crc32
+
+from companion import __version__
+from companion.drawing.font import text_width
+from companion.drawing.measured import bounds, flattened
+from companion.drawing.paths import Way, polygon, polyline
+from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
+from companion.speech import N_, NATIVE_NAMES, Speech
+from printables.press.paper import Area, Paper
+from printables.press.part import Outline, Part, Piece, Stock
+
+STOCK_NAMES = {
+    Stock.PAPER: N_("paper"),
+    Stock.CARD: N_("card"),
+    Stock.HEAVY: N_("heavy card"),
+    Stock.BOARD: N_("paper for greyboard"),
+}
+
+RIGHTS = N_("Unofficial copy of the game by Richard Breese · drawings CC BY-SA 4.0 · font SIL OFL 1.1")
+"""What whoever passes a sheet on has to name."""
+
+HAIRLINE = 0.15
+"""Width in mm of crop marks and cut lines: thin enough to cut away, thick enough to print."""
+
+
+class Face(StrEnum):
+    """Which side of a sheet this is."""
+
+    SINGLE = "single"  # nothing belongs on the back
+    FOLD = "fold"  # fronts above the fold line, their backs below it
+    FRONT = "front"  # a back follows on the next page
+    BACK = "back"
+    EMPTY = "empty"  # the back of a single sheet, counted so that printers that turn sheets stay in step
+
+
+class Laid(NamedTuple):
+    """One side of a piece on a sheet.
+
+    `x`, `y` is the lower left of its trimmed edge in mm as it lies there; `turn` is 0, 90, 180 or 270
+    degrees anticlockwise.
+    """
+
+    piece: Piece
+    x: float
+    y: float
+    turn: int = 0
+    back: bool = False
+
+    @property
+    def area(self) -> Area:
+        """Its trimmed rectangle on the sheet."""
+        wide, high = self.piece.front.width, self.piece.front.height
+        return Area(self.x, self.y, high, wide) if self.turn % 180 else Area(self.x, self.y, wide, high)
+
+    @property
+    def trimmed(self) -> Area:
+        """What is left of it once it is cut out."""
+        if self.piece.outline is None:
+            return self.area
+        cut = bounds([Path(self.line(self.piece.outline), fill="line")])
+        return Area(cut.left, cut.bottom, cut.right - cut.left, cut.top - cut.bottom)
+
+    @property
+    def printed(self) -> Area:
+        """All that is printed of it, its bleed too."""
+        return self.area.wider(self.piece.bleed if self.piece.rim else 0.0)
+
+    @property
+    def placed(self) -> Placed:
+        """Its picture where it lies; the name tells the design and the side."""
+        middle = (self.x + self.area.width / 2, self.y + self.area.height / 2)
+        if self.back and self.piece.back is not None:
+            return Placed(f"{self.piece.key}.back", self.piece.back, middle, self.turn)
+        return Placed(f"{self.piece.key}.front", self.piece.front, middle, self.turn)
+
+    def line(self, outline: Outline) -> tuple[Step, ...]:
+        """A line of the piece where it lies on the sheet."""
+        wide, high = self.piece.front.width, self.piece.front.height
+        centred = Way(-wide / 2, -high / 2).steps(outline)
+        return Way(*self.placed.at, turn=self.turn).steps(centred)
+
+
+class Sheet(NamedTuple):
+    """One side of one sheet. `number` is the sheet's, from 1; front and back share it. Lengths in mm.
+
+    `bears` says what the header names: each part, or in its place the one piece of it that is on this sheet.
+    """
+
+    paper: Paper
+    landscape: bool
+    stock: Stock
+    parts: tuple[Part, ...]
+    face: Face
+    bears: tuple[Part | Piece, ...] = ()
+    number: int = 0
+    laid: tuple[Laid, ...] = ()
+    marks: tuple[tuple[float, float, float, float], ...] = ()
+    fold: float | None = None
+    page: Scene | None = None
+    page_name: str = ""
+
+    @property
+    def trim(self) -> Area:
+        """The rectangle around all trimmed edges; the whole sheet where nothing is cut."""
+        if not self.laid:
+            return Area(0, 0, *self.paper.size(self.landscape))
+        return around([laid.trimmed for laid in self.laid])
+
+    @property
+    def bleed(self) -> Area:
+        """The rectangle around all that is printed beyond trimmed edges."""
+        if not self.laid:
+            return self.trim
+        return around([laid.printed for laid in self.laid])
+
+
+def around(areas: Sequence[Area]) -> Area:
+    """The smallest area that holds all of them."""
+    x, y = min(area.x for area in areas), min(area.y for area in areas)
+    return Area(x, y, max(area.right for area in areas) - x, max(area.top for area in areas) - y)
+
+
+def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
+    """The whole side as a picture. `sheets` is how many sheets there are in all."""
+    width, height = sheet.paper.size(sheet.landscape)
+    # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
+    shapes: list[Shape] = [
+        Path(_box(laid.area.wider(laid.piece.bleed)), fill=laid.piece.rim) for laid in sheet.laid if laid.piece.rim
+    ]
+    if sheet.marks:
+        lines = tuple(step for x1, y1, x2, y2 in sheet.marks for step in (Move((x1, y1)), Line((x2, y2))))
+        # A white lining keeps a mark visible on a dark bleed.
+        shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
+    shapes += [laid.placed for laid in sheet.laid]
+    # On fronts only, because the knife follows the front.
+    fronts = [laid for laid in sheet.laid if not laid.back]
+    for laid in fronts:
+        piece = laid.piece
+        if piece.outline or piece.cuts or piece.folds:
+            size = piece.front.width, piece.front.height
+            shapes.append(Placed(*_lines(*size, piece.outline, piece.cuts, piece.folds), laid.placed.at, laid.turn))
+    if sheet.page is not None:
+        field = sheet.paper.field(sheet.landscape)
+        at = (field.x + field.width / 2, field.y + field.height / 2)
+        shapes.append(Placed(sheet.page_name, sheet.page, at))
+    if sheet.fold is not None:
+        shapes += _fold(sheet, speech)
+    shapes += _header(sheet, sheets, speech)
+    if sheet.face is not Face.EMPTY:
+        shapes += ruler(sheet.paper.safe(sheet.landscape), speech)
+    return Scene(width, height, tuple(shapes))
+
+
+def dashed(steps: Sequence[Step], dash: float = 2.0, space: float = 1.5) -> tuple[Step, ...]:
+    """A line as dashes of `dash` mm with `space` mm between; curves become short straight pieces."""
+    found: list[Step] = []
+    for points, closed in flattened(steps, 0.05):
+        along = points + points[:1] if closed else points
+        done, drawing, left = along[0], True, dash
+        found.append(Move(done))
+        for to in along[1:]:
+            while (far := hypot(to[0] - done[0], to[1] - done[1])) > left:
+                done = (done[0] + (to[0] - done[0]) * left / far, done[1] + (to[1] - done[1]) * left / far)
+                found.append(Line(done) if drawing else Move(done))
+                drawing = not drawing
+                left = dash if drawing else space
+            done, left = to, left - far
+            if drawing:
+                found.append(Line(to))
+    return tuple(found)
+
+
+def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
+    """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
+    x, y, scale = safe.x, safe.y + 3.0, _scale()
+    yield Placed("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
+    words = speech(N_("100 mm if printed at true size: choose 100 %, never “fit to page”"))
+    yield fitted(words, (x + 106, y), 2.3, "mark", safe.width - 106)
+    yield fitted(speech(RIGHTS), (x + 106, y - 2.3), 1.9, "mark", safe.width - 106)
+
+
+@lru_cache(maxsize=1)
+def _scale() -> Scene:
+    """The ruler alone: its line lies 3 mm above its lower edge, its 0 at the left one."""
+    ticks: list[Step] = [Move((0.0, 3.0)), Line((100.0, 3.0))]
+    for millimetre in range(101):
+        long = 2.6 if millimetre % 10 == 0 else 1.9 if millimetre % 5 == 0 else 1.1
+        ticks += [Move((millimetre, 3.0)), Line((millimetre, 3.0 + long))]
+    shapes: list[Shape] = [Path(tuple(ticks), stroke="line", width=0.12)]
+    for millimetre in range(0, 101, 10):
+        anchor = Anchor.START if not millimetre else Anchor.MIDDLE
+        shapes.append(Text(str(millimetre), (millimetre, 0.4), 2.2, "line", anchor))
+    return Scene(103.0, 6.0, tuple(shapes))
+
+
+def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bool = False) -> Text:
+    """A line of text no wider than `room` mm: smaller where it must be."""
+    wide = text_width(words, height, bold)
+    return Text(words, at, height * min(1.0, room / wide) if wide else height, ink, Anchor.START, bold)
+
+
+def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
+    safe = sheet.paper.safe(sheet.landscape)
+    base = safe.top - 3.4
+    side = {
+        Face.BACK: N_("back of sheet {n} of {m}"),
+        Face.EMPTY: N_("back of sheet {n} of {m}: stays empty"),
+    }.get(sheet.face, N_("sheet {n} of {m}"))
+    facts = [
+        speech(STOCK_NAMES[sheet.stock]),
+        speech(side, n=sheet.number, m=sheets),
+        NATIVE_NAMES[speech.language],
+        speech(N_("version {version}"), version=__version__),
+        speech(N_("scale {scale}"), scale="1:1"),
+    ]
+    meta = "  ·  ".join(facts)
+    wide = text_width(meta, 2.3)
+    yield Text(meta, (safe.right, base), 2.3, "mark", Anchor.END)
+    named = (one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts)
+    title = "  ·  ".join(named)
+    yield fitted(title, (safe.x, base), 3.2, "line", safe.width - wide - 6, bold=True)
+    yield Path(polyline([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
+
+
+def _fold(sheet: Sheet, speech: Speech) -> Iterator[Shape]:
+    safe, y = sheet.paper.safe(sheet.landscape), sheet.fold or 0.0
+    words = speech(N_("Fold here, glue, then cut"))
+    room = text_width(words, 2.3) + 4
+    yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), 3.0, 1.5), stroke="mark", width=0.2)
+    yield Text(words, (safe.x, y - 0.8), 2.3, "mark", Anchor.START)
+
+
+@lru_cache(maxsize=64)
+def _lines(
+    width: float, height: float, outline: Outline | None, cuts: tuple[Outline, ...], folds: tuple[Outline, ...]
+) -> tuple[str, Scene]:
+    """The cuts of a piece that are not simply its rectangle, and its folds.
+
+    They are named by what they are: four screens have the same lines, which the file then holds once.
+    """
+    # A white lining keeps a line visible on dark card.
+    drawn = tuple(
+        Path(line, stroke=stroke, width=width)
+        for line in (*((outline,) if outline else ()), *cuts, *(dashed(fold) for fold in folds))
+        for stroke, width in (("paper", 2.5 * HAIRLINE), ("line", HAIRLINE))
+    )
+    return f"{crc32(repr(drawn).encode()):08x}.lines", Scene(width, height, drawn)
+
+
+def _box(area: Area) -> tuple[Step, ...]:
+    return polygon([(area.x, area.y), (area.right, area.y), (area.right, area.top), (area.x, area.top)])

@@ -1,0 +1,1 @@
+"""The kit of Reef Encounter: its pieces, its papers with words and folds, and a game packed away."""

@@ -1,0 +1,65 @@
+"""The kit of Reef Encounter as a list: every part with its key, name and stock, and what the press asks of a game."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.art import emblem
+from companion.reef_encounter.pieces import Coral
+from companion.speech import N_
+from printables.press.part import Kit, Part, Stock, drawn_in
+from printables.press.service_pages import CALIBRATION, CONTENTS
+
+_PIECES = "printables.reef_encounter.pieces"
+_PAPERS = "printables.reef_encounter.papers"
+
+REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, drawn_in(_PIECES, "reef_boards"))
+OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, drawn_in(_PIECES, "open_sea"))
+POLYP_TILES = Part("polyp-tiles", N_("Polyp tiles"), Stock.BOARD, drawn_in(_PIECES, "polyp_tiles"))
+CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, drawn_in(_PIECES, "coral_tiles"), told_apart=False)
+LARVA_CUBES = Part("larva-cubes", N_("Larva cubes"), Stock.BOARD, drawn_in(_PIECES, "larva_cubes"))
+ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga cylinders"), Stock.BOARD, drawn_in(_PIECES, "alga_cylinders"))
+SHRIMP_TOKENS = Part(
+    "shrimp-tokens", N_("Shrimps as flat tokens"), Stock.BOARD, drawn_in(_PIECES, "shrimp_tokens"), optional=True
+)
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, drawn_in(f"{_PAPERS}.assembly", "make"))
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, drawn_in(f"{_PAPERS}.rules", "make"))
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, drawn_in(f"{_PAPERS}.score_pad", "make"))
+TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, drawn_in(f"{_PAPERS}.cards", "make"))
+SCREENS = Part("screens", N_("Screens"), Stock.CARD, drawn_in(f"{_PAPERS}.screens", "make"))
+PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, drawn_in(f"{_PAPERS}.boxes", "make"))
+STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, drawn_in(f"{_PAPERS}.shrimps", "make"))
+
+KIT = Kit(
+    key="reef-encounter",
+    title="Reef Encounter",
+    file_title=N_("Reef Encounter: a homemade copy"),
+    about=N_(
+        "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
+        "Unofficial: made by players, for players."
+    ),
+    emblem=emblem,
+    parts=(
+        CONTENTS,
+        ASSEMBLY,
+        RULES,
+        SCORE_PAD,
+        CALIBRATION,
+        REEF_BOARDS,
+        OPEN_SEA_BOARD,
+        POLYP_TILES,
+        CORAL_TILES,
+        LARVA_CUBES,
+        ALGA_CYLINDERS,
+        SHRIMP_TOKENS,
+        TURN_CARDS,
+        SCREENS,
+        PARROTFISH,
+        STANDING_SHRIMPS,
+    ),
+    to_have_ready=(N_("a cloth bag for the polyp tiles"), N_("greyboard of 1.5 to 2 mm, glue, a sharp knife")),
+    replaceable=(LARVA_CUBES, ALGA_CYLINDERS),
+    replacements=(
+        N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey"),
+        N_("20 discs or pegs: 5 each in blue, green, purple and red"),
+    ),
+    short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
+)

@@ -1,0 +1,107 @@
+"""The four parrotfish boxes: one net each, with a slot that swallows polyp tiles."""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.scene import Path, Scene, Shape
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.speech import N_
+from printables.press.paper import Area
+from printables.press.part import Content, Edition, Outline, Piece
+from printables.reef_encounter.naming import colour
+from printables.reef_encounter.papers.look import ground, laid, mark
+from printables.reef_encounter.papers.nets import TAB, Crate
+from printables.reef_encounter.papers.scenery import FAR, alga, bubbles, coral, hill, reef_wall
+
+EDGE = 2.0
+"""Millimetres of printed margin around a net, so that a cut that strays shows no white."""
+
+_OVER = 1.5  # how far a face's colour reaches onto its tabs, so that no white shows along a fold
+
+
+def crate_scene(player: PlayerColour, tile: float) -> Scene:
+    """The printed net of one parrotfish box; `Crate(tile)` says where its faces lie, `EDGE` mm from the corner."""
+    crate = Crate(tile)
+    lid = Area(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB - _OVER)
+    shapes: list[Shape] = [_fill(face, "water") for face in (*crate.walls, crate.floor)]
+    shapes.append(_fill(lid, ink(player)))
+    wall = crate.front
+    for face, right in ((crate.front, False), (crate.back, True)):
+        name = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
+        shapes.append(laid(name, reef_wall(player, wall.width, wall.height, right), face.x, face.y))
+    for face, flip in ((crate.right_side, False), (crate.left_side, True)):
+        shapes += _side(face, player, flip)
+    shapes += _lips(crate, player)
+    shapes.append(mark(player, *crate.floor.centre, 0.7 * crate.deep))
+    return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Way(EDGE, EDGE).shapes(shapes))
+
+
+def _wall(player: PlayerColour, crate: Crate, right: bool) -> Scene:
+    """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
+    wide, high = crate.front.width, crate.front.height
+    return Scene(wide, high, (ground(wide, high, "water"), *reef_wall(player, wide, high, right).shapes))
+
+
+def _fill(face: Area, fill: str) -> Path:
+    x, y, right, top = face.x - _OVER, face.y - _OVER, face.right + _OVER, face.top + _OVER
+    return Path(polygon(((x, y), (right, y), (right, top), (x, top))), fill=fill)
+
+
+def _side(face: Area, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
+    """A narrow wall: the player's mark like a sun over a little reef."""
+    wide, high = face.width, face.height
+    shapes: list[Shape] = [
+        hill((0, 0, wide, 0.62 * high), 1, 0.4, 0.10 * high, FAR),
+        hill((0, 0, wide, 0.30 * high), 1, 2.2, 0.07 * high, "rock.sand.shade"),
+        hill((0, 0, wide, 0.27 * high), 1, 2.2, 0.07 * high, "rock.sand.light"),
+        alga(Alga.BLUE if flip else Alga.RED, 0.74 * wide, 0.12 * high, 0.38 * high),
+        coral(Coral.YELLOW if flip else Coral.WHITE, 0.36 * wide, 0.06 * high, 0.40 * high),
+        mark(player, wide / 2, 0.74 * high, 0.58 * wide),
+        *bubbles(0.82 * wide, 0.5 * high, 0.14 * high),
+    ]
+    return Way(face.x, face.y).shapes(shapes)
+
+
+def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
+    """The fish's mouth around the slot."""
+    slot = crate.slot
+    lips = []
+    for grow, fill in ((3.6, ink(player, "shade")), (2.6, ink(player, "light"))):
+        lips.append(
+            Path(
+                rounded(
+                    slot.x - grow,
+                    slot.y - grow,
+                    slot.width + 2 * grow,
+                    slot.height + 2 * grow,
+                    slot.height / 2 + grow,
+                ),
+                fill=fill,
+            )
+        )
+    return [*lips, Path(rounded(slot.x, slot.y, slot.width, slot.height, 0), fill=ink(player, "shade"))]
+
+
+def _moved(outline: Outline) -> Outline:
+    return Way(EDGE, EDGE).steps(outline)
+
+
+def make(edition: Edition) -> Content:
+    """The four parrotfish boxes."""
+    crate = Crate(edition.tile)
+    return Content(
+        tuple(
+            Piece(
+                f"parrotfish-{player.name.lower()}",
+                edition.speech(N_("Parrotfish, {colour}"), colour=colour(edition.speech, player)),
+                1,
+                crate_scene(player, edition.tile),
+                outline=_moved(crate.outline()),
+                cuts=tuple(map(_moved, crate.cuts())),
+                folds=tuple(map(_moved, crate.folds())),
+                finished=tuple(_wall(player, crate, right) for right in (False, True)),
+            )
+            for player in PlayerColour
+        )
+    )

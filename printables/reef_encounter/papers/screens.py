@@ -1,0 +1,192 @@
+"""The four screens: a reef outside, the turn inside, folded along the top and standing on bent wings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from companion.drawing.paths import polyline
+from companion.drawing.scene import Scene, Shape
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.pieces import PlayerColour
+from companion.speech import N_, Speech
+from printables.press.part import Content, Edition, Outline, Piece
+from printables.reef_encounter.naming import colour
+from printables.reef_encounter.papers.look import (
+    all_slices,
+    deed_column,
+    ground,
+    inside,
+    laid,
+    mark,
+    note_slices,
+    panel,
+    repainted,
+    title_line,
+)
+from printables.reef_encounter.papers.scenery import wide_reef
+from printables.reef_encounter.papers.words import (
+    ALGAE,
+    ATTACK,
+    BETWEEN,
+    END,
+    FIRST,
+    LAST,
+    PLACING,
+    POINTS,
+    SHRIMPS,
+    Group,
+    Note,
+)
+from printables.text.columns import Area, fitting_size, height_of, stacked
+from printables.text.typeset import CARD_MINIMUM, Slice
+
+WIDTH, HEIGHT = 256.0, 85.0
+"""Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
+
+WING = 64.0
+"""Width of each of the two wings that are bent back."""
+
+FIRST_PLAYER = PlayerColour.PURPLE
+"""For whom the words are set first; they are the same for all."""
+
+_BORDER, _PAD, _HEAD = 2.5, 3.0, 8.0
+_LEFT, _RIGHT = Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)
+_MIDDLE = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
+_NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))
+
+
+def _halves(after: int) -> tuple[tuple[Group, ...], ...]:
+    """The ten actions in two columns; the first ends `after` so many of those that come in any order."""
+    return (
+        ((N_("first"), FIRST), (N_("in any order"), BETWEEN[:after])),
+        ((N_("in any order"), BETWEEN[after:]), (N_("last"), LAST)),
+    )
+
+
+def screen_outside(player: PlayerColour) -> Scene:
+    """What the other players see: a reef in a frame of the player's colour."""
+    wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
+    shapes: list[Shape] = [
+        ground(WIDTH, HEIGHT, ink(player)),
+        panel(inside(Area(0, HEIGHT, WIDTH, HEIGHT), _BORDER), "water", 0),
+        laid(f"reef-{player.name.lower()}", wide_reef(player, wide, high), _BORDER, _BORDER),
+    ]
+    shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+class Sizes(NamedTuple):
+    """What fits a language: type sizes in points of the notes on the wings and of the actions between them.
+
+    `after` says how many of the actions that come in any order stand in the first column.
+    """
+
+    notes: float
+    actions: float
+    after: int
+
+
+def sizes(speech: Speech) -> Sizes:
+    """The largest sizes that fit every panel. Raises DoesNotFit."""
+    wing, column, player = _wings()[0], _columns()[0], FIRST_PLAYER
+    notes = [partial(_notes, notes, speech, player) for notes in _NOTES]
+
+    def taller(after: int) -> float:
+        return max(height_of(_deeds(deeds, speech, player, CARD_MINIMUM)) for deeds in _halves(after))
+
+    after = min((3, 4), key=taller)
+    deeds = [partial(_deeds, deeds, speech, player) for deeds in _halves(after)]
+    return Sizes(
+        min(fitting_size(make, wing, 10) for make in notes),
+        min(fitting_size(make, column, 10) for make in deeds),
+        after,
+    )
+
+
+def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
+    """All that is written inside, in the inks of `FIRST_PLAYER`: notes on the wings, the ten actions between."""
+    player = FIRST_PLAYER
+    shapes: list[Shape] = []
+    for notes, box in zip(_NOTES, _wings(), strict=True):
+        shapes += stacked(_notes(notes, speech, player, size.notes), box)
+    area = _actions()
+    head = Area(area.x, area.top, area.width - 10, _HEAD)
+    shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
+    for deeds, box in zip(_halves(size.after), _columns(), strict=True):
+        shapes += stacked(_deeds(deeds, speech, player, size.actions), box)
+    return tuple(shapes)
+
+
+def screen_inside(player: PlayerColour, words: Sequence[Shape]) -> Scene:
+    """What its player sees: `screen_words` in their own inks, on paper in a frame of their colour."""
+    area = _actions()
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        (
+            ground(WIDTH, HEIGHT, ink(player)),
+            *(panel(inside(area, _BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
+            *repainted(words, FIRST_PLAYER, player),
+            mark(player, area.x + area.width - 4, area.top - 4, 7.5),
+        ),
+    )
+
+
+def _wings() -> tuple[Area, Area]:
+    """Where the words of the wings go."""
+    return inside(_LEFT, _BORDER + _PAD, _BORDER + 1.6), inside(_RIGHT, _BORDER + _PAD, _BORDER + 1.6)
+
+
+def _actions() -> Area:
+    return inside(_MIDDLE, _BORDER + _PAD, _BORDER + 0.9)
+
+
+def _columns() -> tuple[Area, Area]:
+    """Where the actions go: two columns under a heading."""
+    area, gap = _actions(), 4.0
+    wide, top = (area.width - gap) / 2, area.top - _HEAD
+    return Area(area.x, top, wide, area.height - _HEAD), Area(area.x + wide + gap, top, wide, area.height - _HEAD)
+
+
+def _notes(notes: Sequence[Note], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    wide, tint = _wings()[0].width, ink(player, "shade")
+    return all_slices([note_slices(note, speech, wide, size, tint, 1.6) for note in notes])
+
+
+def _deeds(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    return deed_column(groups, speech, _columns()[0].width, size, player)
+
+
+def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:
+    """Both sides as they are printed: the outside below, the inside above it upside down."""
+    name = f"screen-{player.name.lower()}"
+    within = laid(f"{name}.inside", inside_, 0, HEIGHT)
+    return Scene(WIDTH, 2 * HEIGHT, (laid(f"{name}.outside", outside, 0, 0), within._replace(turn=180)))
+
+
+def folds() -> tuple[Outline, ...]:
+    """First along the top edge, then, both layers together, the wings."""
+    level = polyline([(0, HEIGHT), (WIDTH, HEIGHT)])
+    return (level, *(polyline([(x, 0), (x, 2 * HEIGHT)]) for x in (WING, WIDTH - WING)))
+
+
+def make(edition: Edition) -> Content:
+    """The four screens."""
+    words = screen_words(edition.speech, sizes(edition.speech))
+    pieces = []
+    for player in PlayerColour:
+        sides = screen_outside(player), screen_inside(player, words)
+        pieces.append(
+            Piece(
+                f"screen-{player.name.lower()}",
+                edition.speech(N_("Screen, {colour}"), colour=colour(edition.speech, player)),
+                1,
+                screen(player, *sides),
+                rim=ink(player),
+                folds=folds(),
+                finished=sides,
+            )
+        )
+    return Content(tuple(pieces))

@@ -1,0 +1,141 @@
+"""The pieces to cut out, drawn from the shared artwork in the box's numbers."""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, disc, polygon
+from companion.drawing.scene import Circle, Path, Scene
+from companion.reef_encounter.art import (
+    coral_tile,
+    cylinder_top,
+    design_name,
+    ink,
+    larva,
+    open_sea_board,
+    polyp_tile,
+    reef_board,
+    shrimp,
+)
+from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
+from companion.reef_encounter.boards import BOARDS
+from companion.reef_encounter.pieces import (
+    CORAL_TILES,
+    CYLINDERS,
+    LARVAE,
+    POLYPS,
+    SHRIMPS,
+    Alga,
+    Coral,
+    CoralTile,
+    PlayerColour,
+)
+from companion.speech import N_, Speech
+from printables.press.halving import on_paper
+from printables.press.part import Content, Edition, Piece
+from printables.reef_encounter.naming import colour
+
+_BLEED = 2.0
+
+
+def reef_boards(edition: Edition) -> Content:
+    """The four coral reef boards."""
+    return Content(
+        tuple(
+            Piece(
+                f"reef-board-{letter.lower()}",
+                edition.speech(N_("Coral reef board {letter}"), letter=letter),
+                1,
+                reef_board(letter, edition.tile),
+                rim="water",
+            )
+            for letter in BOARDS
+        )
+    )
+
+
+def open_sea(edition: Edition) -> Content:
+    """The open-sea board, in two halves where the paper is too small for it."""
+    label = edition.speech(N_("Open-sea board"))
+    board = Piece("open-sea-board", label, 1, open_sea_board(edition.tile), rim="water")
+    return Content(on_paper(board, edition.paper, edition.speech))
+
+
+def polyp_tiles(edition: Edition) -> Content:
+    """The polyp tiles, forty of each coral."""
+    return Content(
+        tuple(
+            Piece(
+                design_name("polyp", coral),
+                edition.speech(N_("Polyp tile, {colour}"), colour=colour(edition.speech, coral)),
+                POLYPS,
+                polyp_tile(coral, edition.tile),
+                rim=ink(coral),
+                butt=True,
+            )
+            for coral in Coral
+        )
+    )
+
+
+def coral_tiles(edition: Edition) -> Content:
+    """The ten coral tiles, starfish side in front."""
+    size = CORAL_TILE * edition.tile
+    return Content(
+        tuple(
+            Piece(
+                f"coral-tile-{tile.number}",
+                _named(tile, edition.speech),
+                1,
+                coral_tile(tile, True, size),
+                coral_tile(tile, False, size),
+                rim="water",
+            )
+            for tile in CORAL_TILES
+        )
+    )
+
+
+def _named(tile: CoralTile, speech: Speech) -> str:
+    """A coral tile's label: no number stands on it, so it is told by its pair of corals, the stronger one first."""
+    pair = {"one": colour(speech, tile.stronger), "other": colour(speech, tile.weaker)}
+    return speech(N_("Coral tile {n}, {one} and {other}"), n=tile.number, **pair)
+
+
+def larva_cubes(edition: Edition) -> Content:
+    """The larva cubes as square tokens, the same on both sides."""
+    size = LARVA * edition.tile
+    pieces = []
+    for coral in Coral:
+        ground = Path(polygon(((0, 0), (size, 0), (size, size), (0, size))), fill=ink(coral, "light"))
+        face = Scene(size, size, (ground, *larva(coral, size).shapes))
+        label = edition.speech(N_("Larva cube, {colour}"), colour=colour(edition.speech, coral))
+        rim = ink(coral, "light")
+        pieces.append(Piece(design_name("larva", coral), label, LARVAE, face, face, rim=rim, butt=True))
+    return Content(tuple(pieces))
+
+
+def alga_cylinders(edition: Edition) -> Content:
+    """The alga cylinders as discs, the same on both sides."""
+    size = CYLINDER * edition.tile
+    whole, middle = size + 2 * _BLEED, size / 2 + _BLEED
+    pieces = []
+    for alga in Alga:
+        bleed = Circle((middle, middle), middle - 0.5, fill=ink(alga, "shade"))
+        top = Way(_BLEED, _BLEED).shapes(cylinder_top(alga, size).shapes)
+        face = Scene(whole, whole, (bleed, *top))
+        label = edition.speech(N_("Alga cylinder, {colour}"), colour=colour(edition.speech, alga))
+        outline = disc((middle, middle), size / 2)
+        pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, face, outline=outline))
+    return Content(tuple(pieces))
+
+
+def shrimp_tokens(edition: Edition) -> Content:
+    """The shrimps as square tokens, the same on both sides."""
+    size = SHRIMP * edition.tile
+    pieces = []
+    for player in PlayerColour:
+        ground = Path(polygon(((0, 0), (size, 0), (size, size), (0, size))), fill=ink(player, "light"))
+        face = Scene(size, size, (ground, *shrimp(player, size).shapes))
+        label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
+        rim = ink(player, "light")
+        pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, face, rim=rim, butt=True))
+    return Content(tuple(pieces))

@@ -1,0 +1,1 @@
+"""Text set into boxes, columns and pages by measured widths."""

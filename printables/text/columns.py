@@ -1,0 +1,127 @@
+"""Slices of text into boxes and columns: one under another, shrunk to fit, poured from column to column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import ceil, inf, sqrt
+from typing import NamedTuple
+
+from companion.drawing.scene import Shape
+from printables.text.typeset import CARD_MINIMUM, DoesNotFit, Slice
+
+_STEP = 0.25  # points between two sizes that are tried
+
+
+class Area(NamedTuple):
+    """Where text may go: its upper left corner and its size in mm."""
+
+    x: float
+    top: float
+    width: float
+    height: float
+
+
+def height_of(slices: Sequence[Slice]) -> float:
+    """How high slices are one under another, without the space above the first."""
+    return sum(s.height for s in slices) + sum(s.before for s in slices[1:])
+
+
+def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
+    """Slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
+    if height_of(slices) > area.height + 1e-6:
+        raise DoesNotFit(f"{height_of(slices):.1f} mm of text for {area.height:.1f} mm")
+    shapes: list[Shape] = []
+    y = area.top
+    for number, slice_ in enumerate(slices):
+        y -= slice_.before if number else 0.0
+        shapes += slice_.draw(area.x, y)
+        y -= slice_.height
+    return tuple(shapes)
+
+
+def fitted(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+) -> tuple[Shape, ...]:
+    """What `make(size)` sets, at the largest size in points between the limits that fits `area`, or DoesNotFit."""
+    return stacked(make(fitting_size(make, area, largest, smallest)), area)
+
+
+def fitting_size(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+) -> float:
+    """The size that `fitted` chooses, so that several boxes can share the smallest of theirs."""
+    heights: dict[float, float] = {}
+
+    def fits(size: float) -> bool:
+        try:
+            heights[size] = height_of(make(size))
+        except DoesNotFit:
+            heights[size] = inf
+        return heights[size] <= area.height + 1e-6
+
+    if fits(largest):
+        return largest
+    # Text covers an area: its height grows about with the square of its size.
+    guess = largest * sqrt(area.height / heights[largest])
+    size = largest_that(fits, guess, largest - _STEP, smallest)
+    if size is None:
+        make(smallest)  # says which word is too wide, if one is
+        raise DoesNotFit(f"more than {area.height:.1f} mm high at {smallest:g} pt")
+    return size
+
+
+def largest_that(fits: Callable[[float], bool], guess: float, largest: float, smallest: float) -> float | None:
+    """The largest size in points, in quarters down from `largest`, that `fits`; tried first near `guess`."""
+    last = int((largest - smallest) / _STEP + 1e-9)
+    step = max(0, min(last, ceil((largest - guess) / _STEP)))
+    if fits(largest - step * _STEP):
+        while step and fits(largest - (step - 1) * _STEP):
+            step -= 1
+        return largest - step * _STEP
+    return next((size for n in range(step + 1, last + 1) if fits(size := largest - n * _STEP)), None)
+
+
+def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
+    """Which slices go in which column; a column is empty where nothing was left.
+
+    Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column.
+    Raises DoesNotFit when the last column overflows.
+    """
+    groups = _groups(slices)[::-1]
+    filled: list[list[Slice]] = []
+    for area in columns:
+        taken: list[Slice] = []
+        waiting: list[list[Slice]] = []
+        high = 0.0
+        while groups:
+            more = height_of(groups[-1]) + (groups[-1][0].before if taken else 0.0)
+            if high + more > area.height + 1e-6:
+                if not taken or waiting or not groups[-1][0].floats:
+                    break
+                waiting.append(groups.pop())
+                continue
+            taken += groups.pop()
+            high += more
+        groups += waiting
+        filled.append(taken)
+    if groups:
+        raise DoesNotFit(f"{len(groups)} lines are left over")
+    return filled
+
+
+def flowed(slices: Sequence[Slice], columns: Sequence[Area]) -> list[tuple[Shape, ...]]:
+    """What `poured` puts in each column, drawn there."""
+    return [stacked(taken, area) for taken, area in zip(poured(slices, columns), columns, strict=True)]
+
+
+def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:
+    """Slices that must stay together."""
+    groups: list[list[Slice]] = [[]]
+    for slice_, after in pairwise([*slices, None]):
+        if slice_ is None:
+            continue
+        groups[-1].append(slice_)
+        if not slice_.keeps and after is not None:
+            groups.append([])
+    return [group for group in groups if group]

@@ -1,0 +1,181 @@
+"""A game packed away: what is on its pages, for whom, and that no page tells what its reader must not know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.drawing.scene import Placed, Text
+from companion.reef_encounter.actions import FeedFish
+from companion.reef_encounter.boards import cells_of
+from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.wording.names import speaker
+from companion.speech import LANGUAGES
+from printables.pack_away import main, pack_away
+from printables.press.fault import KitFault
+from printables.press.paper import PAPERS
+from printables.press.pdf import Page
+from tests.printables.pdf_reading import reader, words_of
+
+WHOLE = Game.open(REAL)
+
+
+def played(steps: int, secret: Coral | None = None) -> Game:
+    """The real game so far, its first player's opening polyp told."""
+    game = Game(WHOLE.setup, "a key")
+    for action in WHOLE.session.done[:steps]:
+        game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
+    return game
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "monday.reef"
+    path.write_text(played(80, Coral.PINK).text(), "utf-8")
+    return path
+
+
+def placed(page: Page, kind: str) -> list[str]:
+    return [shape.name for shape in page.scene.shapes if isinstance(shape, Placed) and shape.name.startswith(kind)]
+
+
+def test_only_the_owners_slip_depends_on_what_was_told_in_private():
+    packed = [pack_away(played(80, secret), speaker("en", "printables")) for secret in Coral]
+    boards, sea, first, second = range(4)
+    for pages in packed:
+        assert len(pages) == 4
+        for page in (boards, sea, second):
+            assert pages[page] == packed[0][page]
+    assert len({page[first].scene for page in packed}) == 5, "the slip does tell its owner"
+
+
+def test_no_hand_is_on_any_page_but_its_owners_slip():
+    """The second player's hand is changed; nothing but that slip may change with it."""
+    one = pack_away(played(30), speaker("en", "printables"))
+    state = played(30).state
+    hand = state.players[1].hand
+    other_hand = hand._replace(seen=(*hand.seen[1:], hand.seen[0]))
+    assert other_hand != hand
+    game = played(30)
+    game.session._states[-1] = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
+    two = pack_away(game, speaker("en", "printables"))
+    assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, False]
+
+
+def test_every_polyp_shrimp_and_lock_is_drawn_once():
+    state = played(110).state
+    boards, sea = pack_away(played(110), speaker("en", "printables"))[:2]
+    listed = sum(any(reef.corals[coral] for reef in [reef]) for reef in state.reefs for coral in Coral)
+    polyps = sum(reef.corals[coral].bit_count() for reef in state.reefs for coral in Coral)
+    assert len(placed(boards, "polyp-")) == polyps + listed
+    shrimps = sum(cells.bit_count() for reef in state.reefs for cells in reef.shrimps)
+    owners = sum(bool(cells) for reef in state.reefs for cells in reef.shrimps)
+    assert len(placed(boards, "shrimp-")) == shrimps + owners
+    assert len(placed(sea, "tile-")) == 10
+    supply = 4
+    locks = state.tiles.locked.bit_count() + (state.tiles.sea is not None)
+    assert len(placed(sea, "cylinder-")) == supply + locks
+    assert len(list(cells_of(state.tiles.locked))) == state.tiles.locked.bit_count()
+    consumed = sum(sum(player.consumed) for player in state.players)
+    assert len(placed(sea, "polyp-")) == sum(map(sum, state.sea)) + consumed
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_everything_stays_where_a_printer_reaches(paper):
+    sheet = PAPERS[paper]
+    safe = sheet.safe()
+    seats = tuple(Seat(name * 12, colour) for name, colour in zip("ABCD", PlayerColour, strict=True))
+    four = Game(Setup(seats, depth=Depth.HIERARCHY))
+    for game in (played(124, Coral.PINK), four):
+        for language in LANGUAGES:
+            for page in pack_away(game, speaker(language, "printables"), paper):
+                for shape in page.scene.shapes:
+                    if isinstance(shape, Text):
+                        assert safe.y - 0.1 <= shape.at[1] <= safe.top + 0.1, shape
+                    elif isinstance(shape, Placed):
+                        half = shape.scene.height * shape.scale / 2
+                        assert safe.y - 0.1 <= shape.at[1] - half, shape
+                        assert shape.at[1] + half <= safe.top + 0.1, shape
+
+
+def test_a_folded_slip_shows_a_name_and_no_secret():
+    """Above the second fold, which is all that is outside, there is nothing but words and the owner's fish."""
+    for seat in (0, 1):
+        page = pack_away(played(80, Coral.PINK), speaker("en", "printables"))[2 + seat]
+        fold = max(
+            shape.at[1] for shape in page.scene.shapes if isinstance(shape, Text) and shape.text.startswith("2  Fold")
+        )
+        outside = [s for s in page.scene.shapes if isinstance(s, Placed) and s.at[1] > fold]
+        assert [s.name for s in outside] == [f"fish-{('purple', 'green')[seat]}"]
+        under = [s for s in page.scene.shapes if isinstance(s, Placed) and s.at[1] < page.scene.height - fold]
+        first = next(s for s in page.scene.shapes if isinstance(s, Text) and s.text.startswith("1  Fold"))
+        assert not [s for s in under if s.at[1] < first.at[1]], "the flap hides and tells nothing"
+        assert fold - first.at[1] == pytest.approx(first.at[1], abs=3), "the flap covers all of the secret"
+
+
+def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(record, capsys):
+    assert main([str(record)]) == 0
+    path = record.with_suffix(".pdf")
+    assert str(path) in capsys.readouterr().out
+    texts = words_of(path)
+    assert len(texts) == len(reader(path).pages) == 4
+    assert all("First and Second, after step 80" in text for text in texts)
+    public, first, second = " ".join(texts[:2]), texts[2], texts[3]
+    assert "Private: for First alone" in first
+    assert "hidden: 1" in second
+    assert "hidden" not in first, "what was told stands on the slip as a tile"
+    assert "hidden" not in public
+    assert not [word for word in ("parrotfish", "Behind") if word in public]
+    meta = str(reader(path).metadata)
+    assert not [colour for colour in Coral if colour.name.lower() in meta.lower()]
+
+
+def test_a_player_can_print_a_slip_alone_and_the_table_all_but_the_slips(record, tmp_path):
+    assert main([str(record), "--only", "green", "--output", str(tmp_path / "green.pdf")]) == 0
+    assert [("Second alone" in text, "First alone" in text) for text in words_of(tmp_path / "green.pdf")] == [
+        (True, False)
+    ]
+    assert main([str(record), "--only", "public", "--output", str(tmp_path / "public.pdf")]) == 0
+    assert not [text for text in words_of(tmp_path / "public.pdf") if "alone" in text]
+
+
+def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(record, tmp_path, capsys):
+    (tmp_path / "there.pdf").write_text("mine")
+    for words, said in (
+        ([str(record), "--output", str(tmp_path / "there.pdf")], "is there already"),
+        ([str(record), "--output", str(tmp_path / "no" / "x.pdf")], "There is no folder"),
+        ([str(record), "--only", "blue"], "public, purple, green"),
+        ([str(record), "--paper", "b5"], "a4, letter, a3"),
+        ([str(record), "--ink", "gold"], "full, saver, grey"),
+        ([str(record), "--lang", "nl"], "en, de, fr, it, es"),
+        ([str(tmp_path / "none.reef")], "There is no file"),
+        ([], "--help"),
+    ):
+        assert main(words) == 2
+        err = capsys.readouterr().err
+        assert said in err
+        assert len(err.splitlines()) == 1
+    assert (tmp_path / "there.pdf").read_text() == "mine"
+    assert main([str(record), "--output", str(tmp_path / "there.pdf"), "--force"]) == 0
+    assert len(words_of(tmp_path / "there.pdf")) == 4
+
+
+def test_pages_in_each_language_differ():
+    texts = set()
+    for language in LANGUAGES:
+        page = pack_away(played(80), speaker(language, "printables"))[2]
+        texts.add(tuple(shape.text for shape in page.scene.shapes if isinstance(shape, Text)))
+    assert len(texts) == 5
+
+
+def test_a_paper_nobody_knows_is_refused_by_name():
+    with pytest.raises(KitFault):
+        pack_away(played(10), speaker("en", "printables"), "b5")
