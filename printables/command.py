@@ -11,9 +11,9 @@ from pathlib import Path
 
 from companion.native import language_of
 from companion.speech import LANGUAGES, N_, Speech
+from printables.fault import KitFault
 from printables.kits import KITS
 from printables.options import parser
-from printables.press.fault import KitFault
 from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.press.layout import Sides
 from printables.press.loading import load_lines

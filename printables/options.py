@@ -11,7 +11,7 @@ from typing import NoReturn
 from companion.examples import examples
 from companion.parsing import speak
 from companion.speech import LANGUAGES, N_, Speech
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
 from printables.press.request import Ink

@@ -25,7 +25,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import LANGUAGES, N_, Speech
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
 from printables.press.paper import PAPERS, Area
 from printables.press.pdf import Bookmark, Imprint, Page, write_pdf

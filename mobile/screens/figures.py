@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from contextlib import suppress
+from functools import lru_cache, partial
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene
 from companion.reef_encounter.guide.pictures import picture
 from companion.speech import Speech
 
-WIDTH = 84.0  # mm: the column that printed pictures are made for
+_WIDTHS = (84.0, 100.0, 120.0)
+"""Millimetres of the columns that printed pictures are made for: a wider one where words need it, shown smaller."""
 
 
 @lru_cache(maxsize=64)
@@ -21,17 +23,20 @@ def drawn_for(rule: str) -> Scene | None:
 
 @lru_cache(maxsize=16)
 def printed_for(name: str, speech: Speech) -> Scene | None:
-    """The printed picture of a rule or a section, on its own piece of paper. Its words are those of `speech`."""
+    """The printed picture of a rule or a section on its own piece of paper; None where words do not fit in at all."""
     from printables.reef_encounter.papers import figures
+    from printables.text.typeset import DoesNotFit
 
-    drawings: dict[str, Callable[[], Scene]] = {
-        "setup.hands": lambda: figures.hands(speech, WIDTH),
-        "setup.side": lambda: figures.all_tiles(speech, WIDTH),
-        "algae": lambda: figures.tile_explained(speech, WIDTH),
-        "score": lambda: figures.scoring(speech, WIDTH),
+    drawings: dict[str, Callable[[float], Scene]] = {
+        "setup.hands": partial(figures.hands, speech),
+        "setup.side": partial(figures.all_tiles, speech),
+        "algae": partial(figures.tile_explained, speech),
+        "score": partial(figures.scoring, speech),
     }
-    drawn = drawings.get(name)
-    return _on_paper(drawn()) if drawn is not None else None
+    for width in _WIDTHS if name in drawings else ():
+        with suppress(DoesNotFit):
+            return _on_paper(drawings[name](width))
+    return None
 
 
 def section_icon(key: str) -> str:

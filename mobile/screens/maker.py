@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from mobile.sharing import show
 
 if TYPE_CHECKING:
-    from printables.press.fault import KitFault
+    from printables.fault import KitFault
     from printables.press.kit import KitReport, Progress
     from printables.press.request import KitRequest
 
@@ -48,7 +48,7 @@ class Work:
         self._wanted = False
 
     def _work(self) -> None:
-        from printables.press.fault import KitFault
+        from printables.fault import KitFault
         from printables.press.kit import make_kit
         from printables.press.output import beside
 
@@ -86,7 +86,7 @@ def estimate(request: KitRequest, told: Callable[[tuple[int, int] | KitFault], o
     """How many pages and sheets a kit will have, without writing it; or why it cannot be made."""
 
     def work() -> None:
-        from printables.press.fault import KitFault
+        from printables.fault import KitFault
         from printables.press.kit import plan_kit
 
         found: tuple[int, int] | KitFault

@@ -101,8 +101,8 @@ class Packing(Titled):
         speech = self.shell.voice.speech
 
         def work() -> None:
+            from printables.fault import KitFault
             from printables.pack_away import save
-            from printables.press.fault import KitFault
             from printables.press.preferences import load_preferences, preferences_file
             from printables.reef_encounter.kit import KIT
 

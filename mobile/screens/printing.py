@@ -24,7 +24,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.kit import KitReport, Progress
 from printables.press.loading import load_lines
 from printables.press.preferences import load_preferences, preferences_file, save_preferences

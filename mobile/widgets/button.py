@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 
 from mobile.shell import Shell
 from mobile.theme import FONT
-from mobile.widgets.fitting import even, fit, fit_words, refreshed
+from mobile.widgets.fitting import bounded, even, fit, fit_words, refreshed
 from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.words import Said
@@ -80,7 +80,7 @@ class PushButton(Pressing, Label):
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
         self.bold = self._role == "loud"
-        self.text = self._said(self.shell.voice.speech)
+        self.text = bounded(self._said(self.shell.voice.speech))
         self.paint()
         self._laid_out()
 

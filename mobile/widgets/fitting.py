@@ -9,6 +9,13 @@ from mobile.shell import Shell
 
 SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
 _STEP = 0.93
+_MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be larger than a picture can be
+
+
+def bounded(words: str) -> str:
+    """As much of `words` as one picture holds, whatever they came from: too large a one would end the app."""
+    kept = "\n".join(words[:_MOST].split("\n")[:_MOST_LINES])
+    return words if kept == words else f"{kept}…"
 
 
 def fit(shell: Shell, label: Any, size: float, room: float) -> None:

@@ -14,10 +14,12 @@ from companion.drawing.font import text_width as advance
 from mobile.layout import Area
 from mobile.shell import Shell
 from mobile.theme import FONT, Colour
+from mobile.widgets.fitting import bounded
 from mobile.widgets.painting import round_off
 from mobile.widgets.still import Still, Wall
 
 _SMALLEST = 0.45  # of the size asked for
+_MOST = 300  # letters of a line: more would make a wider picture than there can be
 
 
 class Sketch(Widget):
@@ -119,6 +121,7 @@ class Sketch(Widget):
 
         `room` makes it smaller where it is wider; only a text far too long ends in an ellipsis. Returns its width.
         """
+        words = words[:_MOST]
         if room is not None and (wide := text_width(self.shell, words, size, bold)) > room > 1:
             size *= max(_SMALLEST, room / wide)
         height = int(self.shell.theme.text(size))
@@ -136,7 +139,7 @@ class Sketch(Widget):
 
     def paragraph(self, words: str, width: float, size: float = 1.0) -> Any:
         """Text wrapped to a width, as a texture to `stamp`."""
-        return _wrapped(words, round(self.shell.theme.text(size)), int(width))
+        return _wrapped(bounded(words), round(self.shell.theme.text(size)), int(width))
 
     def stamp(self, texture: Any, x: float, y: float, role: str = "text") -> None:
         """A texture of text in an ink, its lower left corner at (x, y)."""

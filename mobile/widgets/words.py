@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 from companion.speech import Speech
 from mobile.shell import Shell
 from mobile.theme import FONT
-from mobile.widgets.fitting import fit, fit_words
+from mobile.widgets.fitting import bounded, fit, fit_words
 
 Said: TypeAlias = Callable[[Speech], str]
 """What to say, asked again whenever the language changes."""
@@ -53,8 +53,7 @@ class Words(Label):
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
         self.color = theme.ink(self._role)
-        self.text = self._said(self.shell.voice.speech)
-
+        self.text = bounded(self._said(self.shell.voice.speech))
         self._fit()
 
     def _wrap(self, *_: object) -> None:

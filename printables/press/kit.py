@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES
 from companion.speech import N_, Speech
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
 from printables.press.output import CREATOR, destination, written
 from printables.press.packing import Unfit

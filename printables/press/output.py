@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from companion.speech import N_
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.request import Ink, KitRequest
 

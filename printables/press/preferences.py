@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from companion.native import system_language
 from companion.speech import N_
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.output import written
 from printables.press.paper import system_paper
 from printables.press.part import Kit

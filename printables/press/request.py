@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.speech import LANGUAGES, N_
-from printables.press.fault import KitFault
+from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
 from printables.press.part import Kit

@@ -30,7 +30,7 @@ def height_of(slices: Sequence[Slice]) -> float:
 def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
     """Slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
     if height_of(slices) > area.height + 1e-6:
-        raise DoesNotFit(f"{height_of(slices):.1f} mm of text for {area.height:.1f} mm")
+        raise DoesNotFit(f"{height_of(slices):.1f} > {area.height:.1f} mm")
     shapes: list[Shape] = []
     y = area.top
     for number, slice_ in enumerate(slices):
@@ -67,7 +67,7 @@ def fitting_size(
     size = largest_that(fits, guess, largest - _STEP, smallest)
     if size is None:
         make(smallest)  # says which word is too wide, if one is
-        raise DoesNotFit(f"more than {area.height:.1f} mm high at {smallest:g} pt")
+        raise DoesNotFit(f"{smallest:g} pt > {area.height:.1f} mm")
     return size
 
 
@@ -106,7 +106,7 @@ def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]
         groups += waiting
         filled.append(taken)
     if groups:
-        raise DoesNotFit(f"{len(groups)} lines are left over")
+        raise DoesNotFit(f"{height_of(slices):.1f} > {sum(area.height for area in columns):.1f} mm")
     return filled
 
 

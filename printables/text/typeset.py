@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from textwrap import shorten
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Shape, Text
+from companion.speech import N_
+from printables.fault import KitFault
 
 POINT = 25.4 / 72
 """One typographic point in mm."""
@@ -35,10 +38,17 @@ RULED = 4.0
 _SOFT = "\u00ad"
 _BREAKS = frozenset((_SOFT, "-", "/", "–"))
 _SEAM = 0.3
+_TOLD = 60  # letters of a text that a refusal repeats
 
 
-class DoesNotFit(ValueError):  # noqa: N818 - like packing.Unfit: an answer to the question asked
-    """A text that is too long for its place even at the smallest size allowed."""
+class DoesNotFit(KitFault):
+    """Something too long for its place even at the smallest size: `what` is the text, or its size and the room."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            N_("This is too long for its place on the page, even in the smallest type: {what}"),
+            what=shorten(what, _TOLD, placeholder="…"),
+        )
 
 
 class Style(NamedTuple):

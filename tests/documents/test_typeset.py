@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from companion.drawing.font import text_width
 from companion.drawing.scene import Text
+from companion.speech import Speech
+from printables.fault import KitFault
 from printables.text.columns import Area, fitted, flowed, height_of, poured
 from printables.text.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
 
@@ -62,9 +64,10 @@ def test_a_long_word_parts_at_its_soft_hyphen_only_when_it_must() -> None:
     assert parts == ["Korallen-", "plättchen"]
 
 
-def test_a_word_wider_than_its_column_is_refused() -> None:
-    with pytest.raises(DoesNotFit):
+def test_a_word_wider_than_its_column_is_refused_in_a_sentence_that_whoever_prints_is_told() -> None:
+    with pytest.raises(KitFault) as refused:
         paragraph("Korallenplättchen", 10, Style(10))
+    assert refused.value.said(Speech("de", ("printables",))).endswith("Seite: Korallenplättchen")
 
 
 def test_text_shrinks_to_fit_but_never_below_its_limit() -> None:

@@ -118,7 +118,7 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion.speech import Speech
-    from printables.press.fault import KitFault
+    from printables.fault import KitFault
     from printables.press.output import written
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
@@ -137,8 +137,8 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    from printables.fault import KitFault
     from printables.press import kit
-    from printables.press.fault import KitFault
 
     card(ui, "Print a copy")
     card(ui, "Lost pieces")

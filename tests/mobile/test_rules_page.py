@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from companion.drawing.scene import Scene, Text
+from companion.reef_encounter import guide
+from companion.speech import LANGUAGES, Speech
 from tests.mobile.driver import Driver
+from tests.mobile.fit import laid_out
 from tests.mobile.test_evening import app, card, reach, texts
 
 __all__ = ["app"]
@@ -66,3 +72,57 @@ def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> 
         (panel,) = [w for w in app.page.walk() if isinstance(w, RulePanel) and hasattr(w, "_mark")]
         _, top = panel.to_window(panel.x, panel.top)
         assert app.page.scroll.y + 0.8 * app.page.scroll.height < top <= app.page.scroll.top
+
+
+def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
+    from mobile.screens.rule import RulePanel
+
+    for language in LANGUAGES:
+        app.shell.voice.language = language
+        for section in guide.SECTIONS:
+            if not section.rules:
+                continue
+            app.go("rules", rule=section.rules[0].name)
+            laid_out(2)
+            panels = [widget for widget in app.page.walk() if isinstance(widget, RulePanel)]
+            titles = [app.shell.voice.speech(rule.title) for rule in section.rules]
+            assert all(title in texts(panel) for title, panel in zip(titles, panels, strict=True))
+            app.go_back()
+
+
+@pytest.mark.parametrize(("letters", "drawn"), [(20, True), (300, False)])
+def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
+    letters: int, drawn: bool, ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.screens.figures import printed_for
+
+    said = Speech.__call__
+
+    def lengthened(speech: Speech, msgid: str, /, **facts: Any) -> str:
+        return "e" * letters if msgid == "stronger coral" else said(speech, msgid, **facts)
+
+    monkeypatch.setattr(Speech, "__call__", lengthened)
+    printed_for.cache_clear()
+    app.go("rules", rule="alga.sea")
+    laid_out(3)
+    assert speaks_of("large alga", printed_for("algae", app.shell.voice.speech)) == drawn
+    printed_for.cache_clear()
+
+
+def speaks_of(words: str, scene: Scene | None) -> bool:
+    return scene is not None and any(isinstance(shape, Text) and shape.text == words for shape in scene.shapes)
+
+
+@pytest.mark.parametrize("words", ["x\n" * 20_000, "word " * 20_000, "x" * 100_000])
+def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver, app: Any, words: str) -> None:
+    from mobile.widgets.button import Button
+    from mobile.widgets.words import Words
+
+    def said(_speech: Speech) -> str:
+        return words
+
+    app.go("settings")
+    shown = (Words(app.shell, said), Button(app.shell, said, print))
+    app.page.fill(*shown)
+    ui.picture()
+    assert all(label.text.endswith("…") and words.startswith(label.text[:-1]) for label in shown)

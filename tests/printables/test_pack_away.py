@@ -16,8 +16,8 @@ from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
+from printables.fault import KitFault
 from printables.pack_away import main, pack_away
-from printables.press.fault import KitFault
 from printables.press.paper import PAPERS
 from printables.press.pdf import Page
 from tests.printables.pdf_reading import reader, words_of

@@ -53,11 +53,11 @@ def arrow(start: Point, end: Point, tint: str = "line", width: float = 0.5) -> t
     )
 
 
-def _heading(text: str, width: float) -> list[Slice]:
-    """The heading of a narrow column, in one line or two."""
+def _one_or_two(text: str, width: float, align: Anchor = Anchor.MIDDLE) -> list[Slice]:
+    """Words with little room beside them, in one line or two."""
 
     def lines(size: float) -> list[Slice]:
-        return paragraph(text, width, Style(size, align=Anchor.MIDDLE))
+        return paragraph(text, width, Style(size, align=align))
 
     return lines(fitting_size(lines, Area(0, 0, width, 8), 9, _SMALLEST))
 
@@ -68,7 +68,7 @@ def hands(speech: Speech, width: float) -> Scene:
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats
     titles = [speech(N_("start player")), *(speech(N_("player {n}"), n=seat) for seat in range(2, seats + 1))]
-    heads = [_heading(title, wide - 0.4) for title in titles]
+    heads = [_one_or_two(title, wide - 0.4) for title in titles]
     head = max(map(height_of, heads)) + 1
     height = row * (len(OPENING_POLYPS) + 1) + head + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
@@ -128,7 +128,9 @@ def tile_explained(speech: Speech, width: float) -> Scene:
 
     def named(text: str, y: float, target: Point, right: bool) -> None:
         x = left + size + 3 if right else left - 3
-        shapes.append(word(text, (x, y), room, 9, Anchor.START if right else Anchor.END))
+        lines = _one_or_two(text, room, Anchor.START if right else Anchor.END)
+        high = height_of(lines)
+        shapes.extend(stacked(lines, Area(x if right else x - room, y + high / 2, room, high)))
         shapes.extend(
             arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, low + target[1] * size), "line", 0.35)
         )
