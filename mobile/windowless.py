@@ -55,8 +55,8 @@ def what_lacks(said: str) -> tuple[Lack, str]:
     return Lack.WINDOW, (found[1] if found else said).strip(" .")
 
 
-def explained(speech: Speech, lacks: NoWindow) -> str:
-    """What is lacking and what helps, a line each."""
+def explained(speech: Speech, lacks: NoWindow, platform: str = sys.platform) -> str:
+    """What is lacking and what helps on that `sys.platform`, a line each."""
     fact = lacks.fact
     match lacks.lack:
         case Lack.SCREEN:
@@ -64,16 +64,16 @@ def explained(speech: Speech, lacks: NoWindow) -> str:
         case Lack.LIBRARY:
             lines = [
                 speech(N_("The system lacks {library}, which draws the window."), library=fact),
-                *_packages(speech, fact),
+                *_packages(speech, fact, platform),
             ]
         case Lack.OPENGL:
             said = N_("The graphics driver here offers OpenGL {version}; the app draws with OpenGL 2.0 or newer.")
-            lines = [speech(said, version=fact), *_without_a_card(speech)]
+            lines = [speech(said, version=fact), *_without_a_card(speech, platform)]
         case Lack.WINDOW:
             lines = [speech(N_("The system opens no window for the app."))]
             if fact:
                 lines.append(speech(N_("It says: {words}"), words=fact))
-            lines += _without_a_card(speech)
+            lines += _without_a_card(speech, platform)
     if (
         (driver := os.environ.get("SDL_VIDEODRIVER"))
         and lacks.lack in (Lack.SCREEN, Lack.WINDOW)
@@ -95,8 +95,8 @@ def tell(words: str) -> None:
         ctypes.windll.user32.MessageBoxW(None, words, "Reef Companion", 0)
 
 
-def _packages(speech: Speech, library: str) -> list[str]:
-    if not sys.platform.startswith("linux"):
+def _packages(speech: Speech, library: str, platform: str) -> list[str]:
+    if not platform.startswith("linux"):
         return []
     if library not in PACKAGES:
         return [speech(N_("It is in the system’s package of that name."))]
@@ -104,11 +104,11 @@ def _packages(speech: Speech, library: str) -> list[str]:
     return [speech(N_("On Debian or Ubuntu: {command}"), command=command)]
 
 
-def _without_a_card(speech: Speech) -> list[str]:
+def _without_a_card(speech: Speech, platform: str) -> list[str]:
     """A newer driver, or none at all: Mesa draws on the processor, ANGLE through DirectX."""
-    if sys.platform == "win32":
+    if platform == "win32":
         command = "set KIVY_GL_BACKEND=angle_sdl2"
-    elif sys.platform.startswith("linux") and not os.environ.get("LIBGL_ALWAYS_SOFTWARE"):
+    elif platform.startswith("linux") and not os.environ.get("LIBGL_ALWAYS_SOFTWARE"):
         command = f"LIBGL_ALWAYS_SOFTWARE=1 {started_by()} play"
     else:
         return [speech(N_("A newer driver for the graphics card may help."))]

@@ -24,6 +24,7 @@ def check(home: Path, *words: str, program: str = "", **surroundings: str) -> su
     ours = ("KIVY", "SDL", "DISPLAY", "WAYLAND", "LANG", "LC_", "XDG", "REEF")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     kept |= {"HOME": str(home), "TMPDIR": str(home / "tmp"), "LANG": "C.UTF-8", **surroundings}
+    kept["MESA_SHADER_CACHE_DISABLE"] = "true"  # else the driver keeps files too, as it does for every program
     (home / "tmp").mkdir()
     start = ["-c", program] if program else ["-m", "companion", "self-check"]
     return subprocess.run(
