@@ -6,11 +6,10 @@ reason to refuse anything at the table: the game itself is saved elsewhere.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from companion.logbook import EXISTS, write_new, write_over
+from companion.logbook import EXISTS, refused_by_system, write_new, write_over
 from companion.refusal import Refused
 
 FOLDER: Final = ".backups"
@@ -42,8 +41,10 @@ def found(path: Path) -> list[Path]:
 
 def set_aside(path: Path, data: bytes) -> Path:
     """Keep `data`, which the game at `path` is about to stop being, under a name of its own. Raises Refused."""
-    with suppress(OSError):
+    try:
         _folder(path).mkdir(exist_ok=True)
+    except OSError as error:
+        raise refused_by_system(error, _folder(path)) from error
     number = 1
     while True:
         place = _folder(path) / f"{path.stem} (before {number}){path.suffix}"

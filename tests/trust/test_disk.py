@@ -171,6 +171,17 @@ def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeyp
     assert not draft.exists()
 
 
+def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path):
+    """Not that a file is missing: it is none of the table's."""
+    path = tmp_path / "game.reef"
+    path.write_bytes(OLD.read_bytes())
+    (tmp_path / ".backups").write_text("in the way")
+    with pytest.raises(Refused) as caught:
+        Game.open(path).take_back()
+    assert caught.value.reason is logbook.NOT_SAVED
+    assert path.read_bytes() == OLD.read_bytes()
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path):
     path = tmp_path / "game.reef"
