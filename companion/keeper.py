@@ -33,6 +33,7 @@ class Keeper:
 
     def create(self, path: Path, text: str) -> None:
         """Save at a new path from now on. Raises Refused."""
+        record.check_size("", len(text.encode()))
         self._logbook, self._stale = Logbook.create(path, text), None
 
     def add(self, lines: str, before: Callable[[], str]) -> None:
@@ -45,6 +46,7 @@ class Keeper:
         if self._stale is not None:
             self.replace(before() + lines)
         else:
+            record.check_size(lines, self._logbook.length)
             self._logbook.append(lines)
         self._until_backup -= 1
         if not self._until_backup:
@@ -56,6 +58,7 @@ class Keeper:
         if self._logbook is None:
             return
         path, data = self._logbook.path, text.encode()
+        record.check_size("", len(data))  # a line that broke the record may be too long, and is kept as it is
         found = read_file(path, record.LONGEST_FILE)
         if self._stale is not None and found != self._stale:
             raise Refused(CHANGED_BEHIND, path=path)

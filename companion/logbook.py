@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,21 +17,36 @@ NOT_READ = Reason("not-read")
 NO_FILE = Reason("no-file")
 GONE = Reason("file-gone")
 IS_FOLDER = Reason("is-folder")
+NO_PLAIN_FILE = Reason("no-plain-file")
 NO_PERMISSION = Reason("no-permission")
 DISK_FULL = Reason("disk-full")
 EXISTS = Reason("exists")
 CHANGED_BEHIND = Reason("changed-behind")
+LOCKED = Reason("file-locked")
+
+PATIENCE: Final = 20
+"""Tries, a twentieth of a second each, to get a file that another program has locked."""
 
 _TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The first `most` + 1 bytes of a file. Raises Refused with what is wrong, in place of an OSError."""
+    """The first `most` + 1 bytes of a file. Raises Refused with what is wrong, in place of an OSError.
+
+    Only a file has an end: a pipe or a device is refused, and nobody waits for it.
+    """
     try:
-        with path.open("rb") as stream:
+        with open(path, "rb", opener=_at_once) as stream:
+            if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+                raise Refused(NO_PLAIN_FILE, path=path)
             return stream.read(most + 1)
     except OSError as error:
         raise refused_by_system(error, path, NOT_READ) from error
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Opens without waiting until somebody writes into a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 class Logbook:
@@ -45,6 +61,11 @@ class Logbook:
         self._length = len(data) if good is None else good
         self._tail = data[max(0, self._length - _TAIL) : self._length]
         self._torn = data[self._length :]
+
+    @property
+    def length(self) -> int:
+        """How many bytes of the file are whole lines."""
+        return self._length
 
     @classmethod
     def create(cls, path: Path, text: str) -> Logbook:
@@ -61,7 +82,7 @@ class Logbook:
         # A last line that lost its line break alone is whole; the next one must not run into it.
         data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
         try:
-            with self.path.open("r+b") as stream, _alone(stream):
+            with self.path.open("r+b") as stream, _alone(stream, self.path):
                 self._check(stream)
                 stream.truncate(self._length)
                 self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
@@ -89,7 +110,7 @@ class Logbook:
 
     def _cut_off(self) -> None:
         """Leave no half line behind; if even that fails, the next line does it, and reading drops it as torn."""
-        with suppress(OSError, Refused), self.path.open("r+b") as stream, _alone(stream):
+        with suppress(OSError, Refused), self.path.open("r+b") as stream, _alone(stream, self.path):
             self._check(stream)
             stream.truncate(self._length)
 
@@ -195,11 +216,25 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
 
 
 @contextmanager
-def _alone(stream: BinaryIO) -> Iterator[None]:
-    """No other process appends meanwhile; the system lets go when the file is closed, whatever happens to us."""
-    if os.name == "posix":
-        import fcntl
+def _alone(stream: BinaryIO, path: Path) -> Iterator[None]:
+    """No other process appends meanwhile; the system lets go when the file is closed, whatever happens to us.
 
-        with suppress(OSError):  # some file systems know no locks; the check alone must do there
-            fcntl.flock(stream, fcntl.LOCK_EX)
+    Raises Refused where another program keeps the file locked.
+    """
+    if os.name == "posix":
+        from fcntl import LOCK_EX, LOCK_NB, flock
+
+        for _ in range(PATIENCE):
+            try:
+                flock(stream, LOCK_EX | LOCK_NB)
+            except BlockingIOError:
+                from threading import Event  # hardly ever needed, and not for nothing
+
+                Event().wait(0.05)
+            except OSError:  # some file systems know no locks; the check alone must do there
+                break
+            else:
+                break
+        else:
+            raise Refused(LOCKED, path=path)
     yield

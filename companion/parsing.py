@@ -8,10 +8,13 @@ import os
 import sys
 from typing import NoReturn
 
+from companion.quoting import quoted
 from companion.speech import N_, Speech, locale_folder
 
 NOT_POSSIBLE = 2
 """The exit code where nothing could be done."""
+
+_LONGEST = 400  # signs of what argparse says: `ambiguous option` lists many
 
 
 # What argparse itself says; it looks these up in our catalogue (see `speak`).
@@ -43,7 +46,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say it on the terminal and end."""
         hint = self.speech(N_("See {program} --help."), program=self.prog)
-        print(f"{self.prog}: {message}. {hint}", file=sys.stderr)
+        print(f"{self.prog}: {quoted(message, _LONGEST)}. {hint}", file=sys.stderr)
         raise SystemExit(NOT_POSSIBLE)
 
 

@@ -21,6 +21,7 @@ DEEPEST = 20  # brackets within brackets; a whole entered position has 6
 
 EMPTY = Reason("record-empty")
 TOO_BIG = Reason("record-too-big")
+FULL = Reason("record-full")
 NO_TEXT = Reason("record-no-text")
 NO_HEADER = Reason("record-no-header")
 OTHER_GAME = Reason("record-other-game")
@@ -109,6 +110,15 @@ def line(fields: Mapping[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False, separators=(", ", ": ")) + "\n"
 
 
+def check_size(lines: str, behind: int = 0) -> None:
+    """Raises Refused where `read` would not take these lines in a file, behind so many bytes."""
+    data = lines.encode()
+    if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
+        raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)
+    for one in data.splitlines(keepends=True):
+        _in_bounds(one)
+
+
 def header(game: str, fields: Mapping[str, Any]) -> str:
     """The first line of a record."""
     return line({"record": game, "version": VERSION, **fields})
@@ -164,6 +174,14 @@ def _is_text(line: bytes) -> bool:
         return False
 
 
+def _in_bounds(text: bytes) -> None:
+    """Raises Refused where a line is longer or deeper than any that is written or read."""
+    if len(text) > LONGEST_LINE:
+        raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
+    if _too_deep(text):
+        raise Refused(LINE_TOO_DEEP)
+
+
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object in which no field stands twice: which of the two would count nobody could know."""
     found = dict(pairs)
@@ -177,10 +195,7 @@ def fields_of(text: bytes) -> Mapping[str, Any]:
 
     The one place where lines are parsed, so what it returns can be written again: its size and nesting have bounds.
     """
-    if len(text) > LONGEST_LINE:
-        raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
-    if _too_deep(text):
-        raise Refused(LINE_TOO_DEEP)
+    _in_bounds(text)
     try:
         found = json.loads(text.decode("utf-8"), object_pairs_hook=_once)
         if b"\\u" in text:

@@ -10,6 +10,7 @@ import base64
 import hashlib
 import hmac
 import json
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final, NewType
@@ -27,6 +28,8 @@ _COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
 
 More would be safer, but a small tablet must bear it while its owner waits.
 """
+
+PROMISE: Final = re.compile("[0-9a-f]{40}")
 
 Lock = NewType("Lock", bytes)
 """What opens one player's seals. Lives in memory only: neither it nor a PIN is ever written down."""

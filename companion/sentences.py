@@ -33,6 +33,9 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version."
     ),
     record.NO_VERSION: N_("The header does not say which version of the format this is."),
+    record.FULL: N_(
+        "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. Nothing has changed."
+    ),
     record.LINE_TOO_LONG: N_("The line is longer than any entry of a saved game."),
     record.LINE_TOO_DEEP: N_("The line has more brackets within brackets than any entry of a saved game."),
     record.LINE_NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
@@ -47,6 +50,10 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "Put back the folder or the drive it was on and try again."
     ),
     logbook.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
+    logbook.NO_PLAIN_FILE: N_("{path} is a pipe or a device, not a file. Choose a saved game."),
+    logbook.LOCKED: N_(
+        "Another program has locked {path}, so this could not be saved; nothing has changed. Close it there and try again."
+    ),
     logbook.NO_PERMISSION: N_(
         "The system does not permit this with {path}. Change its permissions or choose another place."
     ),

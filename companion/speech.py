@@ -15,6 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TypeAlias
 
+from companion.quoting import harmless
+
 LANGUAGES = ("en", "de", "fr", "it", "es")
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 
@@ -103,13 +105,16 @@ class Speech:
 
 
 class _Spoken:
-    """A fact on its way into a sentence; the placeholder's format is the role it plays there."""
+    """A fact on its way into a sentence; the placeholder's format is the role it plays there.
+
+    Whatever it is made of, it steers no terminal and breaks no line.
+    """
 
     def __init__(self, speech: Speech, fact: object, namer: Namer) -> None:
         self._speech, self._fact, self._namer = speech, fact, namer
 
     def __format__(self, role: str) -> str:
-        return self._namer(self._speech, self._fact, role)
+        return harmless(self._namer(self._speech, self._fact, role))
 
 
 def locale_folder(package: str) -> Path:

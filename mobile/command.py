@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.examples import examples
 from companion.native import language_of, system_language
 from companion.parsing import NOT_POSSIBLE, Parser, speak
+from companion.quoting import named
 from companion.speech import LANGUAGES, N_, Speech
 
 FINE = 0
@@ -23,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from mobile.windowless import NoWindow, explained, tell
 
     if options.file is not None and (why := _no_game(options.file, options.lang or system_language())):
-        tell(f"{options.file}: {why}")
+        tell(f"{named(options.file)}: {why}")
         return NOT_POSSIBLE
     speech = Speech(options.lang or system_language(), ("mobile", "companion"))
     prepare()

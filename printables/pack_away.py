@@ -13,17 +13,15 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.examples import examples
 from companion.native import language_of
-from companion.parsing import speak
+from companion.parsing import NOT_POSSIBLE, speak
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.opensea import on_sea
 from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.report import answered
 from companion.reef_encounter.state import State
 from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
-from companion.refusal import Refused
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
@@ -48,7 +46,7 @@ class _Parser(ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr."""
+    """Run the command; returns the exit code as every command about a game does. Says on stderr what is not well."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     saved = load_preferences(preferences_file(), KIT).request
     speech = speaker(language_of(arguments, saved.language), "printables")
@@ -56,20 +54,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         chosen = _parser(speech, saved.paper, saved.ink).parse_args(arguments)
         if chosen.language is not None:
             speech = speaker(_among(chosen.language, LANGUAGES), "printables")
-        game = Game.open(chosen.file)
-        path = _destination(chosen)
-        save(game, path, speech, chosen.paper, chosen.only, chosen.ink)
-        print(speech(N_("The game is packed away in {file}"), file=path.resolve()))
+        return answered(speech, chosen.file, lambda game: _packed(game, chosen, speech))
     except KitFault as fault:
         print(fault.typed(speech), file=sys.stderr)
-        return 2
-    except Refused as refused:
-        print(f"{chosen.file}: {explain(speech, refused)}", file=sys.stderr)
-        return 2
-    except Faulty as faulty:
-        print("\n".join(f"{chosen.file}: {explain(speech, fault)}" for fault in faulty.faults), file=sys.stderr)
-        return 2
-    return 0
+        return NOT_POSSIBLE
+
+
+def _packed(game: Game, chosen: Namespace, speech: Speech) -> None:
+    """Writes the pages and says where they are, and whether it is the whole game that they hold. Raises KitFault."""
+    path = _destination(chosen)
+    save(game, path, speech, chosen.paper, chosen.only, chosen.ink)
+    said = N_("The game is packed away in {file}")
+    if game.damage is not None:
+        said = N_("The game is packed away as far as its record holds, in {file}")
+    print(speech(said, file=path.resolve()))
 
 
 def save(

@@ -15,7 +15,7 @@ from companion import seal
 from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.notation.actions import NAMES, decode_action, encode_action
 from companion.reef_encounter.notation.entries import seat_of
-from companion.reef_encounter.notation.words import word
+from companion.reef_encounter.notation.words import FIELD_KIND, boolean, shown, text, word
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Table
 from companion.refusal import Reason, Refused
@@ -29,7 +29,8 @@ FIELDS: Final = {FeedFish: "coral", TellHand: "polyps"}
 """The field of each action that is told in private."""
 
 _SEALED: Final = {NAMES[kind]: field for kind, field in FIELDS.items()}
-_EXTRAS: Final = {**{do: {"sealed", "pin", "promise"} for do in _SEALED}, NAMES[RevealFish]: {"proof"}}
+_BESIDE: Final = {NAMES[FeedFish]: {"sealed", "pin", "promise"}, NAMES[TellHand]: {"sealed", "pin"}}
+"""What stands in an entry that is sealed, and in no other: without a seal nothing is locked and nothing promised."""
 
 
 class Kept(StrEnum):
@@ -94,14 +95,18 @@ class Locks:
         if not isinstance(fields, Mapping):
             return decode_action(fields, self.table)
         do = str(fields.get("do"))
-        extras = _EXTRAS.get(do, set())
-        plain = {name: value for name, value in fields.items() if name not in extras}
         if "sealed" not in fields:
-            return decode_action(plain, self.table)
+            if "proof" in fields and do == NAMES[RevealFish]:
+                text(fields["proof"], "proof")
+                fields = {name: value for name, value in fields.items() if name != "proof"}
+            return decode_action(fields, self.table)
         if do not in _SEALED:
             raise Refused(seal.BROKEN)
+        plain = {name: value for name, value in fields.items() if name not in _BESIDE[do]}
         unknown = decode_action({**plain, _SEALED[do]: None}, self.table)
-        lock = self.lock(unknown.seat, bool(fields.get("pin")))
+        if "promise" in fields and not seal.PROMISE.fullmatch(text(fields["promise"], "promise")):
+            raise Refused(FIELD_KIND, field="promise", value=shown(fields["promise"]))
+        lock = self.lock(unknown.seat, boolean(fields.get("pin", False), "pin"))
         if lock is None:
             return unknown
         try:

@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.quoting import named
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.comparing import Found, Laid, differing_spaces, last_agreed, parting
 from companion.reef_encounter.game import Game
@@ -56,12 +57,12 @@ def replay(speech: Speech, game: Game, options: Namespace) -> None:
 
 
 def check(speech: Speech, game: Game, options: Namespace) -> None:
-    """One sentence where all holds; what does not is said for every command (`_opened`)."""
+    """One sentence where all holds; what does not is said for every command (`answered`)."""
     if game.damage is None:
         number = len(game.entries)
         over = game.state.phase is Phase.OVER
         text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
-        said = speech.count(*text, number, path=options.file)
+        said = speech.count(*text, number, path=named(options.file))
         print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
 
 
@@ -133,28 +134,27 @@ def _command(answer: Callable[[Speech, Game, Namespace], None]) -> Callable[[str
 
     def command(language: str, options: Namespace) -> int:
         speech = speaker(language)
-        try:
-            game = Game.open(options.file)
-            answer(speech, game, options)
-        except Refused as refused:
-            return _complain(options.file, explain(speech, refused))
-        except Faulty as faulty:
-            return _complain(options.file, *(explain_with_rule(speech, fault) for fault in faulty.faults))
-        return _ending(speech, game, options.file)
+        return answered(speech, options.file, lambda game: answer(speech, game, options))
 
     return command
 
 
-def _ending(speech: Speech, game: Game, path: Path) -> int:
-    """Says on standard error where a record stopped holding; returns the exit code."""
-    for line in opening_lines(speech, game):
-        print(f"{path}: {line}", file=sys.stderr)
+def answered(speech: Speech, path: Path, answer: Callable[[Game], None]) -> int:
+    """Answer from the game saved at `path`; returns the exit code. What does not hold is said on standard error."""
+    try:
+        game = Game.open(path)
+        answer(game)
+    except Refused as refused:
+        return _complain(path, explain(speech, refused))
+    except Faulty as faulty:
+        return _complain(path, *(explain_with_rule(speech, fault) for fault in faulty.faults))
+    _complain(path, *opening_lines(speech, game))
     return FINE if game.damage is None else DOES_NOT_HOLD
 
 
 def _complain(path: Path, *sentences: str) -> int:
     for sentence in sentences:
-        print(f"{path}: {sentence}", file=sys.stderr)
+        print(f"{named(path)}: {sentence}", file=sys.stderr)
     return NOT_POSSIBLE
 
 

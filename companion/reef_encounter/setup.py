@@ -37,14 +37,21 @@ from companion.reef_encounter.state import (
 from companion.reef_encounter.unseen import Unseen
 from companion.refusal import Refused
 
+MOST_FAULTS = 6  # told at once: more would be read by nobody
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
 
 
 class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
-    """A set-up or an entered position cannot be; `faults` lists everything wrong with it, at once."""
+    """A set-up or an entered position cannot be; `faults` lists what is wrong with it, all at once.
+
+    Of more than `MOST_FAULTS` the last one stands for all that are left out, and says how many.
+    """
 
     def __init__(self, faults: Iterable[Refused]) -> None:
-        self.faults = tuple(faults)
+        found = tuple(faults)
+        if (more := len(found) - MOST_FAULTS) > 0:
+            found = (*found[:MOST_FAULTS], Refused(reasons.AND_MORE, number=more))
+        self.faults = found
         super().__init__(", ".join(fault.reason.code for fault in self.faults))
 
 

@@ -133,6 +133,8 @@ class Packing(Titled):
     def _printed(self, path: Path, public: bool) -> None:
         self._working = False
         told = N_("The pages are ready. Print them at 100 %.")
+        if self.game.damage is not None:
+            told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
         self._done(path, told, sharing.PDF, look=public)
 
     # One file

@@ -9,7 +9,7 @@ import pytest
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral, Stock
 from companion.reef_encounter.position import Position
-from companion.reef_encounter.setup import Faulty, Setup, start
+from companion.reef_encounter.setup import MOST_FAULTS, Faulty, Setup, start
 from companion.reef_encounter.state import Depth, Phase, Player, Reef, Tally
 from companion.refusal import Reason
 from rules.script import play
@@ -121,32 +121,41 @@ def test_position(what: str, position: Position, expected: list[Reason]) -> None
     assert faults(position) == expected
 
 
+BEHIND_SCREENS = {
+    "tiles": SIX_GREEN,
+    "players": (who(fish="", meals=1, larvae="WWWWWWWWWW"), who(hand="?" * 190)),
+}
+ON_BOARDS = {
+    "reefs": (read("1  .  Wp W  Wg -  -g .", SEATS[:2])["D"], TWICE),
+    "sea": (corals("WWWW"), *FINE.sea[1:]),
+    "bonus": corals("WWYOPG"),
+}
+
+
 def test_position_all_faults_are_told_at_once() -> None:
-    """As many as there are, and the set-up's own with them."""
-    position = replace(
-        FINE,
-        tiles=SIX_GREEN,
-        players=(who(fish="", meals=1, larvae="WWWWWWWWWW"), who(hand="?" * 190)),
-        reefs=(read("1  .  Wp W  Wg -  -g .", SEATS[:2])["D"], TWICE),
-        sea=(corals("WWWW"), *FINE.sea[1:]),
-        bonus=corals("WWYOPG"),
-    )
+    """As many as there are, and the set-up's own with them; of very many the first ones, and how many more."""
     with pytest.raises(Faulty) as faulty:
-        start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=position))
+        start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS)))
     assert {fault.reason for fault in faulty.value.faults} == {
         reasons.NAME_TWICE,
         reasons.COLOUR_TWICE,
         reasons.CYLINDERS_COUNT,
         reasons.FISH_UNFED,
+        reasons.LARVAE_COUNT,
+        reasons.HIDDEN_COUNT,
+    }
+    assert set(faults(replace(FINE, **ON_BOARDS))) == {
         reasons.SHRIMPS_ON_CORAL,
         reasons.BARE_AT_START,
         reasons.POLYPS_ON_SPACE,
         reasons.POLYP_IN_WATER,
-        reasons.LARVAE_COUNT,
         reasons.SEA_SPACE_FULL,
         reasons.BONUS_COUNT,
-        reasons.HIDDEN_COUNT,
     }
+    with pytest.raises(Faulty) as faulty:
+        start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS, **ON_BOARDS)))
+    *told, more = faulty.value.faults
+    assert (len(told), more.reason, more.facts) == (MOST_FAULTS, reasons.AND_MORE, {"number": 12 - MOST_FAULTS})
 
 
 def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:

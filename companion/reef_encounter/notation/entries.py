@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, assert_never
 
-from companion.reef_encounter.notation.words import WORD_UNKNOWN, listed, number, only, required, shown, word
+from companion.reef_encounter.notation.words import WORD_UNKNOWN, listed, only, required, shown, steps, word
 from companion.reef_encounter.state import Table
 from companion.refusal import Refused
 
@@ -55,14 +55,14 @@ def read_entry(entry: Mapping[str, Any], table: Table) -> Entry:
     by = seat_of(fields, table) if "by" in fields else None
     if "take-back" in fields:
         only(fields, {"take-back", "by"})
-        return TakeBack(number(fields["take-back"], "take-back"), by)
+        return TakeBack(steps(fields["take-back"], "take-back"), by)
     if "again" in fields:
         only(fields, {"again", "by"})
-        return Again(number(fields["again"], "again"), by)
+        return Again(steps(fields["again"], "again"), by)
     if "correct" in fields:
         only(fields, {"correct", "with", "by"})
         parts = listed(required(fields, "with"), "with")
-        return Correct(number(fields["correct"], "correct"), parts, by)
+        return Correct(steps(fields["correct"], "correct"), parts, by)
     return Act(fields)
 
 

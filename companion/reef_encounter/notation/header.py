@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.reef_encounter.boards import BOARDS
 from companion.reef_encounter.notation.standing import position_document
 from companion.reef_encounter.notation.takeover import read_position, read_sea
 from companion.reef_encounter.notation.words import (
+    FIELD_KIND,
     WORD_UNKNOWN,
     Collected,
     boolean,
@@ -21,10 +23,15 @@ from companion.reef_encounter.notation.words import (
     text,
     word,
 )
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.pieces import OPENING_POLYPS, Coral, PlayerColour
+from companion.reef_encounter.reasons import SEATS_COUNT
 from companion.reef_encounter.setup import Faulty, Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.refusal import Refused
+
+_FIELDS = frozenset(
+    ("record", "version", "key", "depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea")
+)
 
 
 def encode_setup(setup: Setup) -> dict[str, Any]:
@@ -50,10 +57,10 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     """The set-up of a record's header. Raises Faulty with every field that cannot be read."""
     faults = Collected()
     read = faults.read
-    read("", None, only, header, {"depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea"})
+    read("", None, only, header, _FIELDS)
     nobody: Sequence[Any] = ()
-    players = read("", nobody, listed, read("", [], required, header, "players"), "players")
-    boards = read("", nobody, listed, header.get("boards", []), "boards")
+    players = read("", nobody, _players, header)
+    boards = read("", nobody, listed, header.get("boards", []), "boards", len(BOARDS))
     depth = read("", Depth.FULL, piece, Depth, header.get("depth", "full"), "depth")
     full_box = depth is Depth.FULL and "position" not in header
     setup = Setup(
@@ -64,7 +71,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
             )
             for index, player in enumerate(players, 1)
         ),
-        tuple(read("", "?", text, letter, "boards") for letter in boards),
+        tuple(read("", "?", _letter, letter) for letter in boards),
         read_sea(header, "", faults) if full_box or "open_sea" in header else (),
         read("", True, _side, header.get("coral_tiles", "starfish")),
         read("", False, boolean, header.get("advanced", False), "advanced"),
@@ -75,6 +82,19 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     if faults.faults:
         raise Faulty(faults.faults)
     return setup
+
+
+def _players(header: Mapping[str, Any]) -> Sequence[Any]:
+    players = listed(required(header, "players"), "players")
+    if len(players) > max(OPENING_POLYPS):
+        raise Refused(SEATS_COUNT, number=len(players))
+    return players
+
+
+def _letter(value: object) -> str:
+    if len(letter := text(value, "boards")) != 1:
+        raise Refused(FIELD_KIND, field="boards", value=shown(letter))
+    return letter
 
 
 def _name(player: object) -> str:

@@ -82,8 +82,8 @@ def _field(entry: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     return mapped(required(entry, field), field)
 
 
-def _entries(entry: Mapping[str, Any], field: str) -> Sequence[Any]:
-    return listed(required(entry, field), field)
+def _entries(entry: Mapping[str, Any], field: str, most: int) -> Sequence[Any]:
+    return listed(required(entry, field), field, most)
 
 
 def _space_tiles(sea: Mapping[str, Any], name: str) -> tuple[Coral, ...]:
@@ -106,7 +106,7 @@ def _read_alga(body: Mapping[str, Any], faults: Collected) -> Alga | None:
 def _read_players(colours: Sequence[PlayerColour], body: Mapping[str, Any], faults: Collected) -> tuple[Player, ...]:
     told: dict[PlayerColour, Player] = {}
     nobody: Sequence[Any] = ()
-    for index, entry in enumerate(faults.read("position", nobody, _entries, body, "players"), 1):
+    for index, entry in enumerate(faults.read("position", nobody, _entries, body, "players", len(colours)), 1):
         at = f"position.players[{index}]"
         fields = faults.read(at, _EMPTY, mapped, entry, "player")
         colour = faults.read(at, None, _one_of, colours, fields.get("colour"), "colour")
@@ -147,7 +147,7 @@ def _read_tiles(body: Mapping[str, Any], sea: Alga | None, faults: Collected) ->
     starfish = locked = 0
     missing = {tile.number for tile in CORAL_TILES}
     none: Sequence[Any] = ()
-    for index, entry in enumerate(faults.read("position", none, _entries, body, "coral_tiles"), 1):
+    for index, entry in enumerate(faults.read("position", none, _entries, body, "coral_tiles", len(CORAL_TILES)), 1):
         at = f"position.coral_tiles[{index}]"
         which, up, lock = faults.read(at, (0, False, False), _read_tile, entry)
         if which and which not in missing:
@@ -179,7 +179,7 @@ def _read_tile(value: object) -> tuple[int, bool, bool]:
 def _read_reefs(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tuple[Reef, ...]:
     found: dict[str, Reef] = {}
     none: Sequence[Any] = ()
-    for index, entry in enumerate(faults.read("position", none, _entries, body, "boards"), 1):
+    for index, entry in enumerate(faults.read("position", none, _entries, body, "boards", len(setup.boards)), 1):
         at = f"position.boards[{index}]"
         fields = faults.read(at, _EMPTY, mapped, entry, "board")
         letter = fields.get("board")
@@ -199,10 +199,10 @@ def _read_reef(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, fa
     colours = [seat.colour for seat in setup.seats]
     polyps, shrimps = [0] * len(Coral), [0] * len(colours)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("polyps", {}), "polyps").items():
-        coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, name)
+        coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, shown(name))
         polyps[coral] |= faults.read(f"{at}.polyps", 0, _cell, name, letter)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("shrimps", {}), "shrimps").items():
-        owner = faults.read(f"{at}.shrimps", colours[0], _one_of, colours, told, name)
+        owner = faults.read(f"{at}.shrimps", colours[0], _one_of, colours, told, shown(name))
         shrimps[colours.index(owner)] |= faults.read(f"{at}.shrimps", 0, _cell, name, letter)
     return Reef(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
 

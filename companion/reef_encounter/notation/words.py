@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from enum import Enum, IntEnum
 from functools import cache
 from typing import Any, ParamSpec, TypeVar
 
+from companion.quoting import quoted
 from companion.reef_encounter.boards import BOARDS, Space, cell, cell_name
-from companion.reef_encounter.pieces import Coral, Stock, stock
+from companion.reef_encounter.pieces import ALL_POLYPS, Coral, Stock, stock
 from companion.reef_encounter.reasons import NOT_FOLLOWED
 from companion.refusal import Reason, Refused
 
@@ -17,6 +18,7 @@ NOT_AN_OBJECT = Reason("not-an-object")
 FIELD_MISSING = Reason("field-missing")
 FIELD_UNKNOWN = Reason("field-unknown")
 FIELD_KIND = Reason("field-kind")
+FIELD_LONG = Reason("field-long")
 WORD_UNKNOWN = Reason("word-unknown")
 NOT_AMONG = Reason("not-among")
 SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
@@ -53,9 +55,7 @@ def shown(value: object) -> str:
     """A value as a sentence may quote it: short, and on one line."""
     if isinstance(value, (list, dict, tuple)):
         return "[…]" if not isinstance(value, dict) else "{…}"
-    text = value if isinstance(value, str) else json.dumps(value)
-    text = "".join(letter if letter.isprintable() else "�" for letter in text[:41])
-    return text if len(text) <= 40 else text[:39] + "…"
+    return quoted(value if isinstance(value, str) else json.dumps(value), 40)
 
 
 def mapped(value: object, field: str) -> Mapping[str, Any]:
@@ -74,7 +74,7 @@ def required(entry: object, field: str) -> Any:
     return entry[field]
 
 
-def only(entry: Mapping[str, Any], known: set[str]) -> None:
+def only(entry: Mapping[str, Any], known: Set[str]) -> None:
     """Raises Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
     for field in entry:
         if field not in known:
@@ -103,10 +103,12 @@ class Collected:
         self.faults.append(Refused(reason, **facts))
 
 
-def listed(value: object, field: str) -> Sequence[Any]:
-    """A list. Raises Refused."""
+def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
+    """A list, of at most so many. Raises Refused."""
     if not isinstance(value, list):
         raise Refused(FIELD_KIND, field=field, value=shown(value))
+    if most is not None and len(value) > most:
+        raise Refused(FIELD_LONG, field=field, number=len(value), most=most)
     return value
 
 
@@ -131,12 +133,16 @@ def number(value: object, field: str) -> int:
     return value
 
 
+def steps(value: object, field: str) -> int:
+    """How many steps, or which one, from 1. How many there are, the session alone knows. Raises Refused."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
 def corals(value: object, field: str) -> tuple[Coral, ...]:
     """A list of coral words. Raises Refused."""
-    items = listed(value, field)
-    if len(items) > 200:
-        raise Refused(FIELD_KIND, field=field, value=shown(value))
-    return tuple(piece(Coral, item, field) for item in items)
+    return tuple(piece(Coral, item, field) for item in listed(value, field, sum(ALL_POLYPS)))
 
 
 def corals_stock(value: object, field: str) -> Stock:

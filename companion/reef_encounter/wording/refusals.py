@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from companion import sentences
+from companion.quoting import LONGEST, named, quoted
 from companion.reef_encounter import course, game, guide, moving, private, reasons
 from companion.reef_encounter.notation import diagram, words
 from companion.refusal import Reason, Refused
@@ -126,6 +129,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.TALLY_KNOWN: N_("The companion has followed every piece and counts these itself."),
     reasons.TALLY_IMPOSSIBLE: N_("{player} cannot have so many; count again."),
     # Set-up and positions
+    reasons.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
     reasons.NAME_UNREADABLE: N_(
@@ -166,6 +170,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     words.FIELD_MISSING: N_("The field “{field}” is missing."),
     words.FIELD_UNKNOWN: N_("The field “{field}” is unknown here; known are: {words}."),
     words.FIELD_KIND: N_("The field “{field}” cannot be “{value}”."),
+    words.FIELD_LONG: N_("The field “{field}” lists {number}; {most} are the most."),
     words.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
     words.NOT_AMONG: N_("“{value}” is not among {words}."),
     words.SPACE_UNKNOWN: N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
@@ -188,16 +193,21 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
 }
 
 
+_ALL_WORDS = 250
+"""Signs of all the words that would have been possible; the names of the actions are the longest such list."""
+
+
 def explain(speech: Speech, refused: Refused) -> str:
     """The sentence alone."""
     said = REFUSALS.get(refused.reason) or sentences.REFUSALS[refused.reason]
+    facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
     if isinstance(said, tuple):
         one, many, *none = said
         number = _number(refused)
         if none and not number:
-            return speech(none[0], **refused.facts)
-        return speech.count(one, many, number, **refused.facts)
-    return speech(said, **refused.facts)
+            return speech(none[0], **facts)
+        return speech.count(one, many, number, **facts)
+    return speech(said, **facts)
 
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
@@ -213,6 +223,18 @@ def explain_with_rule(speech: Speech, refused: Refused) -> str:
         rule=rule.name,
         pages=guide.pages_in_words(speech, rule.pages),
     )
+
+
+def _short(name: str, fact: object) -> object:
+    """A fact at the length that a sentence bears, whatever somebody wrote into a file or called it."""
+    match fact:
+        case PurePath():
+            return named(fact)
+        case str():
+            return quoted(fact, _ALL_WORDS if name == "words" else LONGEST)
+        case int() if fact.bit_length() > 64:
+            return quoted(str(fact), 40)
+    return fact
 
 
 def _number(refused: Refused) -> int:

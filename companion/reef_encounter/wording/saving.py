@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion import record
+from companion.quoting import quoted
 from companion.reef_encounter.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.moving import Arrival, Kin
@@ -34,7 +35,7 @@ def arrival_line(speech: Speech, arrival: Arrival) -> str:
     return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
-_LONGEST = 200
+_LONGEST = 200  # signs of a line that is shown as it stands in the file
 
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
@@ -63,14 +64,8 @@ def broken_entry(speech: Speech, game: Game) -> str:
     """The entry that broke the record, in words where it can be read, else as it stands there."""
     action = game.broken_action
     if action is None or action.seat >= len(game.state.table.seats):
-        return _readable(game.broken[0]) if game.broken else ""
+        return quoted(game.broken[0], _LONGEST) if game.broken else ""
     return intended(speech, game.state, action)
-
-
-def _readable(line: str) -> str:
-    """The beginning of a line of a file, whatever is in it: no signs that steer a screen, and no more than it holds."""
-    text = "".join(sign if sign.isprintable() else "�" for sign in line[:_LONGEST])
-    return text if len(line) <= _LONGEST else text[:-1] + "…"
 
 
 def intended(speech: Speech, state: State, action: Action) -> str:

@@ -1,0 +1,240 @@
+"""What may be written can be read, and nothing in a file or its name makes an answer long or strange."""
+
+from __future__ import annotations
+
+import json
+import os
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import logbook, record
+from companion.__main__ import main
+from companion.reef_encounter.actions import EndTurn
+from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.setup import MOST_FAULTS, Setup
+from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+
+SEATS = (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN))
+ENDLESS = Setup(SEATS, depth=Depth.HIERARCHY)
+LINES = REAL.read_text("utf-8").splitlines(keepends=True)
+HEADER = json.loads(LINES[0])
+STRANGE = "\x1b[31m\x07\u202e\u2066\u200b\n\r\x9b\x7f"
+SENTENCE = 420
+"""Signs: no refusal needs more, the file's name and all words that would be possible included."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.reef"
+
+
+def long_game(path: Path, turns: int) -> Game:
+    """A game in which nothing happens but that turns end."""
+    game = Game.create(path, ENDLESS)
+    lines = [
+        record.numbered(number, {"by": SEATS[(number - 1) % 2].colour.name.lower(), "do": "end-turn"})
+        for number in range(1, turns + 1)
+    ]
+    path.write_text(game.text() + "".join(lines), "utf-8")
+    return Game.open(path)
+
+
+def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
+    game = long_game(path, 1026)
+    assert game.damage is None
+    for change in (
+        lambda: game.correct(1010, EndTurn(1)),
+        lambda: game.take_back(1001),
+        lambda: game.again(1001),
+        lambda: game.correct(1020),
+    ):
+        change()
+        opened = Game.open(path)
+        assert opened.damage is None
+        assert (opened.state, list(opened.session.undone)) == (game.state, list(game.session.undone))
+
+
+@pytest.mark.parametrize("field", ["take-back", "again", "correct"])
+@pytest.mark.parametrize("number", [0, -1, True, 1.0, "1", None])
+def test_no_step_is_no_number_of_steps(path: Path, field: str, number: object) -> None:
+    fields = {field: number, **({"with": []} if field == "correct" else {})}
+    path.write_text("".join(LINES[:10]) + record.numbered(10, fields), "utf-8")
+    damage = Game.open(path).damage
+    assert damage is not None
+    assert damage.refused.reason.code == "field-kind"
+
+
+def test_a_file_that_is_full_takes_no_more_and_stays_readable(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.create(path, ENDLESS)
+    monkeypatch.setattr(record, "LONGEST_FILE", 2_000)
+    many = (EndTurn(number % 2) for number in range(100))
+    with pytest.raises(Refused) as refused:
+        list(map(game.do, many))
+    assert refused.value.reason is record.FULL
+    assert "nothing more can be saved" in explain(speaker("en"), refused.value)
+    opened = Game.open(path)
+    assert (opened.state, opened.damage) == (game.state, None)
+    assert opened.session.position > 20
+
+
+def test_a_line_that_would_be_too_long_to_read_is_not_written(path: Path) -> None:
+    game = long_game(path, 1)
+    before = path.read_bytes()
+    with pytest.raises(Refused) as refused:
+        game.correct(1, *(EndTurn(number % 2) for number in range(4_001)))
+    assert refused.value.reason is record.LINE_TOO_LONG
+    assert (path.read_bytes(), game.session.position) == (before, 1)
+
+
+def position(**fields: Any) -> dict[str, Any]:
+    header = {**HEADER, "position": {"coral_tiles": [], "players": [], "boards": [], **fields}}
+    return {name: value for name, value in header.items() if name not in ("coral_tiles", "open_sea")}
+
+
+MANY = 12_000
+HOSTILE: dict[str, dict[str, Any]] = {
+    "players that are none": {**HEADER, "players": [0] * 30_000},
+    "players": {**HEADER, "players": [{}] * MANY},
+    "players of one colour": {**HEADER, "players": [{"name": "A", "colour": "red"}] * 2_000},
+    "boards": {**HEADER, "boards": ["A"] * MANY},
+    "a long letter": {**HEADER, "boards": ["A" * 95_000, "B"]},
+    "a long colour": {**HEADER, "players": [{"name": "A", "colour": "x" * 90_000}]},
+    "a long name": {**HEADER, "players": [{"name": "x" * 90_000, "colour": "red"}]},
+    "a long field": {**HEADER, "x" * 90_000: 1},
+    "long fields": {**HEADER, **{f"{number}{'x' * 900}": 1 for number in range(90)}},
+    "a long number": {**HEADER, "advanced": 10**4_000},
+    "a long depth": {**HEADER, "depth": "x" * 90_000},
+    "a long key": {**HEADER, "key": ["x" * 90_000]},
+    "coral tiles": position(coral_tiles=[0] * MANY),
+    "a position's players": position(players=[{}] * MANY),
+    "a position's boards": position(boards=[{}] * MANY),
+    "cells": position(boards=[{"board": "D", "polyps": {f"{cell}": "mauve" for cell in range(5_000)}}]),
+    "a long cell": position(boards=[{"board": "D", "polyps": {"E" * 90_000: "mauve"}}]),
+    "polyps": position(bonus_polyps=["mauve"] * 9_000),
+    "strange words": {**HEADER, "depth": STRANGE, "boards": [STRANGE, "\u202e"], STRANGE: 1},
+    "strange names": {**HEADER, "players": [{"name": STRANGE, "colour": STRANGE}]},
+    "another game": {**HEADER, "record": STRANGE},
+}
+ENTRIES: dict[str, dict[str, Any]] = {
+    "a step far away": {"take-back": 10**4_000},
+    "a correction far away": {"correct": 10**4_000, "with": []},
+    "a long deed": {"by": "purple", "do": "x" * 90_000},
+    "a long space": {"by": "purple", "do": "place", "space": "D/" + "E" * 90_000},
+    "a long field": {"by": "purple", "do": "larva", "coral": "white", "x" * 90_000: 1},
+    "nobody": {"by": STRANGE, "do": STRANGE},
+    "a strange space": {"by": "purple", "do": "place", "space": STRANGE},
+    "a strange field": {"by": "purple", "do": "larva", "coral": "white", STRANGE: 1},
+    "a strange promise": {"by": "purple", "do": "feed-fish", "sealed": "x", "promise": STRANGE},
+    "a promise of nothing": {"by": "purple", "do": "feed-fish", "promise": "0" * 40},
+    "a PIN for nothing": {"by": "purple", "do": "feed-fish", "pin": True},
+    "a PIN that is none": {"by": "purple", "do": "feed-fish", "sealed": "x", "pin": 1},
+    "a proof that is none": {"by": "purple", "do": "reveal", "polyps": [], "proof": 1},
+}
+
+
+def steering(text: str) -> set[str]:
+    """What in a text steers a terminal: everything that shows nothing but is no line break of ours."""
+    return {sign for sign in text if unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")} - {"\n"}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_of_whatever_is_wrong_with_a_header_a_handful_is_told_in_short_lines(
+    what: str, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.write_text(json.dumps(HOSTILE[what]) + "\n", "utf-8")
+    assert main(["check", str(path), "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    lines = said.err.splitlines()
+    assert 1 <= len(lines) <= MOST_FAULTS + 1
+    assert all(len(line) < SENTENCE + len(str(path)) for line in lines)
+    assert not steering(said.err)
+    assert said.out == ""
+
+
+@pytest.mark.parametrize("what", ENTRIES)
+def test_whatever_is_wrong_with_an_entry_is_one_short_line(
+    what: str, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fields = ENTRIES[what]
+    number = 1 if fields.get("do") == "feed-fish" else 5
+    path.write_text("".join(LINES[:number]) + record.numbered(number, fields), "utf-8")
+    assert main(["check", str(path), "--lang", "en"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert len(line) < SENTENCE + len(str(path))
+    assert not steering(line)
+
+
+def test_the_faults_that_are_left_out_are_counted(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cells = {f"Z{cell}": "white" for cell in range(500)}
+    path.write_text(json.dumps(position(boards=[{"board": "D", "polyps": cells}])) + "\n", "utf-8")
+    main(["check", str(path), "--lang", "en"])
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == MOST_FAULTS + 1
+    assert lines[-1].endswith("more things are not right.")
+    assert int(lines[-1].rpartition(": ")[2].split()[0]) >= 500 - MOST_FAULTS
+
+
+@pytest.mark.parametrize("name", [STRANGE + ".reef", "x" * 240 + ".reef"])
+@pytest.mark.parametrize(
+    "words", [["check"], ["replay"], ["score", "--lang", "fr"], ["state", "--seat", STRANGE], ["pack-away"], ["play"]]
+)
+def test_a_files_name_steers_no_terminal_and_is_told_in_a_line(
+    words: list[str], name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the file is none, holds in part, or is whole; and beside it as a word too many."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for text in (None, "tea\n", "".join(LINES[:9]) + "tea\n", "".join(LINES)):
+        if text is not None:
+            Path(name).write_text(text, "utf-8")
+        if words == ["play"] and text is not None and text != "tea\n":
+            continue  # that would open the app
+        main([words[0], name, *words[1:]])
+        said = capsys.readouterr()
+        assert not steering(said.out + said.err)
+        for line in (said.out + said.err).splitlines():
+            assert len(line) < SENTENCE or line.endswith(".pdf")
+    if words[0] not in ("pack-away", "play"):
+        with pytest.raises(SystemExit):
+            main([words[0], name, "--oh" + STRANGE])
+        said = capsys.readouterr()
+        assert not steering(said.err)
+        assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes as here are POSIX")
+@pytest.mark.parametrize("kind", ["pipe", "device", "endless device"])
+def test_what_is_no_file_is_told_and_nobody_waits(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = {"pipe": tmp_path / "pipe.reef", "device": Path("/dev/null"), "endless device": Path("/dev/zero")}[kind]
+    if kind == "pipe":
+        os.mkfifo(path)
+    assert main(["check", str(path), "--lang", "en"]) == 2
+    assert "is a pipe or a device, not a file" in capsys.readouterr().err
+
+
+def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    monkeypatch.setattr(logbook, "PATIENCE", 2)
+    game = long_game(path, 3)
+    before = path.read_bytes()
+    with path.open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(Refused) as refused:
+            game.take_back()
+    assert refused.value.reason is logbook.LOCKED
+    assert "locked" in explain(speaker("en"), refused.value)
+    assert (path.read_bytes(), game.session.position) == (before, 3)
+    game.take_back()
+    assert Game.open(path).session.position == 2
