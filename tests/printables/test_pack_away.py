@@ -184,7 +184,7 @@ def test_a_paper_nobody_knows_is_refused_by_name():
 def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(record, tmp_path, capsys):
     lines = record.read_text("utf-8").splitlines(keepends=True)
     record.write_text("".join([*lines[:41], "tea\n", *lines[42:]]), "utf-8")
-    assert packaway.main([str(record)]) == 1
+    assert main([str(record)]) == 1
     said = capsys.readouterr()
     assert said.out.startswith("The game is packed away as far as its record holds, in ")
     assert "Line 42, entry 41" in said.err
