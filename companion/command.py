@@ -28,10 +28,11 @@ _ABOUT = N_(
 
 def run(argv: list[str]) -> int:
     """Answer one command line; returns the exit code."""
-    if argv and argv[0] in ELSEWHERE:
-        return _elsewhere(argv[0], argv[1:])
-    if argv and argv[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
-        return _elsewhere("play", argv)
+    words = _language_last(argv)
+    if words and words[0] in ELSEWHERE:
+        return _elsewhere(words[0], words[1:])
+    if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
+        return _elsewhere("play", words)
     language = language_of(argv)
     speech = Speech(language)
     options = _parser(speech).parse_args(argv)
@@ -171,6 +172,12 @@ def _elsewhere_help(name: str) -> str | None:
     with redirect_stdout(said), suppress(SystemExit):
         _elsewhere(name, ["--help"])
     return said.getvalue()
+
+
+def _language_last(argv: list[str]) -> list[str]:
+    """`--lang de print --paper a3` as `print --paper a3 --lang de`, which the command reads itself."""
+    words = 2 if argv[:1] == ["--lang"] else 1 if argv and argv[0].startswith("--lang=") else 0
+    return [*argv[words:], *argv[:words]]
 
 
 def _elsewhere(name: str, argv: list[str]) -> int:

@@ -90,12 +90,21 @@ def started_by(*, anywhere: bool = False) -> str:
 
 
 def how_to_install(packages: Sequence[str], words: Sequence[str]) -> str:
-    """What to type so that `packages` are there: in a clone what also does `words` at once, else pip's command."""
+    """What to type so that `packages` are there: in a clone what also does `words` at once, else the installer's."""
     script = Path(__file__).parent.parent / "build" / "run.py"
     if not script.is_file():
-        return f"pip install {' '.join(dict.fromkeys(packages))}"
+        return " ".join([*_installer(Path(sys.prefix)), *dict.fromkeys(packages)])
     python = "py" if sys.platform == "win32" else "python3"
     return " ".join([python, *(f'"{word}"' if " " in word else word for word in (str(_near(script)), *words))])
+
+
+def _installer(place: Path) -> tuple[str, ...]:
+    """What adds packages to the Python installed at `place`; pipx and uv leave a note in those they have made."""
+    if (place / "pipx_metadata.json").is_file():
+        return "pipx", "inject", place.name
+    if (place / "uv-receipt.toml").is_file():
+        return "uv", "pip", "install", "--python", f'"{place}"' if " " in str(place) else str(place)
+    return "pip", "install"
 
 
 def _near(path: Path) -> Path:

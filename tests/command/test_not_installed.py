@@ -38,13 +38,30 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bar
         assert (code, out) == (2, "")
         assert err.endswith(f" build/run.py {command}\n".replace("/", os.sep))
         assert len(err.splitlines()) == 1
-    assert say("print", "--lang", "fr")[2].startswith("«")
+    for words in (["print", "--lang", "fr"], ["--lang", "fr", "print", "--paper", "a3"], ["--lang=fr", "a.reef"]):
+        assert say(*words)[2].startswith("«")
 
 
 def test_without_a_clone_pip_is_named(bare, say, monkeypatch, tmp_path):
     monkeypatch.setattr(elsewhere, "__file__", str(tmp_path / "companion" / "elsewhere.py"))
     assert say("play")[2].endswith(": pip install kivy pillow\n")
     assert "pip install reportlab pillow kivy" in " ".join(say("--help")[1].split())
+
+
+@pytest.mark.parametrize(
+    ("note", "command"),
+    [
+        ("pipx_metadata.json", "pipx inject reef-companion kivy pillow"),
+        ("uv-receipt.toml", "uv pip install --python {place} kivy pillow"),
+    ],
+)
+def test_installed_as_a_tool_of_its_own_the_installer_is_named(bare, say, monkeypatch, tmp_path, note, command):
+    place = tmp_path / "reef-companion"
+    place.mkdir()
+    (place / note).touch()
+    monkeypatch.setattr(elsewhere, "__file__", str(tmp_path / "companion" / "elsewhere.py"))
+    monkeypatch.setattr(elsewhere.sys, "prefix", str(place))
+    assert say("play")[2].endswith(f": {command.format(place=place)}\n")
 
 
 def test_what_is_not_installed_yet_is_completed_by_name(bare, say):
