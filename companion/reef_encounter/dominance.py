@@ -74,8 +74,7 @@ def play_alga(state: State, seat: int, pay: Coral | None, alga: Alga, number: in
         locked = tiles.locked | 1 << number - 1
         now = CoralTiles(tiles.starfish ^ shown & ~locked, locked, tiles.sea)
     state = _paid(state, seat, pay)
-    turn = state.turn._replace(begun=True, growing=None, locked=state.turn.locked or number is not None)
-    state = state._replace(turn=turn, tiles=now)
+    state = state._replace(turn=state.turn.gone_on(locked=number is not None), tiles=now)
     if now.locked == ALL_TILES:
         return end_game(state, Trigger.LOCKED, seat)
     return state

@@ -28,7 +28,7 @@ def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
     player = player._replace(larvae=plus(player.larvae, coral))
     paid = paid._replace(
         players=with_player(paid, seat, player),
-        turn=state.turn._replace(begun=True, growing=None),
+        turn=state.turn.gone_on(),
     )
     return into_bag(paid, coral, 1)
 
@@ -47,7 +47,7 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
     )
     paid = state._replace(
         players=with_player(state, seat, player),
-        turn=state.turn._replace(begun=True, growing=None),
+        turn=state.turn.gone_on(),
     )
     if not bag_lacks and drawable(state, coral):
         return drawn(paid, coral)

@@ -96,7 +96,6 @@ TALLY_KNOWN = Reason("tally-known", "score.ties")
 TALLY_IMPOSSIBLE = Reason("tally-impossible", "score.ties")
 
 # Set-up, and a table entered as it stands: all faults are told at once
-AND_MORE = Reason("and-more")
 SEATS_COUNT = Reason("seats-count", "setup.boards")
 NAME_MISSING = Reason("name-missing", "setup.hands")
 NAME_UNREADABLE = Reason("name-unreadable", "setup.hands")

@@ -189,7 +189,8 @@ def _allowed(speech: Speech, now: State) -> dict[str, object]:
             rule = answer.reason.rule
             found[kind] = {"choices": 0, "why": answer.reason.code, "rule": rule, "sentence": explain(speech, answer)}
         else:
-            found[kind] = {"choices": len(answer)}
+            # A coral can be eaten by touching any of its polyps: what leads to the same is one choice.
+            found[kind] = {"choices": len({apply(now, action) for action in answer})}
     return found
 
 

@@ -43,8 +43,6 @@ def room(state: State, coral: Coral, told: Stock = NONE) -> int:
 def count_up(state: State, seat: int, tally: Tally) -> State:
     """What the tie-breakers count, where the companion has not followed it. Raises Refused."""
     player = state.players[seat]
-    if state.followed:
-        raise Refused(reasons.TALLY_KNOWN)
     counted = player._replace(tally=tally)
     if not countable(counted):
         raise Refused(reasons.TALLY_IMPOSSIBLE, player=state.table.seats[seat])

@@ -103,6 +103,8 @@ def apply(state: State, action: Action) -> State:
             _over(state)
             return reveal.reveal_fish(state, seat, polyps)
         case CountUp(seat, tally):
+            if state.followed:
+                raise Refused(reasons.TALLY_KNOWN)
             _over(state)
             return reveal.count_up(state, seat, tally)
         case _:

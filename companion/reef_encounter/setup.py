@@ -35,8 +35,9 @@ from companion.reef_encounter.state import (
     Turn,
 )
 from companion.reef_encounter.unseen import Unseen
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 
+AND_MORE = Reason("and-more")
 MOST_FAULTS = 6  # told at once: more would be read by nobody
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
 
@@ -50,7 +51,7 @@ class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
     def __init__(self, faults: Iterable[Refused]) -> None:
         found = tuple(faults)
         if (more := len(found) - MOST_FAULTS) > 0:
-            found = (*found[:MOST_FAULTS], Refused(reasons.AND_MORE, number=more))
+            found = (*found[:MOST_FAULTS], Refused(AND_MORE, number=more))
         self.faults = found
         super().__init__(", ".join(fault.reason.code for fault in self.faults))
 

@@ -31,7 +31,7 @@ def introduce(state: State, seat: int, space: Space) -> State:
         raise Refused(reasons.SHRIMP_NO_POLYP, space=state.space_name(space))
     reef = _settled(state, seat, space, reef, bit)
     return state._replace(
-        turn=turn._replace(begun=True, growing=None, introduced=True),
+        turn=turn.gone_on(introduced=True),
         reefs=with_reef(state, space.reef, reef),
     )
 

@@ -135,6 +135,10 @@ class Turn(NamedTuple):
     introduced: bool = False
     locked: bool = False
 
+    def gone_on(self, introduced: bool = False, locked: bool = False) -> Turn:
+        """The same after another action than 2 or 3: no larva is running any more."""
+        return Turn(self.seat, True, self.larvae, None, 0, self.introduced or introduced, self.locked or locked)
+
 
 class End(NamedTuple):
     """Why the game ended. `by` is the seat that ended it; in the feast, `waiting` seats may still eat."""

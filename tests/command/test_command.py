@@ -66,6 +66,16 @@ def test_state_as_json_tells_what_is_known(say):
     assert document["allowed"]["larva"]["why"] == "game-over"
 
 
+def test_state_as_json_counts_what_can_be_eaten_by_corals_and_forgets_a_larva_that_is_over(say):
+    def at(step: int) -> dict[str, object]:
+        return json.loads(say("state", REAL, "--at", step, "--json")[1])
+
+    assert [at(step)["allowed"]["eat"]["choices"] for step in (90, 94, 95)] == [1, 2, 0]
+    turns = [at(step)["turn"] for step in range(5, 60, 3)]
+    assert {turn["laid_from_hand"] for turn in turns if turn["growing"] is None} == {0}
+    assert {turn["laid_from_hand"] for turn in turns if turn["growing"] is not None} > {1, 2}
+
+
 def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
     lines[1] = '{"n": 1, "by": "purple", "do": "feed-fish", "coral": "grey"}\n'

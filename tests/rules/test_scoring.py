@@ -96,7 +96,7 @@ def test_score_reveal_must_fit_what_was_told_and_what_there_is() -> None:
 def test_score_reveal_comes_after_the_end() -> None:
     """`score`."""
     assert why(at(""), "reveal W") is reasons.NOT_OVER
-    assert why(at(""), "count 1 1 1 1") is reasons.NOT_OVER
+    assert why(at(""), "count 1 1 1 1") is reasons.TALLY_KNOWN, "now or later"
 
 
 TIES = [

@@ -9,7 +9,7 @@ import pytest
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral, Stock
 from companion.reef_encounter.position import Position
-from companion.reef_encounter.setup import MOST_FAULTS, Faulty, Setup, start
+from companion.reef_encounter.setup import AND_MORE, MOST_FAULTS, Faulty, Setup, start
 from companion.reef_encounter.state import Depth, Phase, Player, Reef, Tally
 from companion.refusal import Reason
 from rules.script import play
@@ -155,7 +155,7 @@ def test_position_all_faults_are_told_at_once() -> None:
     with pytest.raises(Faulty) as faulty:
         start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS, **ON_BOARDS)))
     *told, more = faulty.value.faults
-    assert (len(told), more.reason, more.facts) == (MOST_FAULTS, reasons.AND_MORE, {"number": 12 - MOST_FAULTS})
+    assert (len(told), more.reason, more.facts) == (MOST_FAULTS, AND_MORE, {"number": 12 - MOST_FAULTS})
 
 
 def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:

@@ -114,6 +114,7 @@ CLOSING = ["shrimp D3", "take-larva G", "alga R pay O", "alga G pay W on 8", "ta
 def test_turn_order_every_other_action_closes_a_larva(table: State, between: str) -> None:
     """`turn.order`: an action is finished before the next begins."""
     state = play(table, f"larva W; put A3; put A4; {between}")
+    assert (state.turn.growing, state.turn.laid) == (None, 0)
     assert why(state, "put A2") is reasons.NO_LARVA_RUNNING
     assert why(state, "put A2 consumed") is reasons.NO_LARVA_RUNNING
 

@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from companion import sentences
 from companion.quoting import LONGEST, named, quoted
-from companion.reef_encounter import course, game, guide, moving, private, reasons
+from companion.reef_encounter import course, game, guide, moving, private, reasons, setup
 from companion.reef_encounter.notation import diagram, words
 from companion.refusal import Reason, Refused
 from companion.speech import N_, NN_, Speech
@@ -129,7 +129,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.TALLY_KNOWN: N_("The companion has followed every piece and counts these itself."),
     reasons.TALLY_IMPOSSIBLE: N_("{player} cannot have so many; count again."),
     # Set-up and positions
-    reasons.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
+    setup.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
     reasons.NAME_UNREADABLE: N_(
