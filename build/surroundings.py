@@ -21,7 +21,22 @@ PYTHON = FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # What Kivy's wheels expect of the system, by Debian package; other systems bring them along.
 LIBRARIES = {"libgl1": "GL", "libegl1": "EGL", "libmtdev1": "mtdev"}
 
-_NAMES = {"": "the rules", "print": "the kit", "app": "the app", "bundle": "PyInstaller", "test": "the tests"}
+# What puts an Android package together, by Debian package, and the file that shows it is there.
+ANDROID = {
+    "aapt": "/usr/bin/aapt2",
+    "android-framework-res": "/usr/share/android-framework-res/framework-res.apk",
+    "apksigner": "/usr/bin/apksigner",
+    "zipalign": "/usr/bin/zipalign",
+}
+
+_NAMES = {
+    "": "the rules",
+    "print": "the kit",
+    "app": "the app",
+    "bundle": "PyInstaller",
+    "android": "buildozer",
+    "test": "the tests",
+}
 """What the extras of pyproject.toml bring."""
 
 
@@ -57,6 +72,12 @@ def bundling_tools() -> list[str]:
     return _still_missing(_missing_tools)
 
 
+def android_tools() -> list[str]:
+    """The same for what puts an Android package together, which only Debian and its kin have."""
+    missing = _missing_android()
+    return _missing_android() if missing and _install_for_system(missing) else missing
+
+
 def how_to_install(packages: list[str]) -> str:
     """The command that installs Debian's `packages`, or their names where there is another system."""
     if shutil.which("apt-get"):
@@ -84,6 +105,10 @@ def _missing_tools() -> list[str]:
         f"lib{name}": ctypes.util.find_library(name) or (own.suffix != ".a" and own.exists()),
     }
     return [package for package, found in there.items() if not found]
+
+
+def _missing_android() -> list[str]:
+    return [package for package, file in ANDROID.items() if not Path(file).exists()]
 
 
 def _install_for_system(packages: list[str]) -> bool:

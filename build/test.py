@@ -1,7 +1,8 @@
 """Install what is needed into this folder, then run the checks: style, types, languages, the real game, every test.
 
 python3 build/test.py               all of these
-python3 build/test.py --all         also count the lines that tests reach, and make and try the bundles
+python3 build/test.py --all         also count the lines that tests reach, put the Android package together, and make
+                                    and try the bundles
 python3 build/test.py tests/rules   pytest alone, with these words
 """
 
@@ -11,7 +12,7 @@ import subprocess
 import sys
 from time import monotonic
 
-from surroundings import ROOT, bundling_tools, how_to_install, installed, system_libraries
+from surroundings import ROOT, android_tools, bundling_tools, how_to_install, installed, system_libraries
 
 # Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
@@ -52,6 +53,9 @@ def main(words):
     missing = system_libraries()
     if missing:
         print(f"Without these the app's tests are left out: {how_to_install(missing)}")
+    without_android = not everything or android_tools()
+    if everything and without_android:
+        print(f"Without these no Android package is put together: {how_to_install(without_android)}")
     checks = (*CHECKS, *(COUNTED if everything else TESTS))
     if everything and not missing:
         tools = bundling_tools()
@@ -61,9 +65,13 @@ def main(words):
             checks += BUNDLES
     elif words and not everything:
         checks = (("tests", ["-m", "pytest", *words]),)
-    python = str(installed("app,bundle,test" if everything else "app,test"))
-    # Where the libraries are there, an app that does not open is a fault, not a reason to skip its tests.
-    surroundings = {**os.environ, **({} if missing else {"UI_TESTS": "required"})}
+    python = str(installed("app,bundle,android,test" if everything else "app,test"))
+    # Where all that it takes is there, an app that does not open is a fault, not a reason to skip its tests.
+    surroundings = dict(os.environ)
+    if not missing:
+        surroundings["UI_TESTS"] = "required"
+    if not without_android:
+        surroundings["ANDROID_TESTS"] = "required"
     # Every program that is started here and in the tests would be compiled anew.
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = []

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
-KEEP_SCREEN_ON: Final = 0x80  # WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON
-SECURE: Final = 0x2000  # FLAG_SECURE
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
+_FLAGS: Final = "android.view.WindowManager$LayoutParams"
 
 
 class AndroidWindow:
@@ -19,25 +18,28 @@ class AndroidWindow:
 
     def __init__(self, module: Callable[[str], Any] = import_module) -> None:
         self._module = module
-        self._now: dict[int, bool] = {}
+        self._now: dict[str, bool] = {}
 
     def hide_pictures(self, wanted: bool) -> None:
         """Whether screenshots, recordings and the picture among recent apps stay black."""
-        self._set(SECURE, wanted)
+        self._set("FLAG_SECURE", wanted)
 
     def stay_lit(self, wanted: bool) -> None:
         """Whether the screen stays on without being touched."""
-        self._set(KEEP_SCREEN_ON, wanted)
+        self._set("FLAG_KEEP_SCREEN_ON", wanted)
 
-    def _set(self, flag: int, wanted: bool) -> None:
-        if self._now.get(flag, False) is wanted:
+    def _set(self, name: str, wanted: bool) -> None:
+        if self._now.get(name, False) is wanted:
             return
-        self._now[flag] = wanted
+        self._now[name] = wanted
         try:
-            activity = self._module("jnius").autoclass(_ACTIVITY).mActivity
+            java = self._module("jnius").autoclass
+            activity = java(_ACTIVITY).mActivity
             on_its_thread = self._module("android.runnable").run_on_ui_thread
         except ImportError:  # no Android
             return
+
+        flag = getattr(java(_FLAGS), name)
 
         def change() -> None:
             window = activity.getWindow()

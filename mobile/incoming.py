@@ -14,8 +14,6 @@ from typing import Any, Final
 from companion.record import LONGEST_FILE
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
-_STREAM: Final = "android.intent.extra.STREAM"
-_NAME: Final = "_display_name"  # OpenableColumns.DISPLAY_NAME
 _SUFFIX: Final = ".reef"
 
 
@@ -45,7 +43,8 @@ def watch(told: Callable[[Path], object], folder: Path, module: Callable[[str], 
 
 def received(activity: Any, intent: Any, folder: Path, module: Callable[[str], Any] = import_module) -> Path | None:
     """A copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read."""
-    uri = intent.getData() or _stream(intent, module)
+    java = module("jnius")
+    uri = intent.getData() or _stream(intent, java)
     if uri is None:
         return None
     resolver = activity.getContentResolver()
@@ -55,21 +54,22 @@ def received(activity: Any, intent: Any, folder: Path, module: Callable[[str], A
             content = file.read(LONGEST_FILE + 1)  # one more than is read, so that what is too long is told so
     except Exception:  # pyjnius raises whatever Java raises: gone, not allowed, no such provider
         return None
-    path = folder / _named(resolver, uri)
+    path = folder / _named(resolver, uri, java)
     path.write_bytes(content)
     return path
 
 
-def _stream(intent: Any, module: Callable[[str], Any]) -> Any:
+def _stream(intent: Any, java: Any) -> Any:
     """The file of a share."""
-    extra = intent.getParcelableExtra(_STREAM)
-    return None if extra is None else module("jnius").cast("android.net.Uri", extra)
+    extra = intent.getParcelableExtra(java.autoclass("android.content.Intent").EXTRA_STREAM)
+    return None if extra is None else java.cast("android.net.Uri", extra)
 
 
-def _named(resolver: Any, uri: Any) -> str:
+def _named(resolver: Any, uri: Any, java: Any) -> str:
     """The name its owner gave the file, made harmless."""
     told = ""
-    cursor = resolver.query(uri, [_NAME], None, None, None)
+    column = java.autoclass("android.provider.OpenableColumns").DISPLAY_NAME
+    cursor = resolver.query(uri, [column], None, None, None)
     if cursor is not None:
         if cursor.moveToFirst():
             told = cursor.getString(0) or ""

@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
-_CONTENT: Final = 0x01020002  # android.R.id.content: the view that holds our surface
 
 
 class Insets(NamedTuple):
@@ -38,7 +37,7 @@ def insets(module: Callable[[str], Any] = import_module) -> Insets:
         return NONE
     decor = activity.getWindow().getDecorView()
     covered = decor.getRootWindowInsets()
-    content = activity.findViewById(_CONTENT)
+    content = activity.findViewById(java("android.R$id").content)  # the view that holds our surface
     if covered is None or content is None or not content.getWidth():
         return NONE
     place = [0, 0]

@@ -86,7 +86,10 @@ def android(activity: Any, level: int = 36) -> tuple[Callable[[str], Any], list[
     listeners: list[Callable[[Any], None]] = []
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+        "android.R$id": SimpleNamespace(content=1),
+        "android.content.Intent": SimpleNamespace(EXTRA_STREAM="stream"),
         "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
+        "android.provider.OpenableColumns": SimpleNamespace(DISPLAY_NAME="name"),
         "android.view.WindowInsets$Type": NewInsets.KIND,
     }
     modules = {

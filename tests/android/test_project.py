@@ -6,21 +6,19 @@ import ast
 import re
 import subprocess
 import sys
-from configparser import ConfigParser
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any
 from xml.dom import minidom
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
 
 import companion
 from companion.drawing.palette import DAY
 from mobile.sharing import AUTHORITY
+from tests.android.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
 
-ROOT = Path(__file__).parents[2]
-PROJECT = ROOT / "build" / "android"
 ANDROID = "http://schemas.android.com/apk/res/android"
 # What has left the standard library since 3.11: Android runs 3.14.
 GONE = {
@@ -30,23 +28,6 @@ GONE = {
 }
 
 
-def loaded(path: Path) -> ModuleType:
-    spec = spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="module")
-def spec() -> Any:
-    found = ConfigParser()
-    found.optionxform = str  # type: ignore[assignment,method-assign]
-    found.read(PROJECT / "buildozer.spec")
-    return found["app"]
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("android")
@@ -54,21 +35,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_the_version_stands_in_one_place(spec: Any, folder: Path) -> None:
-    assert "version" not in spec
-    found = re.search(spec["version.regex"], (folder / spec["version.filename"]).read_text("utf-8"))
+def test_the_version_stands_in_one_place(folder: Path) -> None:
+    assert "version" not in SPEC
+    found = re.search(SPEC["version.regex"], (folder / SPEC["version.filename"]).read_text("utf-8"))
     assert found is not None
     assert found[1] == companion.__version__
 
 
-def test_no_permission_is_asked_for(spec: Any) -> None:
-    assert "android.permissions" not in spec, "even an empty value becomes a permission"
-    assert spec["android.wakelock"] == "False"
+def test_no_permission_is_asked_for() -> None:
+    assert "android.permissions" not in SPEC, "even an empty value becomes a permission"
+    assert SPEC["android.wakelock"] == "False"
     assert "uses-permission" not in "".join(path.read_text("utf-8") for path in (PROJECT / "manifest").iterdir())
 
 
-def test_requirements_are_pinned_and_the_recipe_agrees(spec: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    pins = dict(wish.strip().split("==") for wish in spec["requirements"].split(","))
+def test_requirements_are_pinned_and_the_recipe_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
+    pins = dict(wish.strip().split("==") for wish in SPEC["requirements"].split(","))
     assert pins["python3"] == pins["hostpython3"]
     stand_in = ModuleType("pythonforandroid.recipe")
     stand_in.PythonRecipe = SimpleNamespace  # type: ignore[attr-defined]
@@ -80,16 +61,41 @@ def test_requirements_are_pinned_and_the_recipe_agrees(spec: Any, monkeypatch: p
     assert "--no-deps" in recipe.setup_extra_args
 
 
-def test_every_file_the_spec_names_is_staged(spec: Any, folder: Path) -> None:
-    names = [value for key, value in spec.items() if key.endswith(("filename", "_filters", "_rules", ".hook"))]
-    names += [spec["android.extra_manifest_application_arguments"], *spec["android.res_xml"].split(",")]
+def test_spec_extras_and_page_name_the_same_versions() -> None:
+    app = {wish.name: wish.specifier for wish in map(Requirement, (*EXTRAS["print"], *EXTRAS["app"]))}
+    pins = dict(wish.split("==") for wish in SPEC["requirements"].split(","))
+    assert [name for name in ("kivy", "pillow", "reportlab") if not app[name].contains(pins[name])] == []
+    tools = {wish.name: wish.specifier for wish in map(Requirement, EXTRAS["android"])}
+    tool = Version(SPEC["p4a.commit"])
+    assert tools["python-for-android"].contains(tool)
+    assert tools["chaquopy-stubs-android"].contains(f"{SPEC['android.api']}.1")
+    assert SPEC["android.ndk_api"] == SPEC["android.minapi"]
+    core = SPEC["android.gradle_dependencies"].rpartition(":")[2]
+    archs = SPEC["android.archs"].replace(",", "_")
+    page = (ROOT / "docs" / "android.md").read_text("utf-8")
+    said = (
+        f"pip install buildozer{tools['buildozer']} ",
+        f"python-for-android {tool}",
+        f"Android 16 (API {SPEC['android.api']})",
+        f"Android 7 (API {SPEC['android.minapi']})",
+        f"NDK {SPEC['android.ndk']}",
+        f"androidx.core {core}",
+        f"Python is {pins['python3'].rpartition('.')[0]}",
+        f"companion-{companion.__version__}-{archs}-debug.apk",
+    )
+    assert [words for words in said if words not in page] == []
+
+
+def test_every_file_the_spec_names_is_staged(folder: Path) -> None:
+    names = [value for key, value in SPEC.items() if key.endswith(("filename", "_filters", "_rules", ".hook"))]
+    names += [SPEC["android.extra_manifest_application_arguments"], *SPEC["android.res_xml"].split(",")]
     names = [name for name in names if not name.startswith("*")]
     assert len(names) > 8
     assert [name for name in names if not (folder / name).is_file()] == []
-    assert spec["android.presplash_color"] == DAY["water"]
+    assert SPEC["android.presplash_color"] == DAY["water"]
 
 
-def test_the_staged_program_is_whole(spec: Any, folder: Path) -> None:
+def test_the_staged_program_is_whole(folder: Path) -> None:
     source = folder / "source"
     found = {path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()}
     wanted = {
@@ -101,7 +107,7 @@ def test_the_staged_program_is_whole(spec: Any, folder: Path) -> None:
     assert wanted - found == set()
     assert {name for name in found if name.startswith(("tests", "docs", "build")) or "__pycache__" in name} == set()
     kinds = {name.rpartition(".")[2] for name in found}
-    assert kinds <= set(spec["source.include_exts"].split(",")), "buildozer leaves out what is not named"
+    assert kinds <= set(SPEC["source.include_exts"].split(",")), "buildozer leaves out what is not named"
 
 
 def test_staging_again_leaves_nothing_behind_and_keeps_what_was_built(folder: Path) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from mobile.android_window import KEEP_SCREEN_ON, SECURE, AndroidWindow
+from mobile.android_window import AndroidWindow
 from tests.mobile.driver import Driver
+
+KEEP_SCREEN_ON, SECURE = 1, 2
 
 
 class Android:
@@ -20,8 +22,9 @@ class Android:
 
     def module(self, name: str) -> Any:
         if name == "jnius":
-            activity = SimpleNamespace(getWindow=lambda: self)
-            return SimpleNamespace(autoclass=lambda _: SimpleNamespace(mActivity=activity))
+            flags = SimpleNamespace(FLAG_KEEP_SCREEN_ON=KEEP_SCREEN_ON, FLAG_SECURE=SECURE)
+            activity = SimpleNamespace(mActivity=SimpleNamespace(getWindow=lambda: self))
+            return SimpleNamespace(autoclass=lambda name: flags if name.endswith("LayoutParams") else activity)
         assert name == "android.runnable"
         return SimpleNamespace(run_on_ui_thread=lambda change: lambda: self.waiting.append(change))
 

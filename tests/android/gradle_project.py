@@ -1,0 +1,95 @@
+"""The folder in which Gradle would be run, written by buildozer and python-for-android themselves.
+
+`python gradle_project.py FOLDER` in a process of its own, FOLDER being the staged project: both tools change folders
+and settings as they go. Their own code reads the spec, copies the sources, resolves the recipes, calls our hook and
+writes manifest, resources and assets; left out are downloads, compilers and Gradle, and making each source bytecode.
+Ends with a line of JSON: where that folder is, and the version of every recipe.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from buildozer import Buildozer
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+from pythonforandroid.recipe import Recipe
+from pythonforandroid.toolchain import ToolchainCL, current_directory, load_source
+
+
+class AskedError(Exception):
+    """How buildozer would have called python-for-android."""
+
+
+def asked(builder: Any) -> list[str]:
+    """The words that buildozer gives to python-for-android to make a package for trying out."""
+    target = builder.target
+
+    def call(words: list[str], **_: Any) -> None:
+        raise AskedError(*words, *target.extra_p4a_args)
+
+    target._p4a = call
+    target.build_mode = "debug"
+    try:
+        target.build_package()
+    except AskedError as words:
+        return list(words.args)
+    raise AssertionError("buildozer has not called python-for-android")
+
+
+def as_if_compiled(folder: Path, archs: list[str], level: str) -> None:
+    """What python-for-android finds when all libraries have been made."""
+    sdk = folder / "sdk"
+    (sdk / "build-tools" / "36.0.0").mkdir(parents=True)
+    (folder / "local.properties").write_text(f"sdk.dir={sdk}")
+    for arch in archs:
+        (folder / f"_python_bundle__{arch}").mkdir()
+        (folder / "libs" / arch).mkdir(parents=True)
+    known = {"bootstrap": "sdl2", "archs": archs, "ndk_api": level, "hostpython": sys.executable}
+    (folder / "dist_info.json").write_text(json.dumps(known))
+
+
+def write(folder: Path, target: Any, words: list[str], names: list[str]) -> dict[str, str]:
+    """Fill `folder` as these words ask; returns the version of every recipe that `names` need."""
+    versions: dict[str, str] = {}
+
+    class Toolchain(ToolchainCL):
+        def apk(self, args: Any) -> None:
+            """In place of the command of this name, which would compile first and call Gradle last."""
+            bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
+            self.ctx.set_archs(self._archs)
+            order, _, _ = get_recipe_order_and_bootstrap(self.ctx, names, bootstrap)
+            versions.update({name: Recipe.get_recipe(name, self.ctx).version or "" for name in order})
+            self.ctx._android_api = int(target.android_api)
+            self._fix_args(args)
+            bootstrap.get_build_dir = lambda: str(folder)
+            bootstrap.prepare_build_dir()
+            with current_directory(str(folder)):
+                self.hook("before_apk_build")
+                program = load_source("build", "build.py")
+                program.parse_args_and_make_package([*args.unknown_args, "--no-byte-compile-python"])
+
+    sys.argv = ["p4a", *words]
+    Toolchain()
+    return versions
+
+
+def main(staged: Path) -> None:
+    os.chdir(staged)
+    builder = Buildozer("buildozer.spec", "android")
+    builder._copy_application_sources()
+    builder._add_sitecustomize()
+    folder = Path(builder.target.get_dist_dir(builder.config.get("app", "package.name")))
+    folder.mkdir(parents=True)
+    words = asked(builder)
+    as_if_compiled(folder, builder.target._archs, builder.config.get("app", "android.ndk_api"))
+    names = [wish.partition("==")[0] for wish in builder.config.getlist("app", "requirements")]
+    print(json.dumps({"folder": str(folder), "recipes": write(folder, builder.target, words, names)}))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve())
