@@ -9,10 +9,19 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.reef_encounter.boards import BOARDS, Board
+from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.notation.diagram import diagram
+from companion.reef_encounter.notation.words import word
+from companion.reef_encounter.pieces import CORAL_TILES
+from companion.reef_encounter.setup import Setup, start
+from companion.reef_encounter.state import Depth, Reef, Table
+from companion.reef_encounter.targets import candidates
 from tests.docs.pages import PAGES, ROOT, name, prose
 
 COMMANDS = ("", "print", "pack-away", "replay", "check", "score", "state", "diagram", "history", "audit", "demo")
+REAL = Game.open(REAL_GAME)
 OURS = {"README.md", "docs/kit.md", "docs/commands.md"}
 
 
@@ -25,6 +34,35 @@ def test_the_record_that_is_shown_opens(tmp_path: Path) -> None:
     game = Game.open(path)
     assert game.damage is None
     assert game.session.position == len(lines) - 3  # the header, and a step that was taken back and who took it back
+
+
+def bare(board: Board) -> Reef:
+    """A board with nothing but the polyps it starts with."""
+    white, yellow, orange, pink, grey = (
+        1 << cell for _, cell in sorted((coral, cell) for cell, coral in board.starts)
+    )
+    return Reef((white, yellow, orange, pink, grey), (0, 0))
+
+
+def test_the_pieces_and_depths_that_are_listed_are_those_of_the_game() -> None:
+    page = (ROOT / "docs/record-format.md").read_text("utf-8")
+    listed = [[word.strip(" `") for word in line.split("|")[1:-1]] for line in page.splitlines() if line[:1] == "|"]
+    tiles = [row for row in listed if row[0].isdecimal()]
+    assert tiles == [
+        [str(tile.number), *map(word, (tile.stronger, tile.weaker, tile.large_alga, tile.small_alga))]
+        for tile in CORAL_TILES
+    ]
+    rows = [line[4:].split("  ") for line in page.splitlines() if re.match("[1-6]   ", line)]
+    for place, board in enumerate(BOARDS.values()):
+        drawn = diagram(Table(REAL.setup.seats, (board,)), (bare(board),)).splitlines()
+        assert [row[place].split() for row in rows] == [row.split()[1:] for row in drawn[2:]]
+    depths = {
+        row[0]: set(re.findall(r"[a-z-]+", row[1])) for row in listed if row[0] in ("full", "hierarchy", "score")
+    }
+    without_boards = set(candidates(start(Setup(REAL.setup.seats, depth=Depth.HIERARCHY))))
+    assert depths["hierarchy"] == without_boards
+    assert depths["full"] - {"all", "but", "and"} == without_boards - set(candidates(REAL.state))
+    assert depths["score"] < depths["hierarchy"]
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if name(page) in OURS], ids=name)
