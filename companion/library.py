@@ -9,15 +9,13 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from companion import record
 from companion.logbook import read_file, refused_by_system, write_new
-from companion.record import Record
 from companion.refusal import Reason, Refused
 
 SUFFIX: Final = ".reef"
@@ -31,26 +29,6 @@ NO_FOLDER = Reason("library-no-folder")
 IN_USE = Reason("library-in-use")
 THERE_ALREADY = Reason("library-there-already")
 NOT_UNDERSTOOD = Reason("library-not-understood")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One file of the folder. `trouble` says why it is no game that can be opened; then `record` is None.
-
-    `number` is the one its name begins with, 0 where it has none; `saved` seconds since 1970 as the
-    file system tells them, which may be nonsense.
-    """
-
-    path: Path
-    number: int
-    saved: float
-    record: Record | None
-    trouble: Refused | None = None
-
-    @property
-    def header(self) -> Mapping[str, Any]:
-        """The fields of the record's header; empty where there is none."""
-        return self.record.header if self.record is not None else {}
 
 
 class Library:
@@ -67,43 +45,24 @@ class Library:
         """
         self._make(self.folder)
         try:
-            found = [path for path in self.folder.iterdir() if not path.name.startswith(".") and path.is_file()]
+            # Not `Path.is_file`: it raises where a link leads to what nobody may look at.
+            found = [path for path in self.folder.iterdir() if not path.name.startswith(".") and os.path.isfile(path)]
         except OSError as problem:
             raise refused_by_system(problem, self.folder, NO_FOLDER) from problem
-        return sorted(found, key=lambda path: (-_number(path), path.name))
-
-    def look(self, path: Path) -> Entry:
-        """What one file holds. Whatever is wrong with it is in the entry."""
-        try:
-            saved = path.stat().st_mtime
-            found = record.read(read_file(path, record.LONGEST_FILE), self.game)
-        except Refused as refused:
-            return Entry(path, _number(path), saved, None, refused)
-        except OSError as problem:
-            return Entry(path, _number(path), 0.0, None, refused_by_system(problem, path, NO_FOLDER))
-        return Entry(path, _number(path), saved, found)
+        return sorted(found, key=newest_first)
 
     def new_path(self, names: Sequence[str]) -> Path:
         """A free file name for a new game of these players. Raises Refused where there is no folder."""
-        number = max([_number(path) for path in self.paths()] + [_number(path) for path in self.removed()] + [0]) + 1
+        number = max(map(number_of, [*self.paths(), *self.removed()]), default=0) + 1
         return self.folder / f"{number:04} {_plain(names)}{SUFFIX}"
 
     def copy_out(self, path: Path, folder: Path) -> Path:
         """A copy of a game in another folder, under a free name. Raises Refused."""
         return copied(path, folder)
 
-    def take_in(self, path: Path) -> Path:
-        """Copy a game from elsewhere into the library; a game that is there already is not taken twice.
-
-        Raises Refused where the file is no saved game, or THERE_ALREADY with the `path` of the other one.
-        """
-        data = read_file(path, record.LONGEST_FILE)
-        record.read(data, self.game)
-        for other in self.paths():
-            with suppress(OSError):  # what cannot be read is no reason to refuse another game
-                if other.stat().st_size == len(data) and other.read_bytes() == data:
-                    raise Refused(THERE_ALREADY, path=other, name=other.stem)
-        free = self.new_path([re.sub(r"^\d+ ", "", path.stem)])
+    def take_in(self, data: bytes, name: str) -> Path:
+        """Keep a game from elsewhere, `data` being its file, under a free name. Raises Refused."""
+        free = self.new_path([re.sub(r"^\d+ ", "", name)])
         return _written_anew(data, self.folder, free.stem)
 
     def remove(self, path: Path) -> Path:
@@ -126,7 +85,7 @@ class Library:
         if not aside.is_dir():
             return []
         found = [path for path in aside.iterdir() if path.is_file() and not path.name.startswith(".")]
-        return sorted(found, key=lambda path: (-_number(path), path.name))
+        return sorted(found, key=newest_first)
 
     def bring_back(self, path: Path) -> Path:
         """Undo `remove`. Raises Refused."""
@@ -207,9 +166,15 @@ def _lock(stream: BinaryIO) -> None:
         fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _number(path: Path) -> int:
+def number_of(path: Path) -> int:
+    """The number that a game's file name begins with, 0 where it has none."""
     found = re.match(r"\d{1,9}", path.name)
     return int(found[0]) if found else 0
+
+
+def newest_first(path: Path) -> tuple[int, str]:
+    """A key to sort games by: the one begun last comes first, whatever any clock says."""
+    return -number_of(path), path.name
 
 
 def _plain(names: Sequence[str]) -> str:

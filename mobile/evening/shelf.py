@@ -1,65 +1,32 @@
-"""The saved games as home and the archive show them: who plays, how far they are, or why a file is no game."""
+"""The saved games as home and their page show them. What was read once is kept in an index beside the games.
+
+The index holds nothing but what everybody may see, and only saves time: a game whose file has changed is read
+again, and an index that is lost or damaged is made anew.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date, datetime
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.reef_encounter.state import Depth, Phase, Seat
+from companion import __version__, record
+from companion.logbook import read_file, write_over
 from companion.refusal import Refused
+from mobile.evening.saved import Saved, as_fields, from_fields, read_game
 
 if TYPE_CHECKING:
-    from companion.library import Entry, Library
+    from companion.library import Library
 
 GAMES: Final = "games"
-EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock
+INDEX: Final = ".index"
+FEW: Final = 10
+_INDEX: Final = "index"  # what its header says it is
 
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One saved game. `faults` says why it cannot be opened; then there is nothing else.
-
-    `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place
-    as far as that is known. `broken`: it opens, but a later part of its record does not hold.
-    `rescued`: its file was damaged, and a backup helped.
-    """
-
-    path: Path
-    number: int
-    saved: float
-    seats: tuple[Seat, ...] = ()
-    depth: Depth = Depth.FULL
-    advanced: bool = False
-    steps: int = 0
-    acting: int | None = None
-    winners: tuple[int, ...] = ()
-    broken: bool = False
-    rescued: bool = False
-    level: bool = False
-    """The winners are level: what would tell them apart has not been counted."""
-    faults: tuple[Refused, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return not self.faults and self.acting is None
-
-    @property
-    def running(self) -> bool:
-        """Whether it can be gone on with."""
-        return not self.faults and self.acting is not None
-
-    def day(self, today: date) -> date | None:
-        """When it was saved; None where a wrong clock says so."""
-        try:
-            day = datetime.fromtimestamp(self.saved).astimezone().date()
-        except (OverflowError, OSError, ValueError):
-            return None
-        return day if EARLIEST <= day <= today else None
+_Stamp = tuple[int, int, int]
+"""When a file was last written, when it last changed in any way (both in nanoseconds), and its length."""
 
 
 class Shelf:
@@ -67,7 +34,7 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / GAMES
-        self._known: dict[Path, tuple[tuple[int, int], Card]] = {}
+        self._read = 0  # files, since the index was kept
 
     @cached_property
     def library(self) -> Library:
@@ -77,79 +44,71 @@ class Shelf:
 
         return Library(self._folder, NAME)
 
-    def cards(self) -> Iterator[Card]:
-        """Every game, the newest first, one at a time so that a screen can show the first at once.
+    def games(self) -> Iterator[Saved]:
+        """Every game, the newest first, one at a time. Raises Refused where there is no folder."""
+        return map(self.game, self.library.paths())
 
-        Raises Refused where there is no folder.
-        """
-        for path in self.library.paths():
-            yield self.card(path)
+    def to_go_on(self, last: str = "") -> Iterator[Saved]:
+        """The games in the order in which to look for one that still runs: `last`, the one that was open, first."""
+        if not self._folder.is_dir():
+            return iter(())
+        try:
+            paths = self.library.paths()
+        except Refused:
+            return iter(())
+        paths.sort(key=lambda path: path.name != last)
+        return map(self.game, paths)
 
-    def card(self, path: Path) -> Card:
+    def game(self, path: Path) -> Saved:
         """What there is to say about one file."""
         stamp = _stamp(path)
         known = self._known.get(path)
         if known is None or known[0] != stamp:
-            known = stamp, self._read(path)
+            known = stamp, read_game(path, stamp[0] / 1e9)
             self._known[path] = known
+            self._read += 1
         return known[1]
 
-    def _read(self, path: Path) -> Card:
-        from companion.library import NOT_UNDERSTOOD
+    def keep(self) -> None:
+        """Write the index, unless the few files read since the last time are as quickly read again.
 
-        entry = self.library.look(path)
-        try:
-            return read_card(entry)
-        except Exception as mistake:  # ours, and still all other games are shown
-            why = Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__)
-            return Card(entry.path, entry.number, entry.saved, faults=(why,))
+        A disk that refuses is no trouble here.
+        """
+        if self._read <= FEW:
+            return
+        self._read = 0
+        text = record.header(_INDEX, {"program": __version__}).encode()
+        number = 0
+        with suppress(OSError, Refused):
+            for path in self.library.paths():
+                stamp, saved = self._known.get(path, (None, None))
+                # What a backup has to do with is read again: the file alone does not tell when that changes.
+                if saved is None or saved.faults or saved.rescued:
+                    continue
+                fields = {"file": path.name, "stamp": stamp, **as_fields(saved)}
+                with suppress(UnicodeEncodeError):  # a file's name may be no text at all
+                    text += record.numbered(number + 1, fields).encode()
+                    number += 1
+            write_over(self._folder / INDEX, text)
 
-    def latest(self, last: str = "") -> Card | None:
-        """The game to go on with: the one that was open last if it still runs, else the newest that does."""
-        if not self._folder.is_dir():
-            return None
-        try:
-            paths = self.library.paths()
-        except Refused:
-            return None
-        paths.sort(key=lambda path: path.name != last)
-        return next((card for card in map(self.card, paths) if card.running), None)
-
-
-def read_card(entry: Entry) -> Card:
-    """What there is to say about an entry of the library."""
-    from companion.reef_encounter.game import Game
-    from companion.reef_encounter.scoring import Tiebreak, ranking
-    from companion.reef_encounter.setup import Faulty
-
-    try:
-        game = Game.open(entry.path)  # a backup may know better than the file alone
-    except Refused as refused:
-        return Card(entry.path, entry.number, entry.saved, faults=(refused,))
-    except Faulty as faulty:
-        return Card(entry.path, entry.number, entry.saved, faults=faulty.faults)
-    state = game.state
-    places = ranking(state) if state.phase is Phase.OVER else None
-    return Card(
-        entry.path,
-        entry.number,
-        entry.saved,
-        state.table.seats,
-        state.table.depth,
-        state.table.advanced,
-        game.session.position,
-        None if state.phase is Phase.OVER else state.turn.seat,
-        tuple(place.seat for place in places or () if place.place == 1),
-        game.damage is not None,
-        game.rescue is not None,
-        any(place.place == 1 and place.by is Tiebreak.UNCOUNTED for place in places or ()),
-    )
+    @cached_property
+    def _known(self) -> dict[Path, tuple[_Stamp, Saved]]:
+        """What the index says, as far as it can be read."""
+        known: dict[Path, tuple[_Stamp, Saved]] = {}
+        with suppress(Refused, KeyError, TypeError, ValueError, OverflowError):
+            read = record.read(read_file(self._folder / INDEX, record.LONGEST_FILE), _INDEX)
+            if read.header.get("program") == __version__:
+                for fields in read.entries:
+                    path = self._folder / fields["file"]
+                    written, changed, length = fields["stamp"]
+                    known[path] = (written, changed, length), from_fields(path, written / 1e9, fields)
+        return known
 
 
-def _stamp(path: Path) -> tuple[int, int]:
+def _stamp(path: Path) -> _Stamp:
     """Changes whenever the file does."""
     try:
         status = path.stat()
     except OSError:
-        return 0, 0
-    return status.st_mtime_ns, status.st_size
+        return 0, 0, 0
+    return status.st_mtime_ns, status.st_ctime_ns, status.st_size

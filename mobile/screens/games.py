@@ -11,26 +11,26 @@ from kivy.uix.widget import Widget
 
 from companion.library import THERE_ALREADY
 from companion.reef_encounter.moving import take_in
-from companion.reef_encounter.pieces import PlayerColour
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
-from companion.speech import N_, Speech
-from mobile.evening.shelf import Card as Saved
+from companion.speech import N_, NN_, Speech
+from mobile.evening.saved import Saved
 from mobile.folders import share_folder
-from mobile.scenery import fish_icon, games_icon
-from mobile.screens.game_lines import line_of, title_of
+from mobile.scenery import games_icon
+from mobile.screens.game_list import GameList
+from mobile.screens.gradually import Gradually
 from mobile.screens.opener import open_game
-from mobile.screens.saying import explained, refused, say, verbatim
+from mobile.screens.saying import refused, say
 from mobile.shell import Shell
 from mobile.widgets.button import Button
-from mobile.widgets.card import Card
-from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.titled import Titled
 from mobile.widgets.words import Words
+
+_GAMES = NN_("{n} game", "{n} games")
 
 
 class Games(Titled):
@@ -45,6 +45,13 @@ class Games(Titled):
         self._asked = False
         self._aside: Path | None = None
         self._arrived = arrived
+        self._reading: Gradually[Saved] | None = None
+        self._all = 0
+        self._list = GameList(shell, self._choose)
+        self._far = Words(shell, self._how_far, role="faint")
+        self._above, self._holding = 0.0, False
+        self.scroll.bind(scroll_y=self._moved)
+        self._middle.bind(height=self._hold)
 
     def shown(self) -> None:
         """Games come and go."""
@@ -58,6 +65,7 @@ class Games(Titled):
     def left(self) -> None:
         """Nothing can be dropped on a page that is not shown."""
         super().left()
+        self._stop()
         Window.unbind(on_drop_file=self._dropped)
 
     def back(self) -> bool:
@@ -68,50 +76,75 @@ class Games(Titled):
         return True
 
     def _build(self) -> None:
-        where = self.scroll.scroll_y
+        """Go through all games anew. The first lines show at once, and more with each frame."""
+        self._stop()
+        shelf = self.shell.desk.shelf
+        self._list = GameList(self.shell, self._choose)
+        self._list.choose(self._chosen)
+        self._fill(self._list)
+        self._show_foot()
         try:
-            cards = list(self.shell.desk.shelf.cards())
+            paths = shelf.library.paths()
         except Refused as why:
-            self.fill(Words(self.shell, refused(why), size=1.1))
+            self._fill(Words(self.shell, refused(why), size=1.1))
             return
-        widgets: list[Widget] = []
-        groups = (
-            (N_("Going on"), [card for card in cards if card.running]),
-            (N_("Finished"), [card for card in cards if card.over]),
-            (N_("Not to be opened"), [card for card in cards if card.faults]),
-        )
-        for title, group in groups:
-            if group:
-                widgets.append(Words(self.shell, say(title), size=1.1, bold=True))
-                flow = Flow(self.shell.theme.text(20), most=2, gap=self.shell.theme.space(1.5))
-                for card in group:
-                    flow.add_widget(self._trouble(card) if card.faults else self._entry(card))
-                widgets.append(flow)
-        if not widgets:
-            widgets.append(self._nothing())
+        self._all = len(paths)
+        self._reading = Gradually(map(shelf.game, paths), self._list.put, self._all_read, self._tell_how_far)
+        self._reading.begin()
+
+    def _all_read(self) -> None:
+        self._reading = None
+        self.shell.desk.shelf.keep()
+        self._renewed()
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+            self.shell.desk.shelf.keep()
+
+    def _renewed(self, path: Path | None = None) -> None:
+        """Something about the games has changed; the one at `path`, if given, has come, gone or become another."""
+        if path is not None and path.is_file():
+            self._list.put(self.shell.desk.shelf.game(path))
+        elif path is not None:
+            self._list.drop(path)
+        self._list.choose(self._chosen)
+        self._show_foot()
+        if self._far.parent is not None:
+            self._tell_how_far()
+        if not self._list.number and self._reading is None:
+            self._fill(self._nothing())
+        elif self._list.parent is None:
+            self._fill(self._list)
+
+    def _tell_how_far(self) -> None:
+        """A line above the list while it fills. It stays afterwards: nothing moves below a finger."""
+        if self._far.parent is None:
+            self.body.add_widget(self._far, index=len(self.body.children))
+        self._far.say(self._how_far)
+
+    def _how_far(self, speech: Speech) -> str:
+        if self._reading is None:
+            return speech.count(*_GAMES, self._list.number)
+        return speech(N_("{n} of {number} games read …"), n=self._list.number, number=self._all)
+
+    # What grows below leaves the lines in sight where they are
+
+    def _fill(self, *widgets: Widget) -> None:
+        self._holding = True
         self.fill(*widgets)
-        self.scroll.scroll_y = where
-        self._foot(next((card for card in cards if card.path == self._chosen), None))
+        self._holding = False
 
-    def _entry(self, saved: Saved) -> Card:
-        shell = self.shell
-        side = picture_side(shell, 3.6)
-        leader = saved.acting if saved.acting is not None else (saved.winners or (0,))[0]
-        colour = PlayerColour(saved.seats[leader].colour)
-        drawn = partial(fish_icon, colour)
-        name = f"icon-fish-{colour.name.lower()}"
-        fish = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
-        names, told = partial(title_of, saved), partial(line_of, saved)
-        chosen = saved.path == self._chosen
-        return Card(shell, partial(self._choose, saved), names, told, [fish], chosen=chosen)
+    def _moved(self, *_: object) -> None:
+        if not self._holding:
+            self._above = (1 - self.scroll.scroll_y) * (self._middle.height - self.scroll.height)
 
-    def _trouble(self, saved: Saved) -> Card:
-        title = verbatim(saved.path.name)
-
-        def why(speech: Speech) -> str:
-            return "\n".join(explained(speech, fault) for fault in saved.faults)
-
-        return Card(self.shell, partial(self._choose, saved), title, why, chosen=saved.path == self._chosen, size=1.0)
+    def _hold(self, *_: object) -> None:
+        room = self._middle.height - self.scroll.height
+        self._holding = True
+        self.scroll.scroll_y = 1 - min(1.0, self._above / room) if room > 0 else 1
+        self._holding = False
 
     def _nothing(self) -> Widget:
         panel = Panel(self.shell, padding=self.shell.theme.space(3))
@@ -128,10 +161,12 @@ class Games(Titled):
             return
         self._chosen, self._asked = saved.path, False
         self.tell(None)
-        self._build()
+        self._renewed(saved.path)
 
-    def _foot(self, saved: Saved | None) -> None:
-        shell = self.shell
+    def _show_foot(self) -> None:
+        """What can be done with the game that is chosen, or where none is."""
+        shell, path = self.shell, self._chosen
+        saved = shell.desk.shelf.game(path) if path is not None and path.is_file() else None
         if saved is None:
             back = Button(shell, say(N_("Bring back")), self._bring_back)
             take = Button(shell, say(N_("Take in a game")), self._find, role="plain")
@@ -160,12 +195,12 @@ class Games(Titled):
         self._asked = True
         question = N_("Put “{name}” aside? It can be brought back for a while.")
         self.tell(say(question, name=saved.path.stem))
-        self._foot(saved)
+        self._show_foot()
 
     def _keep(self) -> None:
         self._asked = False
         self.tell(None)
-        self._build()
+        self._show_foot()
 
     def _remove(self, saved: Saved) -> None:
         try:
@@ -175,7 +210,7 @@ class Games(Titled):
             return
         self._chosen, self._asked = None, False
         self.tell(say(N_("“{name}” is put aside."), name=saved.path.stem))
-        self._build()
+        self._renewed(saved.path)
 
     def _bring_back(self) -> None:
         if self._aside is None:
@@ -187,7 +222,7 @@ class Games(Titled):
             return
         self._aside = None
         self.tell(None)
-        self._build()
+        self._renewed(self._chosen)
 
     def _copy(self, saved: Saved) -> None:
         try:
@@ -221,11 +256,11 @@ class Games(Titled):
         except Refused as why:
             self.tell(refused(why))
             self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen
-            self._build()
+            self._renewed(self._chosen)
             return
         self._chosen = arrival.path
         self.tell(lambda speech: arrival_line(speech, arrival))
-        self._build()
+        self._renewed(arrival.path)
 
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """A file dropped on the window is taken in, if it is a game."""

@@ -16,8 +16,9 @@ from companion.drawing.scene import Scene
 from companion.reef_encounter.pieces import PlayerColour
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from mobile.evening.shelf import Card as Saved
+from mobile.evening.saved import Saved
 from mobile.layout import HIGH, WIDE, Shape, shape
+from mobile.screens.gradually import Gradually
 from mobile.screens.saying import refused, say, verbatim
 from mobile.screens.waiting import kept, resume, way_back
 from mobile.shell import Shell
@@ -52,6 +53,8 @@ class Home(Page):
         super().__init__(shell, **kwargs)
         self._foot = Picture(shell, "reef-foot", drawing("reef_foot"), 1 / _FOOT, size_hint=(None, None))
         self._trouble: Refused | None = None
+        self._latest: Saved | None = None
+        self._looking: Gradually[Saved] | None = None
         self.sheet: Widget | None = None
         self._built: object = None
         self._soon = Clock.create_trigger(self._lay, -1)
@@ -62,7 +65,31 @@ class Home(Page):
         """The game to go on with may be another one now."""
         self.shell.desk.put_away()
         self._trouble = self.shell.desk.told() or self._trouble
+        self._look()
+
+    def _look(self) -> None:
+        """Find the game to go on with: the one that was open last if it still runs, else the newest that does.
+
+        Behind more finished games than can be read at once it is found while the page is shown already.
+        """
+        self._stop()
+        self._latest = None
+        desk = self.shell.desk
+        self._looking = Gradually(desk.shelf.to_go_on(desk.settings.last), self._found, self._stop)
+        self._looking.begin()
         self._again()
+
+    def _found(self, saved: Saved) -> bool:
+        if saved.running:
+            self._latest = saved
+            self._again()
+        return saved.running
+
+    def _stop(self) -> None:
+        if self._looking is not None:
+            self._looking.stop()
+            self._looking = None
+            self.shell.desk.shelf.keep()
 
     def _again(self, *_: object) -> None:
         self._built = None
@@ -128,7 +155,7 @@ class Home(Page):
     def _first(self) -> Widget:
         shell = self.shell
         side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
-        latest = shell.desk.shelf.latest(shell.desk.settings.last)
+        latest = self._latest
         row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
             colour = latest.seats[latest.acting].colour
@@ -184,7 +211,8 @@ class Home(Page):
             self.remove_widget(sheet)
 
     def left(self) -> None:
-        """The question has been answered."""
+        """The question has been answered, and nothing moves on a page that is not shown."""
+        self._stop()
         self._unasked()
 
     def _open(self, saved: Saved) -> None:
@@ -192,7 +220,7 @@ class Home(Page):
 
         self._trouble = open_game(self.shell, saved.path)
         if self._trouble is not None:
-            self._again()
+            self._look()
 
 
 class _Middle(BoxLayout):

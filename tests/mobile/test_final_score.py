@@ -22,7 +22,7 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
     say_number(ui, second, Coral.PINK, 1)
     assert {"9 points", "3 points", "Ada wins."} <= set(texts(app.page))
     press(ui, "Keep this result")
-    (saved,) = app.shell.desk.shelf.cards()
+    (saved,) = app.shell.desk.shelf.games()
     assert saved.winners == (0,)
     assert "Won: Ada · only the score" in " ".join(texts(app.page))
 

@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion import logbook, record
-from companion.library import hold
+from companion.library import hold, number_of
 from companion.reef_encounter.actions import FeedFish, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
@@ -60,8 +60,8 @@ def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, 
     (taken,) = games(app)
     assert taken.read_bytes() == outside.read_bytes()
     assert f"Taken in as “{taken.stem}”." in texts(app.page)
-    app.page._chosen = None
-    app.page._build()
+    ui.key(27)
+    card(ui, "Saved games")
     press(ui, "Take in a game")
     card(ui, "From Zoë")
     assert games(app) == [taken]
@@ -230,7 +230,7 @@ def test_a_wrong_clock_shows_no_day_and_keeps_the_order(ui: Driver, app: Any) ->
     os.utime(first, (4_000_000_000, 4_000_000_000))
     os.utime(second, (0, 0))
     card(ui, "Saved games")
-    assert [card.number for card in app.shell.desk.shelf.cards()] == [2, 1]
+    assert [number_of(card.path) for card in app.shell.desk.shelf.games()] == [2, 1]
     assert not any("/20" in text or "/19" in text for text in texts(app.page))
 
 
@@ -259,7 +259,7 @@ def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: An
     lines = " ".join(texts(app.page))
     assert "mended from a backup" in lines
     assert "damaged in part" in lines
-    cards = {card.path: card for card in app.shell.desk.shelf.cards()}
+    cards = {card.path: card for card in app.shell.desk.shelf.games()}
     assert cards[path].running
     assert cards[broken_here].broken
     app.page._open(cards[path])

@@ -103,7 +103,7 @@ def scored(app: Any, _folder: Path) -> None:
 
 def chosen(app: Any, _folder: Path) -> None:
     app.go("games")
-    cards = list(app.shell.desk.shelf.cards())
+    cards = list(app.shell.desk.shelf.games())
     app.page._choose(cards[0])
     app.page._ask(cards[0])
 

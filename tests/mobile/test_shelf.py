@@ -16,6 +16,7 @@ from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
+from mobile.evening.saved import Saved
 from mobile.evening.shelf import Shelf
 from mobile.evening.standing import scoring
 
@@ -34,6 +35,10 @@ def begun(shelf: Shelf, *seats: Seat) -> Path:
     return path
 
 
+def going_on(shelf: Shelf, last: str = "") -> Saved | None:
+    return next((game for game in shelf.to_go_on(last) if game.running), None)
+
+
 def over(shelf: Shelf) -> Path:
     path = shelf.library.new_path(["Ada", "Bo"])
     Game.create(path, scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2).setup())
@@ -41,12 +46,12 @@ def over(shelf: Shelf) -> Path:
 
 
 def test_nothing_to_go_on_with_at_first(shelf: Shelf) -> None:
-    assert list(shelf.cards()) == []
-    assert shelf.latest() is None
+    assert list(shelf.games()) == []
+    assert going_on(shelf) is None
 
 
 def test_a_running_game_says_who_is_on_turn(shelf: Shelf) -> None:
-    card = shelf.card(begun(shelf, ADA, BO))
+    card = shelf.game(begun(shelf, ADA, BO))
     assert card.running
     assert not card.over
     assert card.acting == 0
@@ -55,7 +60,7 @@ def test_a_running_game_says_who_is_on_turn(shelf: Shelf) -> None:
 
 
 def test_a_finished_game_says_who_won(shelf: Shelf) -> None:
-    card = shelf.card(over(shelf))
+    card = shelf.game(over(shelf))
     assert card.over
     assert card.winners == (1,)
 
@@ -63,7 +68,7 @@ def test_a_finished_game_says_who_won(shelf: Shelf) -> None:
 def test_going_on_means_the_last_open_game_that_still_runs(shelf: Shelf) -> None:
     first, second, finished = begun(shelf, ADA, BO), begun(shelf, BO, ADA), over(shelf)
     for last, wanted in ((first.name, first), ("", second), (finished.name, second), ("gone.reef", second)):
-        latest = shelf.latest(last)
+        latest = going_on(shelf, last)
         assert latest is not None
         assert latest.path == wanted
 
@@ -71,17 +76,17 @@ def test_going_on_means_the_last_open_game_that_still_runs(shelf: Shelf) -> None
 def test_a_game_that_went_on_is_read_again(shelf: Shelf) -> None:
     path = shelf.library.new_path(["Ada"])
     game = Game.create(path, Setup((ADA, BO), depth=Depth.HIERARCHY))
-    assert shelf.card(path).steps == 0
+    assert shelf.game(path).steps == 0
     game.do(EndTurn(0))
-    assert shelf.card(path).steps == 1
-    assert shelf.card(path).acting == 1
+    assert shelf.game(path).steps == 1
+    assert shelf.game(path).acting == 1
 
 
 def test_a_wrong_clock_names_no_day(shelf: Shelf) -> None:
     path = begun(shelf, ADA, BO)
     for seconds, known in ((0, False), (1_790_000_000, True), (4_000_000_000, False)):
         os.utime(path, (seconds, seconds))
-        assert (shelf.card(path).day(TODAY) is not None) is known
+        assert (shelf.game(path).day(TODAY) is not None) is known
 
 
 def test_damaged_and_foreign_files_are_cards_that_say_so(shelf: Shelf) -> None:
@@ -94,12 +99,12 @@ def test_damaged_and_foreign_files_are_cards_that_say_so(shelf: Shelf) -> None:
     )
     torn = good.with_name("0008 torn.reef")
     torn.write_text(good.read_text() + '{"n": 1, "do": "fly"}\n')
-    cards = {card.path: card for card in shelf.cards()}
+    cards = {card.path: card for card in shelf.games()}
     assert len(cards[foreign].faults) == 1
     assert len(cards[faulty].faults) == 2
     assert cards[torn].broken
     assert cards[torn].running
-    assert shelf.latest() is not None
+    assert going_on(shelf) is not None
 
 
 def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_being_shown(
@@ -112,10 +117,10 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
         return opened(path) if path == good else opened(path.with_suffix(str(1 // 0)))
 
     monkeypatch.setattr(Game, "open", stumbling)
-    cards = {card.path: card for card in shelf.cards()}
+    cards = {card.path: card for card in shelf.games()}
     assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
     assert cards[good].running
-    latest = shelf.latest(strange.name)
+    latest = going_on(shelf, strange.name)
     assert latest is not None
     assert latest.path == good
     assert "ZeroDivisionError" in explain(speaker("en"), cards[strange].faults[0])

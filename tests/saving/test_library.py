@@ -45,45 +45,13 @@ def test_the_newest_game_comes_first_whatever_the_clock_says(shelf: Library) -> 
     os.utime(older, (4_000_000_000, 4_000_000_000))
     os.utime(newer, (0, 0))
     assert shelf.paths() == [newer, older]
-    assert [shelf.look(path).number for path in shelf.paths()] == [2, 1]
+    assert [library.number_of(path) for path in shelf.paths()] == [2, 1]
 
 
 def test_a_name_says_who_plays_and_minds_every_file_system(shelf: Library) -> None:
     assert shelf.new_path(["Zoë", "Bo/../C:"]).name == "0001 Zoë, BoC.reef"
     assert shelf.new_path(["?", "*"]).name == "0001 game.reef"
     assert len(shelf.new_path(["x" * 500, "y"]).name) < 100
-
-
-def test_a_whole_game_shows_its_header(shelf: Library) -> None:
-    entry = shelf.look(saved(shelf, "Ada", "Bo", entries=3))
-    assert entry.header["players"] == ["Ada", "Bo"]
-    assert entry.record is not None
-    assert len(entry.record.entries) == 3
-    assert entry.trouble is None
-
-
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (b"", record.EMPTY),
-        (b"\x00\x01\x02", record.NO_TEXT),
-        (b"shopping list\n", record.NO_HEADER),
-        (b'{"record": "chess", "version": 1}\n', record.OTHER_GAME),
-        (b'{"record": "some-game", "version": 99}\n', record.NEWER),
-    ],
-)
-def test_what_is_no_game_says_why_and_does_not_hide_the_others(
-    shelf: Library, content: bytes, reason: object
-) -> None:
-    good = saved(shelf, "Ada", "Bo")
-    bad = shelf.folder / "holiday.txt"
-    bad.write_bytes(content)
-    assert shelf.paths() == [good, bad]
-    entry = shelf.look(bad)
-    assert entry.trouble is not None
-    assert entry.trouble.reason is reason
-    assert entry.header == {}
-    assert bad.read_bytes() == content
 
 
 def test_folders_and_hidden_files_are_no_games(shelf: Library) -> None:
@@ -102,7 +70,6 @@ def test_a_folder_removed_while_running_comes_back(shelf: Library) -> None:
     path = saved(shelf, "Ada", "Bo")
     path.unlink()
     shelf.folder.rmdir()
-    assert shelf.look(path).trouble is not None
     assert shelf.paths() == []
 
 
@@ -141,22 +108,13 @@ def test_a_copy_into_nowhere_leaves_nothing_behind(shelf: Library, tmp_path: Pat
     assert list(tmp_path.iterdir()) == [shelf.folder]
 
 
-def test_a_game_from_elsewhere_is_taken_in_once(shelf: Library, tmp_path: Path) -> None:
-    outside = shelf.copy_out(saved(shelf, "Ada", "Bo"), tmp_path)
+def test_a_game_from_elsewhere_gets_a_number_of_its_own(shelf: Library, tmp_path: Path) -> None:
+    path = saved(shelf, "Ada")
     other = Library(tmp_path / "other", GAME)
-    taken = other.take_in(outside)
-    assert taken.read_bytes() == outside.read_bytes()
-    again = refused(other.take_in, outside)
-    assert again.reason is library.THERE_ALREADY
-    assert again.facts["path"] == taken
-    assert other.paths() == [taken]
-
-
-def test_what_is_no_game_is_not_taken_in(shelf: Library, tmp_path: Path) -> None:
-    letter = tmp_path / "letter.txt"
-    letter.write_text("Dear Ada\n")
-    assert refused(shelf.take_in, letter).reason is record.NO_HEADER
-    assert shelf.paths() == []
+    saved(other, "Cy")
+    taken = other.take_in(path.read_bytes(), path.stem)
+    assert taken.name == "0002 Ada.reef"
+    assert taken.read_bytes() == path.read_bytes()
 
 
 def test_a_second_window_is_refused_until_the_first_lets_go(shelf: Library) -> None:
@@ -177,20 +135,3 @@ def test_a_killed_window_holds_nothing(shelf: Library) -> None:
     code = f"import os; from pathlib import Path; from companion.library import hold; h = hold(Path({str(path)!r}))"
     subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
     hold(path).release()
-
-
-def test_a_neighbour_that_cannot_be_read_is_in_nobodys_way(
-    shelf: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    arriving = tmp_path / "from elsewhere.reef"
-    saved(shelf, "Carla").rename(arriving)
-    broken = saved(shelf, "Clara")
-    reading = Path.read_bytes
-
-    def read(path: Path) -> bytes:
-        if path == broken:
-            raise PermissionError(13, "not yours")
-        return reading(path)
-
-    monkeypatch.setattr(Path, "read_bytes", read)
-    assert shelf.take_in(arriving).read_bytes() == arriving.read_bytes()

@@ -1,0 +1,96 @@
+"""How long the app takes with thousands of saved games: to come home, to list them, to take one more in. Prints figures.
+
+    PYTHONPATH=. python tests/bench/shelf.py [GAMES]
+
+All games but the oldest are over, so that home finds none to go on with until it comes to that one. Software
+drawing, no display; once with nothing known of the games and once as on every later day. Beside the time on the
+clock stands what the processor worked.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+NUMBER = 2000
+
+
+def main(number: int) -> None:
+    with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
+        os.environ["REEF_COMPANION_HOME"] = home
+        folder = Path(home) / "games"
+        folder.mkdir()
+        for each in range(1, number + 1):
+            _game(folder / f"{each:04} Ada, Bo.reef", f"{each:08x}", whole=each > 1)
+        arriving = _game(Path(home) / "arriving.reef", "another")
+        for day in ("first", "later"):
+            if (child := os.fork()) == 0:
+                _day(day, arriving)
+                os._exit(0)
+            os.waitpid(child, 0)
+
+
+def _game(path: Path, key: str, whole: bool = True) -> Path:
+    """The real game under another key, to its end or only its first half."""
+    from companion.reef_encounter.example import REAL_GAME
+
+    first, *lines = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
+    header = {**json.loads(first), "key": key}
+    lines = lines if whole else lines[: len(lines) // 2]
+    path.write_text(json.dumps(header) + "\n" + "".join(lines), encoding="utf-8")
+    return path
+
+
+def _day(day: str, arriving: Path) -> None:
+    from tests.mobile.offscreen import kivy_home, open_window, without_display
+
+    without_display(kivy_home())
+    window = open_window()
+    from mobile.app import ReefApp
+    from tests.mobile.driver import Driver
+
+    driver = Driver(window)
+    app = driver.start(ReefApp(language="en"))
+    with _Told(f"{day} day: the page of games shows its first lines"):
+        app.go("games")
+        driver.frames()
+    with _Told(f"{day} day: a game is taken in meanwhile"):
+        window.dispatch("on_drop_file", str(arriving).encode(), 10, 10)
+        driver.frames()
+    with _Told(f"{day} day: the page of games has read all"):
+        driver.until(lambda: not getattr(app.page, "_reading", None), 600)
+    with _Told(f"{day} day: home is shown"):
+        app.go_home()
+        driver.frames()
+    if not _says(app.page, "Go on"):
+        with _Told(f"{day} day: home has found the game to go on with"):
+            driver.until(lambda: _says(app.page, "Go on"), 600)
+    (app.shell.desk.shelf.library.paths()[0]).unlink()
+    driver.stop()
+
+
+def _says(page: Any, text: str) -> bool:
+    return any(getattr(widget, "text", "") == text for widget in page.walk())
+
+
+class _Told:
+    """Prints how long something took."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+
+    def __enter__(self) -> None:
+        self._began = time.perf_counter(), time.process_time()
+
+    def __exit__(self, *_: object) -> None:
+        clock, work = time.perf_counter() - self._began[0], time.process_time() - self._began[1]
+        print(f"{self._what:55} {clock:7.3f} s, worked {work:7.3f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else NUMBER)
