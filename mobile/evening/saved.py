@@ -111,7 +111,7 @@ def from_fields(path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
     """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
     seats = tuple(Seat(str(name), PlayerColour[colour]) for name, colour in fields["players"])
     acting, winners = fields["acting"], tuple(fields["winners"])
-    if not seats or not all(seat in range(len(seats)) for seat in (*winners, acting or 0)):
+    if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):
         raise ValueError
     return Saved(
         path,

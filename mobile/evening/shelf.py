@@ -77,8 +77,7 @@ class Shelf:
         if self._read <= FEW:
             return
         self._read = 0
-        text = record.header(_INDEX, {"program": __version__}).encode()
-        number = 0
+        lines = [record.header(_INDEX, {"program": __version__}).encode()]
         with suppress(OSError, Refused):
             for path in self.library.paths():
                 stamp, saved = self._known.get(path, (None, None))
@@ -87,9 +86,8 @@ class Shelf:
                     continue
                 fields = {"file": path.name, "stamp": stamp, **as_fields(saved)}
                 with suppress(UnicodeEncodeError):  # a file's name may be no text at all
-                    text += record.numbered(number + 1, fields).encode()
-                    number += 1
-            write_over(self._folder / INDEX, text)
+                    lines.append(record.numbered(len(lines), fields).encode())
+            write_over(self._folder / INDEX, b"".join(lines))
 
     @cached_property
     def _known(self) -> dict[Path, tuple[_Stamp, Saved]]:

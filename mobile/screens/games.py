@@ -127,7 +127,7 @@ class Games(Titled):
     def _how_far(self, speech: Speech) -> str:
         if self._reading is None:
             return speech.count(*_GAMES, self._list.number)
-        return speech(N_("{n} of {number} games read …"), n=self._list.number, number=self._all)
+        return speech(N_("{n} of {number} games read"), n=self._list.number, number=self._all)
 
     # What grows below leaves the lines in sight where they are
 

@@ -1,4 +1,4 @@
-"""How long the app takes with thousands of saved games: to come home, to list them, to take one more in. Prints figures.
+"""Thousands of saved games in the app: how long home, the list of them and taking one more in take. Prints figures.
 
     PYTHONPATH=. python tests/bench/shelf.py [GAMES]
 

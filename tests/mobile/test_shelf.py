@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from companion import logbook
 from companion.library import NOT_UNDERSTOOD
-from companion.reef_encounter.actions import EndTurn
+from companion.reef_encounter.actions import EndTurn, FeedFish
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
@@ -17,10 +21,12 @@ from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from mobile.evening.saved import Saved
-from mobile.evening.shelf import Shelf
+from mobile.evening.shelf import FEW, INDEX, Shelf
 from mobile.evening.standing import scoring
+from tests.mobile.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
+REAL = real().setup
 TODAY = date(2026, 11, 21)
 
 
@@ -124,3 +130,110 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
     assert latest is not None
     assert latest.path == good
     assert "ZeroDivisionError" in explain(speaker("en"), cards[strange].faults[0])
+
+
+# The index
+
+
+@pytest.fixture
+def several(shelf: Shelf) -> list[Path]:
+    """As many games as are worth an index, which is kept; the first is the newest."""
+    paths = [begun(shelf, ADA, BO) for _ in range(FEW)] + [over(shelf)]
+    assert len(list(shelf.games())) == len(paths)
+    shelf.keep()
+    return paths[::-1]
+
+
+def opened(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> tuple[list[Path], list[Saved]]:
+    """Which files are read to tell of all games, and what is told."""
+    paths: list[Path] = []
+    opening = Game.open
+
+    def open_(path: Path) -> Game:
+        paths.append(path)
+        return opening(path)
+
+    with monkeypatch.context() as watched:
+        watched.setattr(Game, "open", open_)
+        return paths, list(shelf.games())
+
+
+def test_what_was_read_on_another_day_is_not_read_again(
+    shelf: Shelf, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths, told = opened(monkeypatch, Shelf(tmp_path))
+    assert paths == []
+    assert told == list(shelf.games())
+
+
+def test_only_what_has_changed_is_read_again(
+    several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed, same_time, gone = several[3:6]
+    Game.open(changed).do(EndTurn(0))
+    times = same_time.stat()
+    same_time.write_bytes(same_time.read_bytes().replace(b"Ada", b"Eda"))
+    os.utime(same_time, ns=(times.st_atime_ns, times.st_mtime_ns))
+    gone.unlink()
+    again = Shelf(tmp_path)
+    paths, told = opened(monkeypatch, again)
+    assert paths == [changed, same_time]
+    assert [game.path for game in told] == [path for path in several if path != gone]
+    assert {game.path: game.steps for game in told}[changed] == 1
+    assert {game.path: game.seats[0].name for game in told}[same_time] == "Eda"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: "spilt tea",
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace('"acting": 0', '"acting": 7'),
+        lambda text: text.replace('"acting": 0', '"acting": {}'),
+        lambda text: text.replace('"PURPLE"', '"MAUVE"'),
+        lambda text: text.replace('"players": [[', '"players": [], "was": [['),
+        lambda text: text.replace('"stamp": [', '"stamp": [1e999, '),
+        lambda text: text.replace('"program": "', '"program": "0.'),
+        lambda text: '{"a":' * 1000,
+    ],
+)
+def test_an_index_that_cannot_be_is_made_anew(
+    shelf: Shelf, several: list[Path], tmp_path: Path, damage: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list(shelf.games())
+    index = tmp_path / "games" / INDEX
+    whole = index.read_text(encoding="utf-8")
+    index.write_text(damage(whole), encoding="utf-8")
+    again = Shelf(tmp_path)
+    paths, found = opened(monkeypatch, again)
+    assert paths
+    assert found == told
+
+
+def test_the_index_tells_nothing_that_is_told_in_private(shelf: Shelf, tmp_path: Path) -> None:
+    for _ in range(FEW + 1):
+        path = shelf.library.new_path(["Ada", "Bo"])
+        game = Game.create(path, replace(REAL, seats=(ADA, BO)), "5ec4e7")
+        game.do(FeedFish(0, Coral.PINK))
+    list(shelf.games())
+    shelf.keep()
+    text = (tmp_path / "games" / INDEX).read_text(encoding="utf-8")
+    assert "Ada" in text
+    for secret in ("5ec4e7", "pink", "PINK", "sealed", "promise"):
+        assert secret not in text
+
+
+def test_a_disk_that_takes_no_index_is_no_trouble(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(FEW + 1):
+        begun(shelf, ADA, BO)
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    assert list(shelf.games())
+    monkeypatch.setattr(logbook.os, "fsync", full)
+    shelf.keep()
+    assert not (tmp_path / "games" / INDEX).exists()

@@ -1,0 +1,159 @@
+"""Two thousand saved games: home and their page show at once, each file is read once, and one more is taken in."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.state import Depth
+from mobile.evening.standing import scoring
+from mobile.widgets.card import Card
+from tests.mobile.around import ADA, BO
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, card, press, texts
+
+__all__ = ["app"]
+
+MANY = 2000
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The text of a game that is over."""
+    path = tmp_path_factory.mktemp("finished") / "game.reef"
+    counted = scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2)
+    Game.create(path, counted.setup(), "key")
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The games that are opened from now on."""
+    paths: list[Path] = []
+    opening = Game.open.__func__
+
+    def opened(cls: type[Game], path: Path) -> Game:
+        paths.append(path)
+        game: Game = opening(cls, path)
+        return game
+
+    monkeypatch.setattr(Game, "open", classmethod(opened))
+    return paths
+
+
+def shelve(app: Any, finished: str, number: int) -> None:
+    """So many games, all of them finished but the oldest."""
+    folder = app.shell.folder / "games"
+    folder.mkdir(exist_ok=True)
+    Game.create(folder / "0001 Ada, Bo.reef", Setup((ADA, BO), depth=Depth.HIERARCHY), "1")
+    for each in range(2, number + 1):
+        text = finished.replace('"key": "key"', f'"key": "{each}"', 1)
+        (folder / f"{each:04} Ada, Bo.reef").write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def many(app: Any, finished: str) -> None:
+    """Two thousand games."""
+    shelve(app, finished, MANY)
+
+
+def lines(page: Any) -> list[str]:
+    """The titles of all lines there are."""
+    return [widget.title.text for widget in page.walk() if isinstance(widget, Card)]
+
+
+def test_home_waits_for_no_game_and_finds_the_running_one(
+    ui: Driver, app: Any, many: None, reads: list[Path]
+) -> None:
+    app.go("settings")
+    app.go_home()
+    ui.frames(2)
+    assert 0 < len(reads) < MANY
+    assert "Go on" not in lines(app.page)
+    ui.until(lambda: "Go on" in lines(app.page), 60)
+    assert len(reads) == len(set(reads)) == MANY
+    app.go("settings")
+    app.go_home()
+    ui.frames(2)
+    assert "Go on" in lines(app.page), "what was read is known"
+    assert len(reads) == MANY
+
+
+def test_the_page_shows_its_first_lines_at_once_and_says_how_far_it_is(
+    ui: Driver, app: Any, many: None, reads: list[Path]
+) -> None:
+    app.go("games")
+    ui.frames()
+    assert lines(app.page)
+    assert 0 < len(reads) < MANY
+    assert any(text.endswith(f"of {MANY} games read") for text in texts(app.page))
+    ui.until(lambda: f"{MANY} games" in texts(app.page), 60)
+    assert len(reads) == MANY
+    assert len(lines(app.page)) == 1 + 30 + 1, "the running game, the first of the others, and the way to more"
+    assert lines(app.page)[-1] == "Show 30 more"
+    ui.stop()
+    again = start(ui)
+    again.go("games")
+    ui.until(lambda: len(lines(again.page)) == 32)
+    assert len(reads) == MANY, "on another day no file is read again"
+
+
+def start(ui: Driver) -> Any:
+    from mobile.app import ReefApp
+
+    return ui.start(ReefApp(language="en"))
+
+
+def test_more_lines_come_below_and_move_nothing_that_is_in_sight(ui: Driver, app: Any, finished: str) -> None:
+    shelve(app, finished, 80)
+    app.go("games")
+    ui.until(lambda: len(lines(app.page)) == 32)
+    app.page.scroll.scroll_y = 0
+    ui.frames(2)
+    last = [widget for widget in app.page.walk() if isinstance(widget, Card)][-2]
+    before = last.to_window(*last.pos)
+    card(ui, "Show 30 more")
+    ui.frames(3)
+    assert len(lines(app.page)) == 62
+    assert last.to_window(*last.pos) == pytest.approx(before, abs=1)
+
+
+def test_a_game_is_taken_in_without_playing_all_others_through(
+    ui: Driver, app: Any, many: None, finished: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arriving = tmp_path / "arriving.reef"
+    header = json.loads(finished.splitlines()[0])
+    arriving.write_text(json.dumps({**header, "key": "another"}) + "\n", encoding="utf-8")
+    app.go("games")
+    ui.frames()
+    replays: list[object] = []
+    replaying = Game.replayed.__func__
+    monkeypatch.setattr(
+        Game, "replayed", classmethod(lambda cls, *words: replays.append(1) or replaying(cls, *words))
+    )
+    ui.window.dispatch("on_drop_file", str(arriving).encode(), 10, 10)
+    assert len(replays) <= 2, "to see whether it holds, and for its line"
+    ui.frames(2)
+    assert any(f"Taken in as “{MANY + 1} arriving”" in text for text in texts(app.page))
+    chosen = [widget for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
+    assert len(chosen) == 1
+    press(ui, "Remove")
+    press(ui, "Put it aside")
+    assert not any(widget.chosen for widget in app.page.walk() if isinstance(widget, Card))
+
+
+def test_a_file_with_a_name_that_is_no_text_is_listed(ui: Driver, app: Any) -> None:
+    folder = app.shell.folder / "games"
+    folder.mkdir(exist_ok=True)
+    name = os.fsencode(folder) + b"/\xff\n \x1b[31m" + b"x" * 200
+    Path(os.fsdecode(name)).write_bytes(b"nothing")
+    app.go("games")
+    ui.frames(3)
+    assert "Not to be opened" in texts(app.page)
