@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 GAMES: Final = "games"
 INDEX: Final = ".index"
 FEW: Final = 10
+MOST: Final = 4000  # games in the index: those of many years, and no more than one record may hold
 _INDEX: Final = "index"  # what its header says it is
 
 _Stamp = tuple[int, int, int]
@@ -79,7 +80,7 @@ class Shelf:
         self._read = 0
         lines = [record.header(_INDEX, {"program": __version__}).encode()]
         with suppress(OSError, Refused):
-            for path in self.library.paths():
+            for path in self.library.paths()[:MOST]:
                 stamp, saved = self._known.get(path, (None, None))
                 # What a backup has to do with is read again: the file alone does not tell when that changes.
                 if saved is None or saved.faults or saved.rescued:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.state import Depth
 from companion.speech import N_, NN_, Speech, sentence
@@ -18,6 +19,7 @@ from mobile.evening.saved import Saved
 from mobile.scenery import fish_icon
 from mobile.screens.saying import count, explained, say, verbatim
 from mobile.shell import Shell
+from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
@@ -99,7 +101,7 @@ class _Kind(BoxLayout):
         self.add_widget(Words(shell, say(title), size=1.1, bold=True))
         self._flow = Flow(shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
         self.add_widget(self._flow)
-        self._more: Card | None = None
+        self._more: Widget | None = None
         self._soon = Clock.create_trigger(self._offer, -1)
 
     def put(self, saved: Saved) -> None:
@@ -140,7 +142,7 @@ class _Kind(BoxLayout):
             self.remove_widget(self._more)
             self._more = None
         if hidden := len(self.games) - len(self._lines):
-            self._more = Card(self.shell, self._show_more, count(_MORE, min(hidden, AT_FIRST)), size=1.0)
+            self._more = Button(self.shell, count(_MORE, min(hidden, AT_FIRST)), self._show_more, role="quiet")
             self.add_widget(self._more)
 
     def _show_more(self) -> None:
