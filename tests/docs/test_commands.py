@@ -28,6 +28,7 @@ NOT_TYPED = {
     r"(PYTHONPATH=\. )?python tests/bench/\w+\.py.*": "measures for minutes",
     r".*python build/pictures\.py": "test_pictures.py does",
     r".*python build/contact_sheet\.py": "draws for long what tests/drawing/test_goldens.py draws too",
+    r".*python -m pip wheel .*": "tests/packaging/test_wheel.py does",
     r"python3 -m venv .*": "makes a place for other people's tools",
 }
 """Commands that are not typed by this test, as patterns of the whole line, with the reason."""

@@ -1,0 +1,175 @@
+"""A wheel of this project, installed alone as pipx and uv install it: the rules and all languages, and no clone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from email.message import Message
+from email.parser import Parser
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from companion import __version__
+from companion.reef_encounter.example import REAL_GAME
+from companion.speech import LANGUAGES
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGES = ("companion", "mobile", "printables")
+SOURCES = (*PACKAGES, "pyproject.toml", "setup.cfg", "README.md", "LICENSE", "LICENSE-DRAWINGS.md")
+NOT_INSTALLED = {".po", ".pot", ".pyc"}
+LARGEST = 1e6  # bytes
+# Nothing is asked of an index: what is in the wheel must do.
+OFFLINE = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made from a copy, because making it writes beside the sources."""
+    pytest.importorskip("setuptools", minversion="77", reason="a wheel is made by setuptools, 77 or newer")
+    pytest.importorskip("pip", reason="a wheel is made and installed by pip")
+    copy, made = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("wheel")
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, copy)
+    pip(sys.executable, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", str(made), str(copy))
+    (found,) = made.iterdir()
+    return found
+
+
+@pytest.fixture(scope="module")
+def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`reef-companion` in an environment that holds the wheel and nothing else."""
+    place = tmp_path_factory.mktemp("installed")
+    venv.create(place, with_pip=False)
+    programs = place / ("Scripts" if os.name == "nt" else "bin")
+    pip(sys.executable, "--python", str(programs / "python"), "install", *OFFLINE, str(wheel))
+    return programs / "reef-companion"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Where somebody is who has a saved game and no clone."""
+    shutil.copy(REAL_GAME, tmp_path / "evening.reef")
+    return tmp_path
+
+
+def pip(python: str, *words: str) -> None:
+    ran = subprocess.run([python, "-m", "pip", *words], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def run(program: Path, home: Path, *words: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
+    ours = ("PYTHON", "LANG", "LC_", "DISPLAY", "WAYLAND", "SDL", "REEF")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    kept |= {"HOME": str(home), "LANG": "C.UTF-8", **surroundings}
+    return subprocess.run(
+        [str(program), *words], cwd=home, env=kept, capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+
+
+def said(program: Path, home: Path, *words: str) -> str:
+    answer = run(program, home, *words)
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stderr == ""
+    return answer.stdout
+
+
+def described(wheel: Path) -> Message:
+    """What the wheel tells installers of itself."""
+    with ZipFile(wheel) as packed:
+        (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
+        return Parser().parsestr(packed.read(name).decode())
+
+
+def test_it_holds_the_whole_program_and_nothing_beside_it(wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        inside = {name for name in packed.namelist() if ".dist-info/" not in name}
+    ours = [path for name in PACKAGES for path in (ROOT / name).rglob("*") if path.is_file()]
+    assert inside == {path.relative_to(ROOT).as_posix() for path in ours if path.suffix not in NOT_INSTALLED}
+    assert wheel.stat().st_size <= LARGEST
+
+
+def test_it_needs_nothing_by_itself(wheel: Path) -> None:
+    needed = described(wheel).get_all("Requires-Dist", [])
+    assert needed
+    assert all("extra ==" in each for each in needed)
+
+
+def test_it_is_described_as_it_is(wheel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Pythons are those that the two commands of the README accept, the languages those of the catalogues."""
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    from old_enough import OURS
+
+    about = [each.split(" :: ") for each in described(wheel).get_all("Classifier", [])]
+    assert {words[-1] for words in about if words[:2] == ["Programming Language", "Python"] and "." in words[-1]} == {
+        f"{major}.{minor}" for major, minor in OURS
+    }
+    names = {"en": "English", "de": "German", "fr": "French", "it": "Italian", "es": "Spanish"}
+    assert {words[1] for words in about if words[0] == "Natural Language"} == {names[each] for each in LANGUAGES}
+
+
+def test_its_version_and_licences(program: Path, home: Path) -> None:
+    assert said(program, home, "--version").startswith(f"reef-companion {__version__}\n")
+    licences = said(program, home, "--licences")
+    for words in ("MIT License", "CC BY-SA 4.0", "SIL OPEN FONT LICENSE"):
+        assert words in licences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_replays_a_real_game_as_the_clone_does(program: Path, home: Path, language: str) -> None:
+    words = ["replay", "evening.reef", "--lang", language]
+    clone = subprocess.run(
+        [sys.executable, "-m", "companion", *words],
+        cwd=home,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert said(program, home, *words) == clone.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["check", "evening.reef"], "fine, 124 entries"),
+        (["score", "evening.reef"], "34 to 36 points"),
+        (["state", "evening.reef", "--json"], '"phase": "over"'),
+    ],
+)
+def test_the_game_is_whole(program: Path, home: Path, words: list[str], expected: str) -> None:
+    assert expected in said(program, home, *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (
+            ["print"],
+            "“print” needs reportlab and pillow. This installs what is missing: pip install reportlab pillow",
+        ),
+        (["print", "--lang", "de"], "„print“ braucht reportlab und pillow."),
+        ([], "“play” needs kivy and pillow."),
+        (["evening.reef"], "“play” needs kivy and pillow."),
+    ],
+)
+def test_what_is_not_installed_is_said_with_what_helps(
+    program: Path, home: Path, words: list[str], expected: str
+) -> None:
+    answer = run(program, home, *words)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith(expected)
+    assert len(answer.stderr.splitlines()) == 1
+
+
+def test_it_leaves_nothing_in_the_home_folder(program: Path, home: Path) -> None:
+    said(program, home, "replay", "evening.reef")
+    assert [path.name for path in home.iterdir()] == ["evening.reef"]
