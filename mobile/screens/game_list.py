@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.quoting import LONGEST, named
 from companion.reef_encounter.state import Depth
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.evening.saved import Saved
@@ -161,8 +162,8 @@ class _Kind(BoxLayout):
         return Card(shell, partial(self._pressed, saved), names, told, [fish], chosen=chosen)
 
     def _trouble(self, saved: Saved) -> Card:
-        # A file's name may hold bytes that are no text, which cannot be drawn.
-        title = verbatim(saved.path.name.encode(errors="replace").decode())
+        # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
+        title = verbatim(named(saved.path.name, LONGEST))
 
         def why(speech: Speech) -> str:
             return "\n".join(explained(speech, fault) for fault in saved.faults)

@@ -98,6 +98,10 @@ def test_history_tells_what_was_taken_back(say, tmp_path):
     path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 1, "by": "green"}\n', "utf-8")
     said = "Entry 125: Second takes back: Second eats nothing in the additional turn.\n"
     assert say("history", path) == (0, said, "")
+    path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 100}\n', "utf-8")
+    line = say("history", path)[1]
+    assert line.endswith(" And 80 more steps.\n")
+    assert len(line) < 2_000
 
 
 def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from companion.library import hold
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.setup import MOST_FAULTS
 from mobile.evening.places import short
 from mobile.evening.shelf import Shelf
 from mobile.evening.standing import scoring
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts
+from tests.record.test_bounds import HOSTILE
 
 __all__ = ["app"]
 
@@ -62,3 +65,19 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
         ui.frames(2)
     assert len(app.shell.desk.shelf.library.paths()) == 1
     assert any("already" in text for text in texts(app.page))
+
+
+def test_files_that_are_full_of_mistakes_are_listed_in_a_few_lines_each(ui: Driver, app: Any) -> None:
+    path = begun(app)
+    app.go_home()
+    for number, header in enumerate(HOSTILE.values()):
+        path.with_name(f"9{number:03} \u202e{'x' * 200}.reef").write_text(json.dumps(header) + "\n", "utf-8")
+    card(ui, "Saved games")
+    said = texts(app.page)
+    assert any("players, not for 30000" in text for text in said)
+    assert max(text.count("\n") for text in said) == MOST_FAULTS
+    assert max(map(len, said)) < 800
+    assert not any("\u202e" in text or "x" * 100 in text for text in said)
+    card(ui, "Ada and Bo")
+    card(ui, "Ada and Bo")
+    assert type(app.page).__name__ == "HierarchyPage"

@@ -18,6 +18,8 @@ from companion.reef_encounter.wording.names import Some, some
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 
+_MOST = 20  # deeds told one by one
+
 
 def take_back_name(speech: Speech, game: Game, steps: int) -> str:
     """What taking back so many steps means: "Take back: First places a white polyp on D/E4". Empty for none."""
@@ -101,9 +103,9 @@ def _all_placed(done: Sequence[Deed], seat: int) -> bool:
 
 
 def _changed(speech: Speech, game: Game, change: Change) -> str:
-    said = " ".join(_told(speech, one) for one in change.deeds)
+    said = _told(speech, change.deeds)
     facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
-    facts["instead"] = " ".join(_told(speech, one) for one in change.instead)
+    facts["instead"] = _told(speech, change.instead)
     asked = change.by is not None
     if change.by is not None:
         facts["player"] = game.table.seats[change.by]
@@ -129,5 +131,9 @@ def _changed(speech: Speech, game: Game, change: Change) -> str:
     return speech(text, **facts)
 
 
-def _told(speech: Speech, one: Deed) -> str:
-    return deed(speech, one.before, one.action, one.after)
+def _told(speech: Speech, done: Sequence[Deed]) -> str:
+    """A sentence for each deed; of more than a turn has, how many more there are."""
+    said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
+    if more := len(done) - len(said):
+        said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
+    return " ".join(said)
