@@ -73,6 +73,7 @@ def test_files_that_are_full_of_mistakes_are_listed_in_a_few_lines_each(ui: Driv
     for number, header in enumerate(HOSTILE.values()):
         path.with_name(f"9{number:03} \u202e{'x' * 200}.reef").write_text(json.dumps(header) + "\n", "utf-8")
     card(ui, "Saved games")
+    ui.until(lambda: any("Ada and Bo" in text for text in texts(app.page)))
     said = texts(app.page)
     assert any("players, not for 30000" in text for text in said)
     assert max(text.count("\n") for text in said) == MOST_FAULTS
