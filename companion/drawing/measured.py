@@ -7,7 +7,7 @@ from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
 from companion.drawing.font import ASCENT, DESCENT, text_width
-from companion.drawing.paths import Way
+from companion.drawing.paths import Way, polygon
 from companion.drawing.scene import (
     Anchor,
     Circle,
@@ -97,6 +97,9 @@ def _covered(shape: Shape, tolerance: float) -> list[Bounds]:
             return [Bounds(min(across) - reach, min(up) - reach, max(across) + reach, max(up) + reach)]
         case Text():
             return [text_bounds(shape)]
+        case Placed(_, Scene(width, height, _, True)):
+            edge = Path(polygon(((0, 0), (width, 0), (width, height), (0, height))))
+            return [bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance)]
         case Placed():
             return [bounds(laid_out(shape), tolerance)]
 

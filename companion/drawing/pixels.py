@@ -77,8 +77,20 @@ class _Painter:
         dx, dy = turned.point((-scene.width / 2, -scene.height / 2))
         x, y = outer.point((placed.at[0] + dx, placed.at[1] + dy))
         self._go(Way(x, y, outer.scale * placed.scale, outer.turn + placed.turn))
-        self.paint(scene.shapes)
+        if scene.cut:
+            self._cut(scene)
+        else:
+            self.paint(scene.shapes)
         self._go(outer)
+
+    def _cut(self, scene: Scene) -> None:
+        from PIL import Image, ImageDraw
+
+        before, beyond = self._image.copy(), Image.new("1", self._image.size, 1)
+        self.paint(scene.shapes)
+        corners = [(0.0, 0.0), (scene.width, 0.0), (scene.width, scene.height), (0.0, scene.height)]
+        ImageDraw.Draw(beyond).polygon(self._pixels(corners), fill=0)
+        self._image.paste(before, (0, 0), beyond)
 
     def _ink(self, name: str) -> tuple[int, int, int, int]:
         return (*rgb(self._palette[name]), 255)

@@ -108,8 +108,12 @@ Shape: TypeAlias = Path | Circle | Text | Placed
 
 
 class Scene(NamedTuple):
-    """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm. Nothing reaches beyond it."""
+    """Shapes inside a rectangle from (0, 0) to (`width`, `height`), in mm.
+
+    Nothing reaches beyond it; of a scene that is `cut` and placed, what does is not drawn.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    cut: bool = False

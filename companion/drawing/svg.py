@@ -24,7 +24,12 @@ def svg(scene: Scene, palette: Palette, title: str = "") -> str:
     if designs:
         lines.append("<defs>")
         for key, design in designs.items():
-            lines.append(f"<g id={quoteattr(key)}>")
+            clip = ""
+            if design.cut:
+                edge = f'<rect width="{_number(design.width)}" height="{_number(design.height)}"/>'
+                lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
+                clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
+            lines.append(f"<g id={quoteattr(key)}{clip}>")
             lines.extend(_element(shape, palette) for shape in design.shapes)
             lines.append("</g>")
         lines.append("</defs>")

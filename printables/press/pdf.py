@@ -178,6 +178,8 @@ class _Press:
     def _content(self, scene: Scene) -> tuple[str, list[str]]:
         """The operators that draw a scene, and the names of the designs it places, each once."""
         painter, words = Painter(self._colours, fineness(scene)), ["1 J 1 j"]
+        if scene.cut:
+            words.append(f"0 0 {number(scene.width)} {number(scene.height)} re W n")
         used: dict[str, None] = {}
         for shape in scene.shapes:
             match shape:

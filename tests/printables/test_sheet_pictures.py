@@ -1,21 +1,27 @@
 """Previews, simulator sheets, cut lines, the calibration page and halved boards."""
 
 import json
+from io import BytesIO
 from xml.etree import ElementTree
 
+import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from companion.drawing.measured import bounds
-from companion.drawing.scene import Circle, Line, Move, Path, Scene, Text
+from companion.drawing.palette import PALETTES
+from companion.drawing.pixels import image
+from companion.drawing.scene import Circle, Line, Move, Path, Placed, Scene, Text
+from companion.drawing.svg import svg
 from companion.speech import LANGUAGES, Speech
 from printables.press.calibration import STEP, calibration, correction
 from printables.press.cutlines import cut_lines, save_cut_lines
 from printables.press.halving import halves
 from printables.press.kit import plan_kit
 from printables.press.layout import Sides, Turning
-from printables.press.paper import A4, LETTER
+from printables.press.paper import A4, LETTER, Area
 from printables.press.part import Edition, Stock
+from printables.press.pdf import POINTS, Imprint, Page, write_pdf
 from printables.press.previews import save_previews, save_simulator
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
@@ -115,17 +121,31 @@ def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost():
         (Move((10, 10)), Line((90, 10)), Line((90, 30)), Line((10, 30))), fill="line", stroke="line", width=1
     )
     whole = Scene(100, 40, (square, Circle((50, 20), 5, fill="paper"), Text("x", (20, 5), 4, "line")))
-    left, right = halves(whole)
+    left, right = halves(whole, "whole")
     assert (left.width, right.width) == (50, 50)
-    for half in (left, right):
-        box = bounds(half.shapes)
-        assert box.left >= -0.51
-        assert box.right <= 50.51
-    assert sum(isinstance(shape, Text) for shape in (*left.shapes, *right.shapes)) == 1
-    fills = [
-        bounds([shape]) for shape in (*left.shapes, *right.shapes) if isinstance(shape, Path) and shape.fill == "line"
-    ]
-    assert sum(box.right - box.left for box in fills) == pytest.approx(80)
+    apart = Scene(120, 40, (Placed("left", left, (25, 20)), Placed("right", right, (95, 20))))
+    boxes = [bounds([shape]) for shape in apart.shapes]
+    assert [(box.left, box.right) for box in boxes] == [(0, 50), (70, 120)]
+    for draw in (drawn, printed):
+        picture, together = draw(apart), Image.new("L", (400, 160))
+        together.paste(picture.crop((0, 0, 200, 160)), (0, 0))
+        together.paste(picture.crop((280, 0, 480, 160)), (200, 0))
+        assert ImageChops.difference(together, draw(whole)).getextrema()[1] < 70  # a quarter of a pixel at the cut
+        assert picture.crop((201, 0, 279, 160)).getextrema() == (255, 255)
+    assert len(ElementTree.fromstring(svg(apart, PALETTES["print"])).findall(f".//{SVG}clipPath")) == 2
+
+
+def drawn(scene):
+    """The scene as a preview shows it, 4 pixels to a millimetre."""
+    return image(scene, PALETTES["print"], 4, "paper").convert("L")
+
+
+def printed(scene):
+    """The scene as a reader of PDF shows it."""
+    area, stream = Area(0, 0, scene.width, scene.height), BytesIO()
+    write_pdf(stream, Imprint("t", "a", "s", "k", "en"), PALETTES["print"], [Page(scene, area, area)], ())
+    (page,) = pypdfium2.PdfDocument(stream)
+    return page.render(scale=4 / POINTS).to_pil().convert("L")
 
 
 def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path):
