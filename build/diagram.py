@@ -25,7 +25,7 @@ from companion.drawing.svg import svg  # noqa: E402
 
 DRAWN = ROOT / "docs" / "architecture.svg"
 GAME = "companion.reef_encounter."
-RECORDS = "game course private rescue upgrades moving undoing audit comparing correcting notation example"
+RECORDS = "game course private rescue moving undoing audit comparing correcting notation example"
 
 
 class Part(NamedTuple):

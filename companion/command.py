@@ -135,6 +135,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     seat(state)
     at(command("diagram", speech(N_("the reef boards as text that reads back"))))
     command("history", speech(N_("what was taken back, done again and corrected, and by whom")))
+    command("accept", speech(N_("take a file that was changed by hand as it stands: give all its lines checksums")))
     audit = command("audit", speech(N_("a list of what must lie where, to check the table")))
     at(audit)
     seat(audit)

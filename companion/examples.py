@@ -29,6 +29,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     ),
     "diagram": (("reef-companion diagram game.reef --at 0", N_("the boards before the first step")),),
     "history": (("reef-companion history game.reef --lang de", N_("in German")),),
+    "accept": (("reef-companion accept game.reef", N_("after it was mended in an editor")),),
     "audit": (
         ("reef-companion audit game.reef", N_("every piece, to be compared with the table")),
         ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),

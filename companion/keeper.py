@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion import backups, record
+from companion.library import hold
 from companion.logbook import CHANGED_BEHIND, Logbook, read_file, write_over
 from companion.refusal import Refused
 
@@ -17,8 +18,8 @@ BETWEEN_BACKUPS: Final = 20
 class Keeper:
     """The file of one game; without one, nothing is saved anywhere.
 
-    `stale` is what the file holds where it must not be added to but replaced: it is of an older version,
-    or a backup knows better. It is set aside when that happens.
+    `stale` is what the file holds where it must not be added to but replaced: a backup knows better, or
+    lines of it have no checksum. It is set aside when that happens.
     """
 
     def __init__(self, logbook: Logbook | None = None, stale: bytes | None = None) -> None:
@@ -66,3 +67,19 @@ class Keeper:
         write_over(path, data)
         self._logbook, self._stale = Logbook(path, data), None
         self._until_backup = 1  # those there are may have gone another way
+
+
+def accept(path: Path, game: str) -> Path | None:
+    """Give every line of a saved `game` a checksum that fits, so that it is taken as it stands.
+
+    Returns where the file as it was is kept, None where all fitted. Raises Refused, and nothing has changed.
+    """
+    with hold(path):
+        data = read_file(path, record.LONGEST_FILE)
+        accepted = record.accepted(data)
+        record.read(accepted, game)
+        if accepted == data:
+            return None
+        kept = backups.set_aside(path, data)
+        write_over(path, accepted)
+        return kept

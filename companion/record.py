@@ -1,4 +1,4 @@
-"""A saved game as readable text: a header line, then one entry a line, each a JSON object. Names no game.
+"""A saved game as readable text: a header line, then one entry a line (see `lines`). Names no game.
 
 `docs/record-format.md` documents it. Reading goes as far as the text holds and says where it
 stopped; writing is in `logbook`.
@@ -6,18 +6,17 @@ stopped; writing is in `logbook`.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion import lines
+from companion.lines import Line, Sum
 from companion.refusal import Reason, Refused
 
-VERSION = 2
-LONGEST_LINE = 100_000  # bytes; a whole entered position has 4,000
+FORMAT = 1
 LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
-DEEPEST = 20  # brackets within brackets; a whole entered position has 6
+_MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
 
 EMPTY = Reason("record-empty")
 TOO_BIG = Reason("record-too-big")
@@ -25,11 +24,9 @@ FULL = Reason("record-full")
 NO_TEXT = Reason("record-no-text")
 NO_HEADER = Reason("record-no-header")
 OTHER_GAME = Reason("record-other-game")
+TRIAL = Reason("record-trial")
 NEWER = Reason("record-newer")
-NO_VERSION = Reason("record-no-version")
-LINE_TOO_LONG = Reason("line-too-long")
-LINE_TOO_DEEP = Reason("line-too-deep")
-LINE_NO_OBJECT = Reason("line-no-object")
+NO_FORMAT = Reason("record-no-format")
 LINE_NUMBER = Reason("line-number")
 LINE_TWICE = Reason("line-twice")
 ENDS_EARLY = Reason("record-ends-early")
@@ -37,7 +34,10 @@ ENDS_EARLY = Reason("record-ends-early")
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Where a record stops holding: the line (the header is line 1), the entry's number, and why."""
+    """Where a record stops holding: the line (the header is line 1), the entry's number, and why.
+
+    Entry 0 is the header: it can be read, but its checksum does not fit.
+    """
 
     line: int
     entry: int
@@ -50,6 +50,7 @@ class Record:
 
     `torn`: the last line was cut off while it was written, so it was never confirmed; it is dropped.
     `rest`: the lines from the damaged one on, as far as they are text at all; none where all holds.
+    `bare`: the numbers of the lines that hold and have no checksum.
     """
 
     header: Mapping[str, Any]
@@ -58,7 +59,7 @@ class Record:
     torn: bool = False
     damage: Damage | None = None
     rest: tuple[str, ...] = ()
-    version: int = VERSION
+    bare: tuple[int, ...] = ()
 
 
 def read(data: bytes, game: str) -> Record:
@@ -70,101 +71,113 @@ def read(data: bytes, game: str) -> Record:
         raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
     if not data.strip():
         raise Refused(EMPTY)
-    lines = data.removeprefix(b"\xef\xbb\xbf").splitlines(keepends=True)
-    good = len(data) - sum(map(len, lines))
-    header, version = _header(lines[0], game)
-    good += len(lines[0])
+    texts = data.removeprefix(_MARK).splitlines(keepends=True)
+    good = len(data) - sum(map(len, texts))
+    header, judged = _header(texts[0], game)
     entries: list[Mapping[str, Any]] = []
-    for number, line in enumerate(lines[1:], 2):
-        if line.strip():
+    bare = [1] if judged is Sum.NONE else []
+    torn, damage = False, None
+    if judged is Sum.WRONG:
+        damage = Damage(1, 0, Refused(lines.CHANGED))
+    else:
+        good += len(texts[0])
+    for number, text in enumerate(texts[1:], 2):
+        if damage is not None:
+            break
+        if text.strip():
             try:
-                entry = fields_of(line)
-                _follows(entry, len(entries) + 1)
+                line = lines.read(text)
+                _follows(line, len(entries) + 1)
             except Refused as refused:
-                if number == len(lines) and not line.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
-                    return Record(header, tuple(entries), good, torn=True, version=version)
-                damage = Damage(number, len(entries) + 1, refused)
-                rest = tuple(text.decode("utf-8", "replace").rstrip("\r\n") for text in lines[number - 1 :])
-                return Record(header, tuple(entries), good, damage=damage, rest=rest, version=version)
-            entries.append(entry)
-        good += len(line)
-    return Record(header, tuple(entries), good, version=version)
+                if number == len(texts) and not text.endswith(b"\n") and refused.reason is lines.NO_OBJECT:
+                    torn = True
+                else:
+                    damage = Damage(number, len(entries) + 1, refused)
+                break
+            entries.append(line.fields)
+            bare += [number] if line.sum is Sum.NONE else []
+        good += len(text)
+    rest = () if damage is None else tuple(_shown(text) for text in texts[damage.line - 1 :])
+    return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare))
 
 
-def loose(data: bytes) -> dict[int, Mapping[str, Any]]:
-    """Every entry that can be read at all, by its number, whatever lies between; the first of two wins."""
-    found: dict[int, Mapping[str, Any]] = {}
-    for text in data[:LONGEST_FILE].splitlines()[1:]:
+def loose(data: bytes) -> dict[int, Line]:
+    """Every entry that can be read at all, by its number, whatever lies between; the first of two wins.
+
+    Where a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.
+    """
+    found: dict[int, Line] = {}
+    for place, text in enumerate(filter(bytes.strip, data[:LONGEST_FILE].splitlines()[1:]), 1):
         try:
-            entry = fields_of(text)
+            line = lines.read(text)
         except Refused:
             continue
-        number = entry.get("n")
-        if isinstance(number, int) and not isinstance(number, bool):
-            found.setdefault(number, entry)
+        number = place if line.sum is Sum.WRONG else line.fields.get("n")
+        if not isinstance(number, int) or isinstance(number, bool):
+            continue
+        if number not in found or found[number].sum is Sum.WRONG:
+            found[number] = line
     return found
 
 
-def line(fields: Mapping[str, Any]) -> str:
-    """One line of a record, as it is written."""
-    return json.dumps(fields, ensure_ascii=False, separators=(", ", ": ")) + "\n"
-
-
-def check_size(lines: str, behind: int = 0) -> None:
+def check_size(text: str, behind: int = 0) -> None:
     """Raises Refused where `read` would not take these lines in a file, behind so many bytes."""
-    data = lines.encode()
+    data = text.encode()
     if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
         raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)
-    for one in data.splitlines(keepends=True):
-        _in_bounds(one)
+    for line in data.splitlines(keepends=True):
+        lines.check(line)
 
 
 def header(game: str, fields: Mapping[str, Any]) -> str:
     """The first line of a record."""
-    return line({"record": game, "version": VERSION, **fields})
+    return lines.write({"game": game, "format": FORMAT, **fields})
 
 
 def numbered(number: int, fields: Mapping[str, Any]) -> str:
     """The line of entry `number`, from 1."""
-    return line({"n": number, **fields})
+    return lines.write({"n": number, **fields})
 
 
-def renumbered(text: str, by: int) -> str:
-    """A line without its line break, its entry counted `by` later; what is no entry stays as it is."""
+def accepted(data: bytes) -> bytes:
+    """A record as it stands, with a checksum that fits on every line that can be read."""
+    return b"".join(map(lines.accepted, data.removeprefix(_MARK).splitlines(keepends=True)))
+
+
+def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
     try:
-        entry = dict(fields_of(text.encode()))
-    except Refused:
-        return text
-    number = entry.get("n")
-    if isinstance(number, bool) or not isinstance(number, int):
-        return text
-    return line({**entry, "n": number + by}).rstrip("\n")
-
-
-def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], int]:
-    try:
-        found = dict(fields_of(first))
+        line = lines.read(first)
     except Refused as refused:
         raise Refused(NO_HEADER if _is_text(first) else NO_TEXT) from refused
-    if "record" not in found:
+    found = dict(line.fields)
+    if "record" in found:  # the word of the versions before 0.2.0
+        raise Refused(TRIAL)
+    if "game" not in found:
         raise Refused(NO_HEADER)
-    if found.pop("record") != game:
+    if found.pop("game") != game:
         raise Refused(OTHER_GAME, game=game)
-    version = found.pop("version", None)
+    version = found.pop("format", None)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise Refused(NO_VERSION)
-    if version > VERSION:
-        raise Refused(NEWER, version=version, known=VERSION)
-    return found, version
+        raise Refused(NO_FORMAT)
+    if version > FORMAT:
+        # Every version writes the checksum of the header in this way, so that damage is not taken for the future.
+        raise Refused(lines.CHANGED) if line.sum is Sum.WRONG else Refused(NEWER, version=version, known=FORMAT)
+    return found, line.sum
 
 
-def _follows(entry: Mapping[str, Any], wanted: int) -> None:
-    """Raises Refused unless the entry bears the number it must have here: none lost, none twice."""
-    number = entry.get("n")
+def _follows(line: Line, wanted: int) -> None:
+    """Raises Refused unless the entry is as it was written and bears the number it must have here."""
+    if line.sum is Sum.WRONG:
+        raise Refused(lines.CHANGED)
+    number = line.fields.get("n")
     if isinstance(number, bool) or not isinstance(number, int) or number > wanted or number < 1:
         raise Refused(LINE_NUMBER, number=wanted)
     if number < wanted:
         raise Refused(LINE_TWICE, number=number)
+
+
+def _shown(text: bytes) -> str:
+    return text.decode("utf-8", "replace").rstrip("\r\n")
 
 
 def _is_text(line: bytes) -> bool:
@@ -172,51 +185,3 @@ def _is_text(line: bytes) -> bool:
         return "\0" not in line.decode("utf-8")
     except ValueError:
         return False
-
-
-def _in_bounds(text: bytes) -> None:
-    """Raises Refused where a line is longer or deeper than any that is written or read."""
-    if len(text) > LONGEST_LINE:
-        raise Refused(LINE_TOO_LONG, number=LONGEST_LINE)
-    if _too_deep(text):
-        raise Refused(LINE_TOO_DEEP)
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object in which no field stands twice: which of the two would count nobody could know."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError
-    return found
-
-
-def fields_of(text: bytes) -> Mapping[str, Any]:
-    """The JSON object on one line of a record. Raises Refused for anything else.
-
-    The one place where lines are parsed, so what it returns can be written again: its size and nesting have bounds.
-    """
-    _in_bounds(text)
-    try:
-        found = json.loads(text.decode("utf-8"), object_pairs_hook=_once)
-        if b"\\u" in text:
-            line(found).encode()  # half a character can be escaped, but never be written again
-    except ValueError:
-        # Bad UTF-8, half characters, bad JSON and numbers of thousands of digits alike.
-        raise Refused(LINE_NO_OBJECT) from None
-    if not isinstance(found, dict):
-        raise Refused(LINE_NO_OBJECT)
-    return found
-
-
-_STRING_OR_BRACKET = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
-
-
-def _too_deep(text: bytes) -> bool:
-    """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
-    depth = 0
-    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
-        for found in _STRING_OR_BRACKET.finditer(text):
-            depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
-            if depth > DEEPEST:
-                return True
-    return False

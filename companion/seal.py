@@ -104,23 +104,6 @@ def code(promise: str) -> str:
     return f"{promise[:4]}-{promise[4:8]}".upper()
 
 
-def unseal_version_1(key: str, place: str, text: object) -> Any:
-    """The value of a seal as records of version 1 held it. Raises Refused."""
-
-    def stream(length: int) -> bytes:
-        return hashlib.shake_256(f"reef companion/{key}/{place}".encode()).digest(length)
-
-    try:
-        mixed = base64.b85decode(str(text).encode())
-        plain = bytes(a ^ b for a, b in zip(mixed, stream(160), strict=True))
-    except ValueError:
-        raise Refused(BROKEN) from None
-    check, data = plain[:8], plain[8:]
-    if check != hashlib.sha256(stream(32) + data).digest()[:8]:
-        raise Refused(BROKEN)
-    return json.loads(data)
-
-
 def _mac(lock: Lock, *words: str) -> bytes:
     return hmac.digest(lock, "\0".join(words).encode(), "sha256")
 

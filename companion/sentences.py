@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion import library, logbook, record, seal, session
+from companion import library, lines, logbook, record, seal, session
 from companion.refusal import Reason
 from companion.speech import N_, NN_
 
@@ -29,16 +29,20 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     record.NO_TEXT: N_("This is no text file (in UTF-8), so it is no saved game. Choose another file."),
     record.NO_HEADER: N_("The first line is not the header of a saved game. Choose another file."),
     record.OTHER_GAME: N_("This is a saved file of something else; a saved game of {game} is wanted."),
+    record.TRIAL: N_(
+        "This game was saved by a version before 0.2.0, which was for trial. Only that version can open it."
+    ),
     record.NEWER: N_(
         "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version."
     ),
-    record.NO_VERSION: N_("The header does not say which version of the format this is."),
+    record.NO_FORMAT: N_("The header does not say which version of the format this is."),
+    lines.TOO_LONG: N_("The line is longer than any entry of a saved game."),
+    lines.TOO_DEEP: N_("The line has more brackets within brackets than any entry of a saved game."),
+    lines.NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
+    lines.CHANGED: N_("The line was changed after it was saved: its checksum does not fit."),
     record.FULL: N_(
         "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. Nothing has changed."
     ),
-    record.LINE_TOO_LONG: N_("The line is longer than any entry of a saved game."),
-    record.LINE_TOO_DEEP: N_("The line has more brackets within brackets than any entry of a saved game."),
-    record.LINE_NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
     record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
     record.ENDS_EARLY: N_("Lines are missing at its end."),
     record.LINE_TWICE: N_("Entry number {number} stands here a second time."),

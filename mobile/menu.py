@@ -110,7 +110,7 @@ def desktop_entry(command: Sequence[str]) -> str:
 def mime_type() -> str:
     """What saved games are, for the desktop's list of types."""
     comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
-    begins = escape(f'{{"record": "{GAME}"', {'"': "&quot;"})
+    begins = escape(f'{{"game": "{GAME}"', {'"': "&quot;"})
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',

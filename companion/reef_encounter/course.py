@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Self, assert_never
 
-from companion import record
+from companion import lines, record
 from companion.record import Damage, Record
 from companion.reef_encounter.actions import Action
 from companion.reef_encounter.audit import unaccounted
@@ -17,7 +17,6 @@ from companion.reef_encounter.private import NO_PIN, PIN_SET, WRONG_PIN, Locks, 
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Setup, start
 from companion.reef_encounter.state import State, Table
-from companion.reef_encounter.upgrades import upgraded
 from companion.refusal import Reason, Refused
 from companion.seal import Lock
 from companion.session import TOO_LONG, TOO_OFTEN, Session
@@ -51,25 +50,24 @@ class Course:
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
         self.torn = False
-        self.version = record.VERSION  # that the record was written with
+        self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
         self._locks = Locks(key, self.table, pins)
 
     @classmethod
     def replayed(cls, read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
         """The game of a record that was read, up to the first entry that does not hold. Raises Refused or Faulty."""
-        version, read = read.version, upgraded(read)
         fields = dict(read.header)
         key = fields.pop("key", "")
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=shown(key))
         game = cls(decode_setup(fields), key, pins)
-        game.damage, game.torn, game.broken, game.version = read.damage, read.torn, read.rest, version
+        game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare
         for place, entry in enumerate(read.entries):
             try:
                 game.follow(entry)
             except Refused as refused:
                 game.damage = Damage(place + 2, place + 1, refused)
-                game.broken = (*[record.line(left).rstrip("\n") for left in read.entries[place:]], *read.rest)
+                game.broken = (*[lines.write(left).rstrip("\n") for left in read.entries[place:]], *read.rest)
                 break
         return game
 
@@ -89,7 +87,7 @@ class Course:
         if not self.broken:
             return None
         try:
-            entry = record.fields_of(self.broken[0].encode())
+            entry = lines.read(self.broken[0].encode()).fields
             return self._locks.read({name: value for name, value in entry.items() if name != "n"})
         except Refused:
             return None
@@ -100,7 +98,7 @@ class Course:
 
     def text(self) -> str:
         """The whole record, as far as it holds."""
-        return self.header_line() + "".join(record.line(entry) for entry in self.entries)
+        return self.header_line() + "".join(map(lines.write, self.entries))
 
     def follow(self, entry: Mapping[str, Any]) -> None:
         """Do what the next entry of the record did. Raises Refused, and nothing has changed."""

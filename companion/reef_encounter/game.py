@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion import record
+from companion import lines, record
 from companion.keeper import Keeper
 from companion.logbook import Logbook, read_file
 from companion.record import Damage
@@ -55,9 +55,14 @@ class Game(Course):
         data = read_file(path, record.LONGEST_FILE)
         game, rescue, good = best(path, data, cls.replayed)
         game.rescue = rescue
-        stale = rescue is not None or game.version < record.VERSION
+        stale = rescue is not None or game.bare
         game._keeper = Keeper(Logbook(path, data, good), data if stale else None)
         return game
+
+    @property
+    def whys(self) -> list[Refused]:
+        """All that is wrong with the file: where it stopped holding, and why a backup had to help."""
+        return [*([self.damage.refused] if self.damage else []), *([self.rescue.why] if self.rescue else [])]
 
     @property
     def path(self) -> Path | None:
@@ -145,17 +150,33 @@ class Game(Course):
         if self.damage is None:
             return None
         first = len(self.entries) + 1
-        lines = [
+        actions = [
             record.numbered(first + part, self._locks.write(action, f"{first}.{part}"))
             for part, action in enumerate(instead)
         ]
         dropped = 0 if self.damage.refused.reason is record.LINE_NUMBER else 1  # a lost entry has no line
         used = 0 if self.damage.refused.reason is record.LINE_TWICE else 1
-        rest = [record.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
-        text = self.text() + "".join(lines) + "".join(line + "\n" for line in rest)
+        rest = [lines.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
+        text = self.text() + "".join(actions) + "".join(line + "\n" for line in rest)
         mended = Course.replayed(record.read(text.encode(), NAME), self._locks.pins)
         if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
             raise mended.damage.refused
+        return self._mended(text, mended, path)
+
+    def accept(self, path: Path | None = None) -> Damage | None:
+        """Take the line that broke the record as it stands, where only its checksum did not fit, and replay the rest.
+
+        Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
+        are still broken. Raises Refused, and nothing has changed.
+        """
+        if self.damage is None or self.damage.refused.reason is not lines.CHANGED:
+            return self.damage
+        changed, *rest = self.broken
+        line = lines.accepted(changed.encode()).decode() if self.damage.entry else ""  # a header is written anyway
+        text = self.text() + line + "".join(line + "\n" for line in rest)
+        return self._mended(text, Course.replayed(record.read(text.encode(), NAME), self._locks.pins), path)
+
+    def _mended(self, text: str, mended: Course, path: Path | None) -> Damage | None:
         self._save_anew(text, path)
         self.damage, self.broken, self.torn = mended.damage, mended.broken, False
         self._replay(mended.entries)
@@ -169,7 +190,7 @@ class Game(Course):
             raise Refused(DAMAGED, line=self.damage.line)
         numbered = [{"n": number, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
         if self._keeper.path is not None:
-            self._keeper.add("".join(map(record.line, numbered)), self.text)
+            self._keeper.add("".join(map(lines.write, numbered)), self.text)
         self.entries += numbered
 
     def _save_anew(self, text: str, path: Path | None) -> None:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion import record
+from companion import lines, record
 from companion.library import THERE_ALREADY, Library
 from companion.logbook import read_file
 from companion.reef_encounter.game import NAME, Game
@@ -71,7 +71,7 @@ def _relation(game: Game, players: object, other: Path) -> Kin | None:
     Of nearly all files the first line tells them apart, so that thousands are gone through at once.
     """
     try:
-        header = record.read(read_file(other, record.LONGEST_LINE).partition(b"\n")[0], NAME).header
+        header = record.read(read_file(other, lines.LONGEST).partition(b"\n")[0], NAME).header
         if (header.get("key", ""), header.get("players")) != (game.key, players):
             return None
         read = record.read(read_file(other, record.LONGEST_FILE), NAME)

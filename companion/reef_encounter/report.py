@@ -8,10 +8,12 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+from companion import lines
+from companion.keeper import accept
 from companion.quoting import named
 from companion.reef_encounter.boards import Space
 from companion.reef_encounter.comparing import Found, Laid, differing_spaces, last_agreed, parting
-from companion.reef_encounter.game import Game
+from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.notation.words import NOT_AMONG, piece, read_space, shown, word
@@ -149,6 +151,9 @@ def answered(speech: Speech, path: Path, answer: Callable[[Game], None]) -> int:
     except Faulty as faulty:
         return _complain(path, *(explain_with_rule(speech, fault) for fault in faulty.faults))
     _complain(path, *opening_lines(speech, game))
+    if any(why.reason is lines.CHANGED for why in game.whys):
+        command = "reef-companion accept " + speech(N_("FILE"))
+        _complain(path, speech(N_("If the file is right as it stands: {command}"), command=command))
     return FINE if game.damage is None else DOES_NOT_HOLD
 
 
@@ -194,6 +199,21 @@ def _allowed(speech: Speech, now: State) -> dict[str, object]:
     return found
 
 
+def _accept(language: str, options: Namespace) -> int:
+    """Checksums that fit, for a file that a person has mended; then what `check` says."""
+    speech = speaker(language)
+    try:
+        kept = accept(options.file, NAME)
+    except Refused as refused:
+        return _complain(options.file, explain(speech, refused))
+    if kept is None:
+        print(speech(N_("{path}: every line had a checksum that fits."), path=options.file))
+    else:
+        said = N_("{path}: every line has a checksum that fits now. The file as it was is kept as {kept}.")
+        print(speech(said, path=options.file, kept=kept))
+    return COMMANDS["check"](language, options)
+
+
 COMMANDS: dict[str, Callable[[str, Namespace], int]] = {
     "replay": _command(replay),
     "check": _command(check),
@@ -202,4 +222,5 @@ COMMANDS: dict[str, Callable[[str, Namespace], int]] = {
     "diagram": _command(boards),
     "audit": _command(audit),
     "history": _command(history),
+    "accept": _accept,
 }

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from companion import backups, record
+from companion import backups, lines, record
+from companion.lines import Line, Sum
 from companion.record import Record
 from companion.reef_encounter.course import NAME, Course
 from companion.reef_encounter.setup import Faulty
@@ -16,7 +17,7 @@ from companion.session import TOO_LONG, TOO_OFTEN
 
 C = TypeVar("C", bound=Course)
 
-_NO_DAMAGE = (record.NEWER, record.TOO_BIG, TOO_LONG, TOO_OFTEN)
+_NO_DAMAGE = (record.TRIAL, record.NEWER, record.TOO_BIG, TOO_LONG, TOO_OFTEN)
 """Refusals that a backup has nothing to do with."""
 
 
@@ -50,14 +51,15 @@ def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, R
         trouble = faulty
     if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
         return own, None, read.good
-    places, lost = backups.found(path), record.LINE_NO_OBJECT
+    places, lost = backups.found(path), lines.NO_OBJECT
     holds = own is not None and own.damage is None
     # Every line is written with its line break: a file that ends without one lost at least that.
     if holds and data.endswith((b"\n", b"\r")):
         places, lost = [place for place in places[:1] if _goes_on(place, data, read)], record.ENDS_EARLY
     farthest, rescue = own, None
+    trusted = own is not None and (own.damage is None or own.damage.entry > 0)
     for place in places:
-        helped = _helped(place, data, read if own is not None else None, replayed)
+        helped = _helped(place, data, read if trusted else None, replayed)
         if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
             if own is not None and holds:
                 # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
@@ -86,7 +88,7 @@ def _goes_on(place: Path, data: bytes, read: Record) -> bool:
     except (OSError, Refused):
         return False
     # Without a key nothing tells this game from an earlier one of the same name.
-    same = "key" in read.header and (kept.header, kept.version) == (read.header, read.version)
+    same = "key" in read.header and kept.header == read.header
     number = len(read.entries)
     return same and len(kept.entries) > number and kept.entries[:number] == read.entries
 
@@ -101,19 +103,27 @@ def _helped(place: Path, data: bytes, read: Record | None, replayed: Callable[[R
         kept = record.read(copy, NAME)
         if read is not None and read.header != kept.header:
             return None  # another game that once had this name
-        if read is not None and read.version != kept.version:
-            return replayed(kept)
-        lines = copy.splitlines(keepends=True)[:1]
-        entries = {**record.loose(data), **record.loose(copy)}
-        text = lines[0] + b"".join(record.line(entries[n]).encode() for n in sorted(entries) if n > 0)
+        header, *_ = copy.splitlines(keepends=True)
+        found = _together(record.loose(data), record.loose(copy))
+        text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
         return replayed(record.read(text, NAME))
     except (OSError, Refused, Faulty):
         return None
 
 
+def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
+    """The lines of a file and of its backup by their numbers; the backup's, unless the file's alone is unchanged."""
+    better = {
+        number: line
+        for number, line in kept.items()
+        if line.sum is not Sum.WRONG or number not in own or own[number].sum is Sum.WRONG
+    }
+    return own | better
+
+
 def _taken(game: Course, data: bytes) -> int:
     """How many entries the file itself does not hold like this."""
-    own = record.loose(data)
+    own = {number: line.fields for number, line in record.loose(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))
 
 

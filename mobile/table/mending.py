@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.lines import CHANGED
+from companion.record import Damage
 from companion.reef_encounter.actions import Action
 from companion.reef_encounter.correcting import alternatives, kind_of
 from companion.reef_encounter.game import Game
@@ -45,18 +48,28 @@ class MendPage(Titled):
             panel.add_widget(Words(shell, partial(_line, game, number)))
         broken = self._broken()
         broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
+        ways, others = self._choices()
+        self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"), *others)
+        self.act(*ways)
+
+    def _choices(self) -> tuple[list[Button], list[Button]]:
+        """The ways on: at the foot of the page, and the others above."""
+        shell, damage = self.shell, self.game.damage
+        changed = damage is not None and damage.refused.reason is CHANGED  # and may still be right
+        before = Button(shell, say(N_("Go on from before it")), self._go_on, role="quiet" if changed else "loud")
+        keep = Button(shell, say(N_("Keep it as it stands")), partial(self._put_right, self.game.accept), role="loud")
         look = Button(shell, say(N_("Look at the table as far as it holds")), self._look, role="quiet")
-        self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"), look)
-        self.act(
-            Button(shell, say(N_("Leave it out")), self.mend, role="quiet"),
-            Button(shell, say(N_("Correct it")), self.correct),
-            Button(shell, say(N_("Go on from before it")), self._go_on, role="loud"),
-        )
+        if damage is not None and not damage.entry:
+            return [keep], [look]  # a header cannot be left out, and nothing is before it
+        leave = Button(shell, say(N_("Leave it out")), self.mend, role="quiet")
+        correct = Button(shell, say(N_("Correct it")), self.correct)
+        return ([leave, correct, keep], [before, look]) if changed else ([leave, correct, before], [look])
 
     def _broken(self) -> Panel:
         """The entry that the ways on are about, as far as it can be read."""
         panel = Panel(self.shell, "refusal")
-        panel.add_widget(Words(self.shell, say(N_("The entry that broke it:")), role="on-refusal"))
+        if self.game.damage is not None and self.game.damage.entry:
+            panel.add_widget(Words(self.shell, say(N_("The entry that broke it:")), role="on-refusal"))
         told = partial(_entry, self.game)
         panel.add_widget(Words(self.shell, told, role="on-refusal", size=1.15))
         return panel
@@ -71,8 +84,11 @@ class MendPage(Titled):
 
     def mend(self, *instead: Action) -> None:
         """Put another entry in its place, or none, and go on as far as the rest holds then."""
+        self._put_right(partial(self.game.mend, *instead))
+
+    def _put_right(self, change: Callable[[], Damage | None]) -> None:
         try:
-            damage = self.game.mend(*instead)
+            damage = change()
         except Refused as why:
             self.tell(refused(why))
             return

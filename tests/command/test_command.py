@@ -8,12 +8,14 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from companion import record
 from companion.elsewhere import ELSEWHERE
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.notation.diagram import read_diagram
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import LANGUAGES
+from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -95,7 +97,7 @@ def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
 def test_history_tells_what_was_taken_back(say, tmp_path):
     assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
     path = tmp_path / "second-thoughts.reef"
-    path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 1, "by": "green"}\n', "utf-8")
+    path.write_text(REAL.read_text("utf-8") + record.numbered(125, {"take-back": 1, "by": "green"}), "utf-8")
     said = "Entry 125: Second takes back: Second eats nothing in the additional turn.\n"
     assert say("history", path) == (0, said, "")
     path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 100}\n', "utf-8")
@@ -182,7 +184,7 @@ def test_a_damaged_record_is_said_with_line_and_entry_and_everything_before_it_i
 
 def test_a_refusal_in_a_record_names_its_rule_and_page(say, tmp_path):
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
-    lines[6] = lines[6].replace("D/E4", "D/D6")
+    lines[6] = by_hand(lines[6].replace("D/E4", "D/D6"))
     path = tmp_path / "refused.reef"
     path.write_text("".join(lines), "utf-8")
     err = say("check", path)[2]

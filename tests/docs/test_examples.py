@@ -20,7 +20,10 @@ from companion.reef_encounter.state import Depth, Reef, Table
 from companion.reef_encounter.targets import candidates
 from tests.docs.pages import PAGES, ROOT, name, prose
 
-COMMANDS = ("", "print", "pack-away", "replay", "check", "score", "state", "diagram", "history", "audit", "demo")
+COMMANDS = [
+    "",
+    *["print", "pack-away", "replay", "check", "score", "state", "diagram", "history", "accept", "audit", "demo"],
+]
 REAL = Game.open(REAL_GAME)
 OURS = {"README.md", "docs/kit.md", "docs/commands.md"}
 
@@ -30,9 +33,9 @@ def test_the_record_that_is_shown_opens(tmp_path: Path) -> None:
     lines = [line for line in page.splitlines() if line.startswith('{"')]
     path = tmp_path / "shown.reef"
     path.write_text("\n".join(lines) + "\n", "utf-8")
-    assert json.loads(lines[0])["record"] == "reef-encounter"
+    assert json.loads(lines[0])["game"] == "reef-encounter"
     game = Game.open(path)
-    assert game.damage is None
+    assert (game.damage, game.bare) == (None, ())
     assert game.session.position == len(lines) - 3  # the header, and a step that was taken back and who took it back
 
 

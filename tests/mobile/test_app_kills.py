@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion import record
+from companion import lines
 from companion.reef_encounter.game import Game
 from mobile import settings
 from tests.mobile.games import real_until
@@ -72,8 +72,7 @@ def kept(path: Path, notes: Path) -> Game:
     assert game.rescue is None
     number, mark = confirmed(notes)
     assert len(game.entries) >= number
-    lines = [game.header_line(), *(record.line(entry) for entry in game.entries[:number])]
-    assert fingerprint(lines) == mark
+    assert fingerprint([game.header_line(), *map(lines.write, game.entries[:number])]) == mark
     return game
 
 

@@ -53,6 +53,33 @@ def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: 
     assert Game.open(tmp_path / "game.reef").entries[40] != real().session.done[40]
 
 
+@pytest.mark.parametrize(
+    ("line", "right", "wrong", "ways"),
+    [
+        (4, '"pink"', '"grey"', ["Leave it out", "Correct it", "Keep it as it stands", "Go on from before it"]),
+        (1, '"First"', '"Furst"', ["Keep it as it stands"]),
+    ],
+    ids=["entry", "header"],
+)
+def test_a_line_that_was_changed_is_kept_or_put_right_by_the_table(
+    ui: Driver, tmp_path: Path, line: int, right: str, wrong: str, ways: list[str]
+) -> None:
+    path = tmp_path / "game.reef"
+    lines = real_until(tmp_path / "whole.reef", 3).read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[line - 1] = lines[line - 1].replace(right, wrong)
+    path.write_text("".join(lines), encoding="utf-8")
+    page = opened(ui, path)
+    assert type(page).__name__ == "MendPage"
+    assert "its checksum does not fit" in said(page)
+    offered = {"Leave it out", "Correct it", "Go on from before it", "Keep it as it stands"}
+    assert offered & set(said(page).splitlines()) == set(ways)
+    press(ui, "Keep it as it stands")
+    assert type(ui.app.page).__name__ == "OpeningPage"
+    game = Game.open(path)
+    assert (game.damage, game.session.position) == (None, 3)
+    assert wrong in path.read_text(encoding="utf-8")
+
+
 def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", 45)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)

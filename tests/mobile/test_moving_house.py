@@ -88,7 +88,7 @@ def test_what_is_no_whole_game_is_not_taken_in(ui: Driver, app: Any, tmp_path: P
     elif damage == "letter":
         path.write_text("Dear Ada\n", encoding="utf-8")
     elif damage == "newer":
-        path.write_text(real_until(tmp_path / "x.reef", 5).read_text().replace('"version": 2', '"version": 99'))
+        path.write_text(real_until(tmp_path / "x.reef", 5).read_text().replace('"format": 1', '"format": 99'))
     elif damage == "nothing":
         path.write_bytes(b"")
     elif damage == "a folder":

@@ -63,10 +63,10 @@ def go_on(ui: Any) -> None:
 
 
 def confirm(note: int, game: Any) -> None:
-    from companion import record
+    from companion import lines
 
-    lines = [game.header_line(), *(record.line(entry) for entry in game.entries)]
-    os.write(note, f"{len(game.entries)} {fingerprint(lines)}\n".encode())
+    text = [game.header_line(), *map(lines.write, game.entries)]
+    os.write(note, f"{len(game.entries)} {fingerprint(text)}\n".encode())
 
 
 def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion import logbook, record
+from companion import lines, logbook, record
 from companion.__main__ import main
 from companion.reef_encounter.actions import EndTurn
 from companion.reef_encounter.example import REAL_GAME as REAL
@@ -21,11 +21,12 @@ from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
+from tests.trust.spoiling import by_hand
 
 SEATS = (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN))
 ENDLESS = Setup(SEATS, depth=Depth.HIERARCHY)
 LINES = REAL.read_text("utf-8").splitlines(keepends=True)
-HEADER = json.loads(LINES[0])
+HEADER = json.loads(by_hand(LINES[0]))
 STRANGE = "\x1b[31m\x07\u202e\u2066\u200b\n\r\x9b\x7f"
 SENTENCE = 420
 """Signs: no refusal needs more, the file's name and all words that would be possible included."""
@@ -90,7 +91,7 @@ def test_a_line_that_would_be_too_long_to_read_is_not_written(path: Path) -> Non
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
         game.correct(1, *(EndTurn(number % 2) for number in range(4_001)))
-    assert refused.value.reason is record.LINE_TOO_LONG
+    assert refused.value.reason is lines.TOO_LONG
     assert (path.read_bytes(), game.session.position) == (before, 1)
 
 

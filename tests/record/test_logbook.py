@@ -13,6 +13,7 @@ from companion.reef_encounter.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Seat
 from companion.refusal import Refused
+from tests.trust.spoiling import by_hand
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(
@@ -168,7 +169,7 @@ def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
 def test_a_changed_seal_is_damage_like_any_other(path):
     game = Game.create(path, SETUP, key="4f2a")
     game.do(FeedFish(0, Coral.PINK))
-    path.write_text(path.read_text().replace('"sealed": "', '"sealed": "0'))
+    path.write_text(by_hand(path.read_text().replace('"sealed": "', '"sealed": "0')))
     again = Game.replayed(record.read(path.read_bytes(), NAME))
     assert again.damage is not None
     assert again.damage.refused.reason is seal.BROKEN

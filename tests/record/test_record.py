@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import logbook, record
+from companion import lines, logbook, record
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.notation.words import (
@@ -22,7 +22,7 @@ from tests.trust.spoiling import DAMAGE, spilt_on
 
 
 @pytest.fixture(scope="module")
-def lines() -> list[str]:
+def real() -> list[str]:
     return REAL.read_text("utf-8").splitlines(keepends=True)
 
 
@@ -37,7 +37,9 @@ def opened(tmp_path: Path, *text: str | bytes) -> Game:
 
 
 def changed(line: str, **fields: object) -> str:
-    return json.dumps({key: value for key, value in (json.loads(line) | fields).items() if value != "gone"}) + "\n"
+    """A line that a person has changed, who took its checksum away."""
+    found = json.loads(line) | fields | {"sum": "gone"}
+    return json.dumps({key: value for key, value in found.items() if value != "gone"}) + "\n"
 
 
 def refusals(tmp_path: Path, *text: str | bytes) -> list[Reason]:
@@ -48,12 +50,12 @@ def refusals(tmp_path: Path, *text: str | bytes) -> list[Reason]:
     return [fault.reason for fault in faults]
 
 
-def test_the_real_game_is_whole(lines, tmp_path):
-    game = opened(tmp_path, *lines)
+def test_the_real_game_is_whole(real, tmp_path):
+    game = opened(tmp_path, *real)
     assert game.damage is None
     assert not game.torn
-    assert game.session.position == len(lines) - 1
-    assert game.text() == "".join(lines), "writing what was read gives the same bytes"
+    assert game.session.position == len(real) - 1
+    assert game.text() == "".join(real), "writing what was read gives the same bytes"
 
 
 @pytest.mark.parametrize(
@@ -66,14 +68,16 @@ def test_the_real_game_is_whole(lines, tmp_path):
         (b"Dear diary\n", record.NO_HEADER),
         (b"[1, 2]\n", record.NO_HEADER),
         (b"[" * 50_000 + b"\n", record.NO_HEADER),
-        (b'{"record": "reef-encounter", "version": 2, "x": ' + b"[" * 990 + b"]" * 990 + b"}\n", record.NO_HEADER),
-        (b'{"version": 1}\n', record.NO_HEADER),
-        (b'{"record": "chess", "version": 1}\n', record.OTHER_GAME),
-        (b'{"record": "reef-encounter"}\n', record.NO_VERSION),
-        (b'{"record": "reef-encounter", "version": "1"}\n', record.NO_VERSION),
-        (b'{"record": "reef-encounter", "version": 3}\n', record.NEWER),
-        (b'{"record": "reef-encounter", "version": 1}\n', FIELD_MISSING),
-        (b'{"record": "reef-encounter", "version": 1, "players": 7}\n', FIELD_KIND),
+        (b'{"game": "reef-encounter", "format": 1, "x": ' + b"[" * 990 + b"]" * 990 + b"}\n", record.NO_HEADER),
+        (b'{"format": 1}\n', record.NO_HEADER),
+        (b'{"game": "chess", "format": 1}\n', record.OTHER_GAME),
+        (b'{"record": "reef-encounter", "version": 2, "depth": "full"}\n', record.TRIAL),
+        (b'{"game": "reef-encounter"}\n', record.NO_FORMAT),
+        (b'{"game": "reef-encounter", "format": "1"}\n', record.NO_FORMAT),
+        (b'{"game": "reef-encounter", "format": 2}\n', record.NEWER),
+        (b'{"game": "reef-encounter", "format": 2, "sum": "01234567"}\n', lines.CHANGED),
+        (b'{"game": "reef-encounter", "format": 1}\n', FIELD_MISSING),
+        (b'{"game": "reef-encounter", "format": 1, "players": 7}\n', FIELD_KIND),
         (b"{" + b" " * record.LONGEST_FILE + b"}", record.TOO_BIG),
     ],
 )
@@ -95,16 +99,16 @@ def test_what_is_no_record_is_refused_whole(text, reason, tmp_path):
         ({"open_sea": "gone"}, FIELD_MISSING),
     ],
 )
-def test_a_header_that_cannot_be_read_is_named_by_field(fields, reason, lines, tmp_path):
-    assert refusals(tmp_path, changed(lines[0], **fields), *lines[1:]) == [reason]
+def test_a_header_that_cannot_be_read_is_named_by_field(fields, reason, real, tmp_path):
+    assert refusals(tmp_path, changed(real[0], **fields), *real[1:]) == [reason]
 
 
-def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(lines, tmp_path):
+def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real, tmp_path):
     header = changed(
-        lines[0],
+        real[0],
         depth="deep",
         players=[{"name": 5, "colour": "blue"}, {"name": "Second", "colour": "green", "age": 9}],
-        open_sea={**json.loads(lines[0])["open_sea"], "white": ["mauve"], "purple": []},
+        open_sea={**json.loads(real[0])["open_sea"], "white": ["mauve"], "purple": []},
     )
     with pytest.raises(Faulty) as caught:
         opened(tmp_path, header)
@@ -119,8 +123,8 @@ def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(line
     ]
 
 
-def test_all_that_cannot_be_in_a_set_up_is_told_at_once(lines, tmp_path):
-    header = changed(lines[0], boards=["B", "B", "Q"], players=[{"name": " ", "colour": "red"}] * 2)
+def test_all_that_cannot_be_in_a_set_up_is_told_at_once(real, tmp_path):
+    header = changed(real[0], boards=["B", "B", "Q"], players=[{"name": " ", "colour": "red"}] * 2)
     with pytest.raises(Faulty) as caught:
         opened(tmp_path, header)
     codes = {fault.reason.code for fault in caught.value.faults}
@@ -130,12 +134,12 @@ def test_all_that_cannot_be_in_a_set_up_is_told_at_once(lines, tmp_path):
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("nonsense\n", record.LINE_NO_OBJECT),
-        ("[1]\n", record.LINE_NO_OBJECT),
-        ('{"n": 9, "by": "purple"\n', record.LINE_NO_OBJECT),
-        ('{"n": ' + "9" * 5000 + "}\n", record.LINE_NO_OBJECT),
-        ('{"a": ' * 5000 + "\n", record.LINE_TOO_DEEP),
-        ('{"x": "' + "x" * record.LONGEST_LINE + '"}\n', record.LINE_TOO_LONG),
+        ("nonsense\n", lines.NO_OBJECT),
+        ("[1]\n", lines.NO_OBJECT),
+        ('{"n": 9, "by": "purple"\n', lines.NO_OBJECT),
+        ('{"n": ' + "9" * 5000 + "}\n", lines.NO_OBJECT),
+        ('{"a": ' * 5000 + "\n", lines.TOO_DEEP),
+        ('{"x": "' + "x" * lines.LONGEST + '"}\n', lines.TOO_LONG),
         ('{"by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
         ('{"n": 11, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
         ('{"n": true, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
@@ -161,8 +165,8 @@ def test_all_that_cannot_be_in_a_set_up_is_told_at_once(lines, tmp_path):
         ('{"n": 10, "correct": 5, "with": [{"by": "purple", "do": "larva", "coral": "grey"}]}\n', "larva-none"),
     ],
 )
-def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, lines, tmp_path):
-    game = opened(tmp_path, *lines[:10], entry, *lines[11:])
+def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, real, tmp_path):
+    game = opened(tmp_path, *real[:10], entry, *real[11:])
     assert game.damage is not None
     assert (game.damage.line, game.damage.entry) == (11, 10)
     assert reason in (game.damage.refused.reason, game.damage.refused.reason.code)
@@ -170,49 +174,50 @@ def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, lines, tmp_path
 
 
 @pytest.mark.parametrize("brackets", ["[]", ('{"by": ', "}")])
-def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(brackets, lines, tmp_path):
+def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(brackets, real, tmp_path):
     """Some depths can be read, though not written again; which they are depends on who reads."""
     opening, closing = brackets
-    for deep in (record.DEEPEST, record.DEEPEST + 1, *range(880, 1020), 5000):
+    for deep in (lines.DEEPEST, lines.DEEPEST + 1, *range(880, 1020), 5000):
         nested = f'{{"n": 10, "by": {opening * deep}{"7" if len(opening) > 1 else ""}{closing * deep}}}\n'
-        game = opened(tmp_path, *lines[:10], nested, *lines[11:])
+        game = opened(tmp_path, *real[:10], nested, *real[11:])
         assert game.damage is not None
-        assert game.damage.refused.reason is record.LINE_TOO_DEEP
+        assert game.damage.refused.reason is lines.TOO_DEEP
         assert game.broken_action is None
         assert game.session.position == 9
 
 
-def test_brackets_in_a_text_are_no_nesting(lines, tmp_path):
-    game = opened(tmp_path, lines[0].replace('"First"', json.dumps('[{"\\' * 10)), *lines[1:])
+def test_brackets_in_a_text_are_no_nesting(real, tmp_path):
+    players = [{"name": '[{"\\' * 10, "colour": "purple"}, {"name": "Second", "colour": "green"}]
+    game = opened(tmp_path, changed(real[0], players=players), *real[1:])
     assert game.damage is None
     assert game.table.seats[0].name == '[{"\\' * 10
 
 
-def test_a_torn_last_line_is_dropped_and_no_more(lines, tmp_path):
-    for cut in range(1, len(lines[-1]) - 1):
-        game = opened(tmp_path, *lines[:-1], lines[-1][:cut])
+def test_a_torn_last_line_is_dropped_and_no_more(real, tmp_path):
+    for cut in range(1, len(real[-1]) - 1):
+        game = opened(tmp_path, *real[:-1], real[-1][:cut])
         assert game.torn, cut
         assert game.damage is None
-        assert game.session.position == len(lines) - 2
+        assert game.session.position == len(real) - 2
 
 
-def test_a_last_line_without_its_line_break_is_whole(lines, tmp_path):
-    game = opened(tmp_path, *lines[:-1], lines[-1].rstrip())
+def test_a_last_line_without_its_line_break_is_whole(real, tmp_path):
+    game = opened(tmp_path, *real[:-1], real[-1].rstrip())
     assert not game.torn
-    assert game.session.position == len(lines) - 1
+    assert game.session.position == len(real) - 1
 
 
-def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(lines, tmp_path):
-    game = opened(tmp_path, b"\xef\xbb\xbf", *(line.replace("\n", "\r\n\r\n") for line in lines))
+def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(real, tmp_path):
+    game = opened(tmp_path, b"\xef\xbb\xbf", *(line.replace("\n", "\r\n\r\n") for line in real))
     assert game.damage is None
-    assert game.session.position == len(lines) - 1
+    assert game.session.position == len(real) - 1
 
 
-def test_a_lost_and_a_doubled_line_are_named(lines, tmp_path):
-    lost = opened(tmp_path, *lines[:20], *lines[21:])
+def test_a_lost_and_a_doubled_line_are_named(real, tmp_path):
+    lost = opened(tmp_path, *real[:20], *real[21:])
     assert lost.damage is not None
     assert (lost.damage.line, lost.damage.refused.reason) == (21, record.LINE_NUMBER)
-    twice = opened(tmp_path, *lines[:20], lines[19], *lines[20:])
+    twice = opened(tmp_path, *real[:20], real[19], *real[20:])
     assert twice.damage is not None
     assert (twice.damage.line, twice.damage.refused.reason) == (21, record.LINE_TWICE)
 
@@ -238,24 +243,27 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path):
 
 
 @pytest.mark.parametrize("spot", ["header", "entry"])
-def test_half_a_character_that_could_never_be_saved_again_is_damage(lines, tmp_path, spot):
+def test_half_a_character_that_could_never_be_saved_again_is_damage(real, tmp_path, spot):
     path = tmp_path / "game.reef"
     if spot == "header":
-        text = lines[0].replace('"version": 2', '"version": 2, "key": "\\ud800"') + "".join(lines[1:])
+        text = real[0].replace('"format": 1', '"format": 1, "key": "\\ud800"') + "".join(real[1:])
         path.write_text(text, "utf-8")
         with pytest.raises(Refused) as refused:
             Game.open(path)
         assert refused.value.reason is record.NO_HEADER
     else:
-        path.write_text(lines[0] + '{"n": 1, "by": "purple", "do": "feed-fish", "promise": "\\ud800"}\n', "utf-8")
+        path.write_text(real[0] + '{"n": 1, "by": "purple", "do": "feed-fish", "promise": "\\ud800"}\n', "utf-8")
         damage = Game.open(path).damage
         assert damage is not None
-        assert damage.refused.reason is record.LINE_NO_OBJECT
+        assert damage.refused.reason is lines.NO_OBJECT
 
 
-def test_whole_characters_may_be_escaped(lines, tmp_path):
+def test_whole_characters_may_be_escaped(real, tmp_path):
     path = tmp_path / "game.reef"
-    path.write_text(lines[0].replace('"First"', '"\\ud83d\\udc1f"') + "".join(lines[1:]), "utf-8")
+    players = [{"name": "\U0001f41f", "colour": "purple"}, {"name": "Second", "colour": "green"}]
+    header = changed(real[0], players=players)
+    assert "\\ud83d\\udc1f" in header
+    path.write_text(header + "".join(real[1:]), "utf-8")
     game = Game.open(path)
     assert game.damage is None
     assert game.table.seats[0].name == "\U0001f41f"

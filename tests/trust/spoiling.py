@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -21,6 +22,11 @@ def played(path: Path, steps: int = LAST) -> Game:
     for action in WHOLE.session.done[:steps]:
         game.do(action)
     return game
+
+
+def by_hand(text: str) -> str:
+    """Lines as a person leaves them who has changed them: without their checksums."""
+    return re.sub(r', "sum": "[0-9a-f]{8}"}$', "}", text, flags=re.MULTILINE)
 
 
 def spilt_on(data: bytes, dice: Random) -> bytes:

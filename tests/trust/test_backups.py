@@ -25,8 +25,8 @@ def path(tmp_path: Path) -> Path:
         b"",
         b"\0" * 5000,
         b"not a game any more\n",
-        b'{"record": "reef-encounter", "version": 2, "players": []}\n',
-        b'{"record": "reef-encouter", "version": 2}\n',
+        b'{"game": "reef-encounter", "format": 1, "players": []}\n',
+        b'{"game": "reef-encouter", "format": 1}\n',
     ],
     ids=["empty", "zeros", "text", "header", "another game"],
 )

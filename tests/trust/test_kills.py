@@ -13,6 +13,7 @@ from pathlib import Path
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import Game
 from tests.trust.meddling import meddle
+from tests.trust.spoiling import by_hand
 from tests.trust.writer import TIMES
 
 HERE = Path(__file__).parent
@@ -64,10 +65,9 @@ def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path):
 
 
 def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_path):
-    """Upgrading, mending and going on replace a file; wherever that is cut off, one of the two is there."""
+    """Giving checksums, mending and going on replace a file; wherever that is cut off, one of the two is there."""
     dice = random.Random(2005)
-    old = HERE.parent / "record" / "old" / "version-1.reef"
-    lines = old.read_text("utf-8").splitlines(keepends=True)
+    lines = by_hand(REAL.read_text("utf-8")).splitlines(keepends=True)
     broken = "".join([*lines[:60], "spilt tea\n", *lines[61:]])
     last, cut_short = len(lines) - 1, 0
     for kill in range(max(2, KILLS // 2)):
@@ -75,12 +75,12 @@ def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_
         folder.mkdir()
         for number in range(40):
             (folder / f"{number:02}.reef").write_text(broken if number % 2 else "".join(lines), "utf-8")
-        confirmed = killed(dice.random() * 0.3, "upgrade", str(folder))
+        confirmed = killed(dice.random() * 0.3, "replace", str(folder))
         for number, path in enumerate(sorted(folder.glob("*.reef"))):
             game = Game.open(path)
             whole, done = (59, 58) if number % 2 else (last, last - 1)
             assert game.session.position in (whole, done)
             assert game.session.position == done or number >= confirmed
             assert game.damage is None or number % 2
-            cut_short += game.version == 1
+            cut_short += bool(game.bare)
     assert cut_short, "no kill came in time to prove anything"

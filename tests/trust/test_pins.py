@@ -22,6 +22,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import promise_line
 from companion.refusal import Refused
 from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
+from tests.trust.spoiling import by_hand
 
 COST = dict(seal._COST)  # before the tests make it less
 
@@ -113,7 +114,7 @@ def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path):
     again = reopened(game, tmp_path / "game.reef")
     assert again.locked == (0,)
     assert [promise.kept for promise in again.promises] == [Kept.KEPT]
-    text = game.text().replace('"polyps": ["pink"]', '"polyps": ["white"]')
+    text = by_hand(game.text().replace('"polyps": ["pink"]', '"polyps": ["white"]'))
     (tmp_path / "changed.reef").write_text(text, "utf-8")
     changed = Game.open(tmp_path / "changed.reef")
     assert [promise.kept for promise in changed.promises] == [Kept.BROKEN]

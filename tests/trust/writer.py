@@ -1,7 +1,7 @@
 """Writes records and tells each confirmed change on standard output, until it is killed.
 
 writer.py play SOURCE TARGET SEED     play SOURCE with second thoughts into the new file TARGET
-writer.py upgrade FOLDER              change every record of FOLDER, which are of an older version or broken
+writer.py replace FOLDER              change every record of FOLDER, which have no checksums or are broken
 """
 
 import sys
@@ -29,7 +29,7 @@ def play(source: Path, target: Path, seed: int) -> None:
     meddle(game, list(whole.session.done), Random(seed), TIMES, tell)
 
 
-def upgrade(folder: Path) -> None:
+def replace(folder: Path) -> None:
     for path in sorted(folder.glob("*.reef")):
         game = Game.open(path)
         if game.damage is not None:
@@ -42,4 +42,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "play":
         play(Path(sys.argv[2]), Path(sys.argv[3]), int(sys.argv[4]))
     else:
-        upgrade(Path(sys.argv[2]))
+        replace(Path(sys.argv[2]))

@@ -1,8 +1,7 @@
-"""What there is to say about how a game was saved: torn, broken, rescued, upgraded; secrets and promises."""
+"""What there is to say about how a game was saved: torn, broken, rescued, without checksums; secrets and promises."""
 
 from __future__ import annotations
 
-from companion import record
 from companion.quoting import quoted
 from companion.reef_encounter.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.game import Game
@@ -48,20 +47,31 @@ def opening_lines(speech: Speech, game: Game) -> list[str]:
             "This file was damaged: {why} {n} entry comes from the backup {backup}.",
             "This file was damaged: {why} {n} entries come from the backup {backup}.",
         )
-        why = explain(speech, game.rescue.why)
-        lines.append(speech.count(*said, game.rescue.entries, why=why, backup=game.rescue.backup.name))
+        why, backup = explain(speech, game.rescue.why), game.rescue.backup.name
+        if game.rescue.entries:
+            lines.append(speech.count(*said, game.rescue.entries, why=why, backup=backup))
+        else:
+            text = N_("This file was damaged: {why} The backup {backup} made it whole.")
+            lines.append(speech(text, why=why, backup=backup))
     if game.damage is not None:
         why = explain_with_rule(speech, game.damage.refused)
         text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
+        if not game.damage.entry:
+            text = N_("Line {line}, which tells who plays and how the game began: {why}")
         lines.append(speech(text, line=game.damage.line, entry=game.damage.entry, why=why))
-    if game.version < record.VERSION:
-        text = N_("Saved by an older version; as soon as something is entered, a copy of the old file is kept.")
-        lines.append(speech(text))
+    if game.bare and len(game.bare) <= len(game.entries):  # else it has none at all
+        said = NN_(
+            "{n} line has no checksum, as if a person had changed it: line {line}. It gets one when something is entered.",
+            "{n} lines have no checksum, as if a person had changed them, first line {line}. They get one when something is entered.",
+        )
+        lines.append(speech.count(*said, len(game.bare), line=game.bare[0]))
     return lines
 
 
 def broken_entry(speech: Speech, game: Game) -> str:
     """The entry that broke the record, in words where it can be read, else as it stands there."""
+    if game.damage is not None and not game.damage.entry:  # not as it stands: the key of its secrets is in it
+        return speech.list(game.table.seats)
     action = game.broken_action
     if action is None or action.seat >= len(game.state.table.seats):
         return quoted(game.broken[0], _LONGEST) if game.broken else ""

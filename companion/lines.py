@@ -1,0 +1,147 @@
+"""One line of a saved game: a JSON object of bounded length and depth that ends with its checksum. Names no game.
+
+The checksum is the CRC-32 of all bytes of the line before `, "sum": `, as eight hexadecimal digits. It finds every
+flipped bit; it is no protection from a person, who can compute it as well. Each line has its own: one that a hand has
+changed, or that is lost, says nothing against the others. What moves a line elsewhere is found by its number.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, Final, NamedTuple
+
+from companion.refusal import Reason, Refused
+
+LONGEST: Final = 100_000  # bytes; a whole entered position has 4,000
+DEEPEST: Final = 20  # brackets within brackets; a whole entered position has 6
+
+TOO_LONG = Reason("line-too-long")
+TOO_DEEP = Reason("line-too-deep")
+NO_OBJECT = Reason("line-no-object")
+CHANGED = Reason("line-changed")
+
+_SUM: Final = re.compile(rb', "sum": "([0-9a-f]{8})"\}\s*$')
+_STRING_OR_BRACKET: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
+
+
+class Sum(Enum):
+    """What a line's checksum says about it."""
+
+    FITS = "fits"
+    NONE = "none"  # there is none, as when a person wrote the line
+    WRONG = "wrong"  # the line was changed after it was written
+
+
+class Line(NamedTuple):
+    """A line that was read: its fields without the checksum, what that says, and the line without its line break."""
+
+    fields: Mapping[str, Any]
+    sum: Sum
+    text: str
+
+
+def write(fields: Mapping[str, Any]) -> str:
+    """A line with its checksum and its line break."""
+    text = _plain(fields)
+    return _ending(text, _checksum(text.removesuffix("}").encode())) + "\n"
+
+
+def check(text: bytes) -> None:
+    """Raises Refused where a line is longer or deeper than any that is written or read."""
+    if len(text) > LONGEST:
+        raise Refused(TOO_LONG, number=LONGEST)
+    if _too_deep(text):
+        raise Refused(TOO_DEEP)
+
+
+def read(text: bytes) -> Line:
+    """What one line holds. Raises Refused where it is no JSON object, or a longer or deeper one than is ever written.
+
+    This is the one place where lines are parsed: whatever it returns can be written again.
+    """
+    check(text)
+    try:
+        whole = text.decode("utf-8")
+        fields = json.loads(whole, object_pairs_hook=_once)
+        if b"\\u" in text:
+            json.dumps(fields, ensure_ascii=False).encode()  # half a character can be escaped, but not written
+    except ValueError:
+        # Bad UTF-8, half characters, bad JSON and numbers of thousands of digits alike.
+        raise Refused(NO_OBJECT) from None
+    if not isinstance(fields, dict):
+        raise Refused(NO_OBJECT)
+    return Line(fields, _judged(text, fields), whole.rstrip("\r\n"))
+
+
+def accepted(text: bytes) -> bytes:
+    """A line as it stands, with a checksum that fits; what is no line of a saved game stays as it is."""
+    try:
+        return write(read(text).fields).encode()
+    except Refused:
+        return text
+
+
+def renumbered(text: str, by: int) -> str:
+    """A line without its line break, its entry counted `by` later; what is no entry stays as it is.
+
+    A checksum that was missing or wrong is so afterwards.
+    """
+    try:
+        line = read(text.encode())
+    except Refused:
+        return text
+    number = line.fields.get("n")
+    if isinstance(number, bool) or not isinstance(number, int):
+        return text
+    fields = {**line.fields, "n": number + by}
+    match line.sum:
+        case Sum.FITS:
+            return write(fields).rstrip("\n")
+        case Sum.NONE:
+            return _plain(fields)
+        case Sum.WRONG:
+            return _ending(_plain(fields), "")
+
+
+def _plain(fields: Mapping[str, Any]) -> str:
+    return json.dumps(fields, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _ending(text: str, checksum: str) -> str:
+    return f'{text.removesuffix("}")}, "sum": "{checksum}"}}'
+
+
+def _judged(text: bytes, fields: dict[str, Any]) -> Sum:
+    """Compares a line with its checksum, which is taken out of `fields`."""
+    if "sum" not in fields:
+        return Sum.NONE
+    del fields["sum"]
+    found = _SUM.search(text)
+    return Sum.FITS if found and found[1].decode() == _checksum(text[: found.start()]) else Sum.WRONG
+
+
+def _checksum(text: bytes) -> str:
+    return f"{zlib.crc32(text):08x}"
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no field stands twice: which of the two would count nobody could know."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError
+    return found
+
+
+def _too_deep(text: bytes) -> bool:
+    """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
+    depth = 0
+    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
+        for found in _STRING_OR_BRACKET.finditer(text):
+            depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
+            if depth > DEEPEST:
+                return True
+    return False
