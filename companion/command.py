@@ -16,6 +16,7 @@ from companion.elsewhere import ELSEWHERE, answer, lacks, started_by, what_all_l
 from companion.examples import examples
 from companion.native import language_of
 from companion.parsing import NOT_POSSIBLE, Layout, Parser, speak
+from companion.quoting import quoted
 from companion.speech import LANGUAGES, N_, Speech, sentence
 
 FINE, DOES_NOT_HOLD = 0, 1
@@ -110,8 +111,8 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
         return sub
 
     def step(text: str) -> int:
-        if not text.isdecimal():
-            raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=text))
+        if not text.isdecimal() or len(text) > 9:
+            raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=quoted(text)))
         return int(text)
 
     def at(sub: argparse.ArgumentParser) -> None:

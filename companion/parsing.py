@@ -40,7 +40,7 @@ class Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: object) -> None:
         if action.choices is not None and value not in action.choices:
             known = ", ".join(str(choice) for choice in action.choices)
-            said = self.speech(N_("“{value}” is not among {known}"), value=value, known=known)
+            said = self.speech(N_("“{value}” is not among {known}"), value=quoted(str(value)), known=known)
             raise argparse.ArgumentError(action, said)
 
     def error(self, message: str) -> NoReturn:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from companion.quoting import quoted
 from companion.speech import Speech
+
+_MOST = 160  # signs of what was typed
 
 
 class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer to what was asked
@@ -19,7 +22,7 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
 
     def said(self, speech: Speech) -> str:
         """The sentence in the language of `speech`."""
-        return speech(self.message, **self.facts)
+        return speech(self.message, **{name: _short(name, fact) for name, fact in self.facts.items()})
 
     def typed(self, speech: Speech) -> str:
         """The same on the command line, with the option that helps."""
@@ -27,3 +30,8 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
 
     def __str__(self) -> str:
         return self.message.format(**self.facts)
+
+
+def _short(name: str, fact: object) -> object:
+    """What was typed, at the length that a sentence bears; `known` is what we list ourselves."""
+    return quoted(fact, _MOST) if isinstance(fact, str) and name != "known" else fact

@@ -196,13 +196,13 @@ class Course:
         """The steps of `seat` that a PIN seals."""
         return self._locks.guarded(self.steps, seat)
 
-    def _patient(self, times: int = 1) -> None:
+    def _patient(self, times: int = 1, session: Session[State, Action] | None = None) -> None:
         """Raises Refused where so much was gone through once more that opening the game would take minutes.
 
         Reading bears two `times` what is ever written, so that no game that was saved is refused.
         """
         self._in_bounds(times)
-        if self.session.replayed > times * MOST_REPLAYED:
+        if (session or self.session).replayed > times * MOST_REPLAYED:
             raise Refused(TOO_OFTEN)
 
     def _in_bounds(self, times: int = 1) -> None:

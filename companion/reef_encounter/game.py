@@ -112,6 +112,7 @@ class Game(Course):
 
         The lines of before stay in the record as they are, like all that was ever corrected.
         """
+        self._patient()
         had = seat in self._locks.pins
         self.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
@@ -123,7 +124,12 @@ class Game(Course):
                     parts[step] = part
         try:
             if parts:
+                guarded = self.session.branch()
+                for step in parts:  # as reading will do it: the same actions, gone through once more
+                    self._patient(2, guarded)
+                    guarded.correct(step, [guarded.done[step - 1]])
                 self._write(*(write_entry(Correct(step, [part], seat), self.table) for step, part in parts.items()))
+                self.session = guarded
         except Refused:
             if not had:
                 del self._locks.pins[seat]

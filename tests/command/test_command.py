@@ -203,6 +203,9 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say, tmp_path):
         (["replay"], "--help"),
         (["replay", str(REAL), "--lang", "nl"], "--help"),
         (["state", str(REAL), "--at", "soon"], "--help"),
+        (["state", str(REAL), "--at", "9" * 5_000], "is no number of a step"),
+        (["state", str(REAL), "--lang", "x" * 5_000], "is not among"),
+        (["print", "--paper", "x" * 5_000], "There is no paper"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words, piece, say):
@@ -211,6 +214,7 @@ def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words, piece, say):
     assert out == ""
     assert piece in err
     assert len(err.splitlines()) == 1
+    assert len(err) < 300
     assert "rror" not in err
     assert "Traceback" not in err
 

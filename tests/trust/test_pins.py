@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion import logbook, record, seal
-from companion.reef_encounter import private
+from companion.reef_encounter import course, private
 from companion.reef_encounter.actions import (
     FeedFish,
     RevealFish,
+    TellHand,
 )
 from companion.reef_encounter.course import NOT_AS_TOLD
 from companion.reef_encounter.game import NAME, Game
@@ -21,6 +22,7 @@ from companion.reef_encounter.private import Kept
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import promise_line
 from companion.refusal import Refused
+from companion.session import TOO_OFTEN
 from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
 from tests.trust.spoiling import by_hand
 
@@ -42,6 +44,24 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path):
                 seal.unseal(lock, f"purple/{entry['do']}", entry["sealed"])
     assert game.session.position == 7, "a forgotten PIN stops nothing"
     game.take_back()
+
+
+def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path, monkeypatch):
+    path = tmp_path / "game.reef"
+    game = Game.create(path, SETUP, KEY)
+    for _ in range(40):
+        game.do(TellHand(0, None))
+    monkeypatch.setattr(course, "MOST_REPLAYED", 200)
+    before = path.read_bytes()
+    with pytest.raises(Refused) as refused:
+        game.guard(0, PIN)
+    assert refused.value.reason is TOO_OFTEN
+    assert (path.read_bytes(), game.pins) == (before, ())
+    game.take_back(25)
+    game.guard(0, PIN)
+    again = Game.open(path)
+    assert (again.damage, again.state, again.session.replayed) == (None, game.state, game.session.replayed)
+    assert again.locked == (0,)
 
 
 def test_the_right_pin_opens_everything_and_another_nothing(tmp_path):
