@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import NoReturn
 
+from companion.drawing.area import Area
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.examples import examples
@@ -25,14 +26,13 @@ from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
-from printables.press.paper import PAPERS, Area
+from printables.press.paper import PAPERS
 from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
 from printables.press.preferences import load_preferences, preferences_file
 from printables.press.request import Ink
 from printables.reef_encounter.kit import KIT
 from printables.reef_encounter.papers.rebuild import board_pages, sea_page
 from printables.reef_encounter.papers.slips import advice, slip_page
-from printables.text.columns import Area as Column
 
 PUBLIC = "public"
 """The word that asks for the pages without anybody's slip."""
@@ -91,8 +91,7 @@ def pack_away(game: Game, speech: Speech, paper: str = "a4", only: Sequence[str]
     colours = [word(seat.colour) for seat in state.table.seats]
     for name in only:
         _among(name, [PUBLIC, *colours])
-    safe = sheet.safe()
-    area = Column(safe.x, safe.top, safe.width, safe.height)
+    area = sheet.safe()
     size = sheet.size()
     title = _title(speech, state, game.session.position)
     scenes: list[Scene] = []
@@ -105,11 +104,11 @@ def pack_away(game: Game, speech: Speech, paper: str = "a4", only: Sequence[str]
     return [Page(scene, whole, whole) for scene in scenes]
 
 
-def _public(state: State, speech: Speech, size: tuple[float, float], area: Column, title: str) -> list[Scene]:
+def _public(state: State, speech: Speech, size: tuple[float, float], area: Area, title: str) -> list[Scene]:
     view = seen_by(state, "table")
     cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
     sea = sea_page(view, cubes, speech, size, area, title)
-    low = Column(area.x, area.top - area.height + 10, area.width, 10)
+    low = Area(area.x, area.y, area.width, 10)
     return [*board_pages(view, speech, size, area, title), Scene(*size, (*sea.shapes, *advice(speech, low)))]
 
 

@@ -7,7 +7,7 @@ from math import ceil, hypot, sqrt
 from typing import NamedTuple
 
 from companion.drawing.font import ASCENT, DESCENT, text_width
-from companion.drawing.paths import Way, polygon
+from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import (
     Anchor,
     Circle,
@@ -98,7 +98,7 @@ def _covered(shape: Shape, tolerance: float) -> list[Bounds]:
         case Text():
             return [text_bounds(shape)]
         case Placed(_, Scene(width, height, _, True)):
-            edge = Path(polygon(((0, 0), (width, 0), (width, height), (0, height))))
+            edge = Path(rounded(0, 0, width, height, 0))
             return [bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance)]
         case Placed():
             return [bounds(laid_out(shape), tolerance)]

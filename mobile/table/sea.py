@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from companion.drawing.area import Area as Place
 from companion.reef_encounter.art import SeaPlan, design_name, open_sea_board, tile_name
-from companion.reef_encounter.art.geometry import Box
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area
@@ -57,7 +57,7 @@ class SeaWidget(Flipping):
             return OnTile(number)
         if (coral := self.plan.space_at(point)) is not None:
             return OnSea(coral)
-        around = _wider(self.plan.alga, 0.32 * self.tile)
+        around = self.plan.alga.wider(0.32 * self.tile)
         if not around.holds(point):
             return None
         if around.width / 2 < self.shell.theme.touch:
@@ -79,7 +79,7 @@ class SeaWidget(Flipping):
             found[spot or OnAlga(alga)] = self._at(self.plan.alga) if isinstance(spot, AlgaSpace) else (x, y)
         return found
 
-    def _at(self, box: Box) -> tuple[float, float]:
+    def _at(self, box: Place) -> tuple[float, float]:
         return self.x + box.centre[0], self.y + box.centre[1]
 
     def _quarter(self, alga: Alga) -> tuple[float, float]:
@@ -153,10 +153,6 @@ class SeaWidget(Flipping):
                 self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
                 texture = self.shell.atlas.scene(*marked(kind, disc=True), side, theme.palette)
                 self.picture(texture, *self._quarter(alga))
-
-
-def _wider(box: Box, by: float) -> Box:
-    return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
 
 
 def _seen(view: View) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ light, the one pair that coincides tells by how much the back went astray.
 
 from __future__ import annotations
 
+from companion.drawing.area import from_top
 from companion.drawing.measured import bounds
 from companion.drawing.paths import disc, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
@@ -14,7 +15,6 @@ from printables.press.layout import Turning
 from printables.press.paper import Paper
 from printables.press.part import Content, Edition
 from printables.press.sheet import fitted as one_line
-from printables.text.columns import Area as TextArea
 from printables.text.columns import fitted
 from printables.text.typeset import READING_MINIMUM, Slice, Style, paragraph
 
@@ -75,7 +75,7 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         N_("Tell both numbers once, the one for right first:"),
     )
     said = [speech(step) for step in steps]
-    place = TextArea(0.0, top - 8.0, x - 4.0, 90.0)
+    place = from_top(0.0, top - 8.0, x - 4.0, 90.0)
 
     def numbered(size: float) -> list[Slice]:
         styles = [Style(size, before=1.5, hang=5.0, marker=f"{number}.") for number in range(1, 4)]

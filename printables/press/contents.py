@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.paths import polygon, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.speech import N_, Speech
@@ -14,7 +15,7 @@ from printables.press.paper import Paper
 from printables.press.part import Kit, Piece, Stock
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES, Sheet
-from printables.text.columns import Area, fitted
+from printables.text.columns import fitted
 from printables.text.typeset import Slice, Style, paragraph
 
 _COLUMNS = 3
@@ -55,7 +56,7 @@ def contents_page(
 def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]:
     picture = kit.emblem(26)
     words = speech(kit.about)
-    place = Area(31, height - 16.0, width - 31, 12)
+    place = from_top(31, height - 16.0, width - 31, 12)
     return [
         Placed("emblem", picture, (13, height - 15)),
         Text(kit.title, (31, height - 13.0), 11.0, "line", Anchor.START, bold=True),
@@ -71,20 +72,23 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
         Path(rounded(x, y, wide, 12.5, 3), fill="paper", stroke="water", width=0.4),
         Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3),
     ]
-    picture = Area(x + 3, y + high - 2.5, wide - 6, high - 17.5)
+    picture = from_top(x + 3, y + high - 2.5, wide - 6, high - 17.5)
     if content.pieces:
         shapes += _pieces(content.pieces, picture)
     else:
         shapes += _pages(part.key, content.pages, picture)
     name = fitted(
         lambda size: paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True)),
-        Area(x + 2.5, y + 12.0, wide - 5, 5.2),
+        from_top(x + 2.5, y + 12.0, wide - 5, 5.2),
         10.5,
         7.0,
     )
     facts = "  ·  ".join([*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), _numbers(entry.sheets, speech)])
     below = fitted(
-        lambda size: paragraph(facts, wide - 5, Style(size, "mark")), Area(x + 2.5, y + 6.4, wide - 5, 5.0), 8.5, 6.0
+        lambda size: paragraph(facts, wide - 5, Style(size, "mark")),
+        from_top(x + 2.5, y + 6.4, wide - 5, 5.0),
+        8.5,
+        6.0,
     )
     return [*shapes, *name, *below]
 
@@ -191,5 +195,5 @@ def _foot(width: float, speech: Speech, stocks: Mapping[Stock, Load], request: K
                 slices += paragraph(line, half, Style(size, before=0.8, hang=3.5, marker="·"))
             return slices
 
-        shapes += fitted(listed, Area(x, _FOOT - 4.0, half, _FOOT - 4.0), 10.0, 7.0)
+        shapes += fitted(listed, Area(x, 0, half, _FOOT - 4.0), 10.0, 7.0)
     return shapes

@@ -11,8 +11,9 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from companion.drawing.area import Area
 from printables.press.packing import TIGHT_FRAME, Blank, Spot, Tray, own_marks, pack
-from printables.press.paper import Area, Paper
+from printables.press.paper import Paper
 from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
 

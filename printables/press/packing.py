@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from printables.press.paper import Area
+from companion.drawing.area import Area
 
 GAP = 5.0
 """Millimetres between two pieces that do not share a cut: room for both bleeds and a crop mark."""

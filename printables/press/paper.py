@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.drawing.scene import Point
+from companion.drawing.area import Area
 
 SAFE = 8.0
 """Millimetres at every edge that stay white: printers clip up to 5 mm, and a skewed feed adds more."""
@@ -17,44 +17,6 @@ HEADER = 6.0
 
 FOOTER = 8.0
 """Millimetres above the bottom margin for the 100 mm ruler."""
-
-
-class Area(NamedTuple):
-    """A rectangle on a sheet or a net: its lower left corner, in mm from that of the whole, and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The x of the right edge."""
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        """The y of the upper edge."""
-        return self.y + self.height
-
-    @property
-    def centre(self) -> Point:
-        """The middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def holds(self, other: Area, slack: float = 1e-6) -> bool:
-        """Whether `other` lies inside, edges included."""
-        return (
-            self.x - slack <= other.x
-            and self.y - slack <= other.y
-            and other.right <= self.right + slack
-            and other.top <= self.top + slack
-        )
-
-    def wider(self, by: float, up: float | None = None) -> Area:
-        """This area with `by` mm more on every side, or with `up` mm more above and below."""
-        high = by if up is None else up
-        return Area(self.x - by, self.y - high, self.width + 2 * by, self.height + 2 * high)
 
 
 class Paper(NamedTuple):

@@ -12,11 +12,11 @@ from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from zlib import compress
 
+from companion.drawing.area import Area
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Text
 from printables.press.operators import Painter, fineness, laying, matrix, number
-from printables.press.paper import Area
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

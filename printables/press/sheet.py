@@ -13,12 +13,13 @@ from typing import NamedTuple
 from zlib import crc32
 
 from companion import __version__
+from companion.drawing.area import Area
 from companion.drawing.font import text_width
 from companion.drawing.measured import bounds, flattened
-from companion.drawing.paths import Way, polygon, polyline
+from companion.drawing.paths import Way, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
-from printables.press.paper import Area, Paper
+from printables.press.paper import Paper
 from printables.press.part import Outline, Part, Piece, Stock
 
 STOCK_NAMES = {
@@ -137,7 +138,7 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     width, height = sheet.paper.size(sheet.landscape)
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
     shapes: list[Shape] = [
-        Path(_box(laid.area.wider(laid.piece.bleed)), fill=laid.piece.rim) for laid in sheet.laid if laid.piece.rim
+        Path(laid.area.wider(laid.piece.bleed).edge, fill=laid.piece.rim) for laid in sheet.laid if laid.piece.rim
     ]
     if sheet.marks:
         lines = tuple(step for x1, y1, x2, y2 in sheet.marks for step in (Move((x1, y1)), Line((x2, y2))))
@@ -257,7 +258,3 @@ def _lines(
         for stroke, width in (("paper", 2.5 * HAIRLINE), ("line", HAIRLINE))
     )
     return f"{crc32(repr(drawn).encode()):08x}.lines", Scene(width, height, drawn)
-
-
-def _box(area: Area) -> tuple[Step, ...]:
-    return polygon([(area.x, area.y), (area.right, area.y), (area.right, area.top), (area.x, area.top)])

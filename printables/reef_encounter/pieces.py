@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, disc, polygon
+from companion.drawing.area import Area
+from companion.drawing.paths import Way, disc
 from companion.drawing.scene import Circle, Path, Scene
 from companion.reef_encounter.art import (
     coral_tile,
@@ -105,7 +106,7 @@ def larva_cubes(edition: Edition) -> Content:
     size = LARVA * edition.tile
     pieces = []
     for coral in Coral:
-        ground = Path(polygon(((0, 0), (size, 0), (size, size), (0, size))), fill=ink(coral, "light"))
+        ground = Path(Area(0, 0, size, size).edge, fill=ink(coral, "light"))
         face = Scene(size, size, (ground, *larva(coral, size).shapes))
         label = edition.speech(N_("Larva cube, {colour}"), colour=colour(edition.speech, coral))
         rim = ink(coral, "light")
@@ -133,7 +134,7 @@ def shrimp_tokens(edition: Edition) -> Content:
     size = SHRIMP * edition.tile
     pieces = []
     for player in PlayerColour:
-        ground = Path(polygon(((0, 0), (size, 0), (size, size), (0, size))), fill=ink(player, "light"))
+        ground = Path(Area(0, 0, size, size).edge, fill=ink(player, "light"))
         face = Scene(size, size, (ground, *shrimp(player, size).shapes))
         label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
         rim = ink(player, "light")

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import ceil, inf, sqrt
-from typing import NamedTuple
 
+from companion.drawing.area import Area
 from companion.drawing.scene import Shape
 from printables.text.typeset import CARD_MINIMUM, DoesNotFit, Slice
 
 _STEP = 0.25  # points between two sizes that are tried
-
-
-class Area(NamedTuple):
-    """Where text may go: its upper left corner and its size in mm."""
-
-    x: float
-    top: float
-    width: float
-    height: float
 
 
 def height_of(slices: Sequence[Slice]) -> float:

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.drawing.area import from_top
 from companion.drawing.font import text_width
 from companion.drawing.scene import Text
 from companion.speech import Speech
 from printables.fault import KitFault
-from printables.text.columns import Area, fitted, flowed, height_of, poured
+from printables.text.columns import fitted, flowed, height_of, poured
 from printables.text.typeset import POINT, DoesNotFit, Slice, Style, fitted_line, paragraph
 
 LONG = (
@@ -38,7 +39,7 @@ def test_a_picture_that_floats_waits_for_the_next_column_and_leaves_no_gap() -> 
     before, after = paragraph("before", 60, Style(9)), paragraph(LONG, 60, Style(9))
     picture = Slice(20.0, lambda x, top: (), floats=True)
     lines = 2 + len(after) // 2
-    columns = [Area(0, 0, 60, lines * before[0].height), Area(70, 0, 60, 200)]
+    columns = [from_top(0, 0, 60, lines * before[0].height), from_top(70, 0, 60, 200)]
     first, second = poured([*before, picture, *after], columns)
     assert len(first) == lines
     assert second[0] is picture
@@ -71,13 +72,13 @@ def test_a_word_wider_than_its_column_is_refused_in_a_sentence_that_whoever_prin
 
 
 def test_text_shrinks_to_fit_but_never_below_its_limit() -> None:
-    area = Area(0, 30, 60, 30)
+    area = from_top(0, 30, 60, 30)
     set_ = texts(fitted(lambda size: paragraph(LONG, 60, Style(size)), area, 12, 8))
     height = set_[0].height / POINT
     assert 8 <= height < 12
     assert min(text.at[1] for text in set_) > area.top - area.height
     with pytest.raises(DoesNotFit):
-        fitted(lambda size: paragraph(LONG, 60, Style(size)), Area(0, 12, 60, 12), 12, 8)
+        fitted(lambda size: paragraph(LONG, 60, Style(size)), from_top(0, 12, 60, 12), 12, 8)
 
 
 def test_one_line_takes_the_largest_size_that_fits() -> None:
@@ -92,8 +93,8 @@ def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
     body = paragraph(LONG, 60, Style(9))
     filler = paragraph("Filler", 60, Style(9))
     # Room for the filler and the heading, but not for the heading and two lines.
-    first = Area(0, 0, 60, height_of([*filler, *heading]) + 0.5)
-    one, two = flowed([*filler, *heading, *body], [first, Area(70, 0, 60, 200)])
+    first = from_top(0, 0, 60, height_of([*filler, *heading]) + 0.5)
+    one, two = flowed([*filler, *heading, *body], [first, from_top(70, 0, 60, 200)])
     assert [text.text for text in texts(one)] == ["Filler"]
     assert texts(two)[0].text == "Attack"
     assert " ".join(text.text for text in texts(two)[1:]).split() == LONG.split()
@@ -101,4 +102,4 @@ def test_columns_keep_a_heading_with_its_text_and_lose_nothing() -> None:
 
 def test_columns_that_are_too_short_are_refused() -> None:
     with pytest.raises(DoesNotFit):
-        flowed(paragraph(LONG, 60, Style(9)), [Area(0, 0, 60, 10)])
+        flowed(paragraph(LONG, 60, Style(9)), [from_top(0, 0, 60, 10)])

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.measured import bounds, flattened
 from companion.drawing.scene import Path, Placed, Text
-from companion.reef_encounter.art import Box, ReefPlan, SeaPlan, open_sea_board, reef_board
+from companion.reef_encounter.art import ReefPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines
 from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, cell
 from companion.reef_encounter.pieces import Coral, PlayerColour
@@ -23,8 +24,8 @@ CELLS = [row * STRIDE + column for row in range(ROWS) for column in range(COLUMN
 
 def test_the_first_cell_is_at_the_top_left() -> None:
     plan = ReefPlan(20)
-    assert plan.box(cell("A1")) == Box(10, 110, 20, 20)
-    assert plan.box(cell("G6")) == Box(130, 10, 20, 20)
+    assert plan.box(cell("A1")) == Area(10, 110, 20, 20)
+    assert plan.box(cell("G6")) == Area(130, 10, 20, 20)
     assert (plan.width, plan.height) == (160, 140)
 
 
@@ -77,7 +78,7 @@ def test_a_panel_holds_its_polyps_and_its_larva_apart(upright: bool) -> None:
 def test_a_point_of_the_open_sea_is_found_in_its_place(upright: bool, across: float, up: float) -> None:
     plan = SeaPlan(17, upright)
 
-    def within(box: Box) -> tuple[float, float]:
+    def within(box: Area) -> tuple[float, float]:
         return box.x + across * box.width, box.y + up * box.height
 
     for number, box in enumerate(plan.coral_tiles, 1):

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from printables.press.paper import A3, A4, LETTER, PAPERS, system_paper
+from printables.press.sheet import around
 
 NOWHERE = Path("/nonexistent/papersize")
 
@@ -38,4 +39,4 @@ def test_the_field_keeps_eight_millimetres_from_every_edge(paper, landscape):
     width, height = paper.size(landscape)
     field = paper.field(landscape)
     assert min(field.x, field.y, width - field.right, height - field.top) >= 8
-    assert paper.safe(landscape).holds(field)
+    assert around([paper.safe(landscape), field]) == paper.safe(landscape)

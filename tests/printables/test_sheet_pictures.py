@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from companion.drawing.area import Area
 from companion.drawing.measured import bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.pixels import image
@@ -19,7 +20,7 @@ from printables.press.cutlines import cut_lines, save_cut_lines
 from printables.press.halving import halves
 from printables.press.kit import plan_kit
 from printables.press.layout import Sides, Turning
-from printables.press.paper import A4, LETTER, Area
+from printables.press.paper import A4, LETTER
 from printables.press.part import Edition, Stock
 from printables.press.pdf import POINTS, Imprint, Page, write_pdf
 from printables.press.previews import save_previews, save_simulator

@@ -5,7 +5,7 @@ from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.designs import designs
 from companion.reef_encounter.art.emblem import emblem
-from companion.reef_encounter.art.geometry import Box, ReefPlan, SeaPlan, SeaSpace
+from companion.reef_encounter.art.geometry import ReefPlan, SeaPlan, SeaSpace
 from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.open_sea import open_sea_board
 from companion.reef_encounter.art.papers import ink
@@ -14,7 +14,6 @@ from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
 from companion.reef_encounter.art.reefs import reef_board
 
 __all__ = [
-    "Box",
     "ReefPlan",
     "SeaPlan",
     "SeaSpace",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from companion.drawing.area import Area
 from companion.drawing.scene import Point
 from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
@@ -16,24 +17,6 @@ CORAL_TILE = 1.6  # side of a coral tile, in polyp tiles
 LARVA = 0.46  # side of a larva cube's space, in polyp tiles
 CYLINDER = 0.7  # diameter of an alga cylinder, in polyp tiles
 SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
-
-
-class Box(NamedTuple):
-    """An upright rectangle; (x, y) is its lower left corner. Millimetres."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def centre(self) -> Point:
-        """The middle of the box."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def holds(self, point: Point) -> bool:
-        """Whether `point` lies inside; of two boxes side by side, only one holds a point of their common edge."""
-        return self.x <= point[0] < self.x + self.width and self.y <= point[1] < self.y + self.height
 
 
 class ReefPlan(NamedTuple):
@@ -60,13 +43,13 @@ class ReefPlan(NamedTuple):
         """Height of the whole board."""
         return ((COLUMNS if self.upright else ROWS) + 2 * self.margin) * self.tile
 
-    def box(self, cell: int) -> Box:
+    def box(self, cell: int) -> Area:
         """The place of a cell (`boards.cell`), rock or deep water."""
         row, column = divmod(cell, STRIDE)
         across, up = column, ROWS - 1 - row
         if self.upright:
             across, up = up, COLUMNS - 1 - column
-        return Box((across + self.margin) * self.tile, (up + self.margin) * self.tile, self.tile, self.tile)
+        return Area((across + self.margin) * self.tile, (up + self.margin) * self.tile, self.tile, self.tile)
 
     def cell_at(self, point: Point) -> int | None:
         """The cell at `point`, rock or deep water; None in the margin and off the board."""
@@ -82,10 +65,10 @@ class SeaSpace(NamedTuple):
     """One of the five larva and polyp spaces: its whole panel, three polyp tiles' places and the larva cube's."""
 
     coral: Coral
-    panel: Box
-    polyps: tuple[Box, Box, Box]
-    larva: Box
-    mark: Box
+    panel: Area
+    polyps: tuple[Area, Area, Area]
+    larva: Area
+    mark: Area
     """Where the coral's own growth form is drawn, to say whose space this is."""
 
 
@@ -111,12 +94,12 @@ class SeaPlan:
         """Height of the whole board."""
         return self.tile * (9.95 if self.upright else 7.7)
 
-    def _box(self, x: float, y: float, width: float, height: float) -> Box:
+    def _box(self, x: float, y: float, width: float, height: float) -> Area:
         t = self.tile
-        return Box(x * t, y * t, width * t, height * t)
+        return Area(x * t, y * t, width * t, height * t)
 
     @cached_property
-    def coral_tiles(self) -> tuple[Box, ...]:
+    def coral_tiles(self) -> tuple[Area, ...]:
         """The places of the ten coral tiles, tile n at index n - 1: two rows of five."""
         across, gap = CORAL_TILE, 0.14
         left = (self.width / self.tile - 5 * across - 4 * gap) / 2
@@ -168,13 +151,13 @@ class SeaPlan:
         return SeaSpace(coral, self._box(x, y, wide, high), (one, two, three), larva, mark)
 
     @cached_property
-    def alga(self) -> Box:
+    def alga(self) -> Area:
         """The alga space: a square around its disc."""
         x, y = self._corners[5]
         return self._box(x + 0.1, y + 0.2, 1.2, 1.2)
 
     @cached_property
-    def shrimps(self) -> tuple[Box, ...]:
+    def shrimps(self) -> tuple[Area, ...]:
         """The four shrimp spaces, indexed by `PlayerColour`."""
         x, y = self._corners[5]
         step = SHRIMP + 0.08

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.drawing.area import Area
 from companion.drawing.paths import Steps, Way, polygon, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
-from companion.reef_encounter.art.geometry import Box, SeaPlan, SeaSpace
+from companion.reef_encounter.art.geometry import SeaPlan, SeaSpace
 from companion.reef_encounter.art.papers import Papers, ink
 from companion.reef_encounter.art.placing import alga_at, form_at, mark_at, shadow_at
 from companion.reef_encounter.art.polyps import DROP
@@ -20,8 +21,7 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     To bleed, lay the ink `water` beneath it.
     """
     plan = SeaPlan(tile, upright)
-    corners = ((0.0, 0.0), (plan.width, 0.0), (plan.width, plan.height), (0.0, plan.height))
-    shapes: list[Shape] = [Path(polygon(corners), fill="water")]
+    shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _lagoon(plan)
     shapes += (_hollow(box, 0.07 * box.width, tile) for box in plan.coral_tiles)
     for space in plan.spaces:
@@ -49,7 +49,7 @@ def _lagoon(plan: SeaPlan) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _hollow(box: Box, radius: float, tile: float) -> Shape:
+def _hollow(box: Area, radius: float, tile: float) -> Shape:
     """A place for a piece, cut out of the board."""
     outline = rounded(box.x, box.y, box.width, box.height, radius)
     return Path(outline, fill="hollow", stroke="water.wave", width=0.03 * tile)
@@ -70,7 +70,7 @@ def _sea_space(space: SeaSpace, tile: float) -> tuple[Shape, ...]:
     )
 
 
-def _alga_space(box: Box, tile: float) -> tuple[Shape, ...]:
+def _alga_space(box: Area, tile: float) -> tuple[Shape, ...]:
     """A round place for a cylinder, in a ring where all four plants grow."""
     (x, y), radius = box.centre, box.width / 2
     out = 0.43 * radius
@@ -83,7 +83,7 @@ def _alga_space(box: Box, tile: float) -> tuple[Shape, ...]:
     )
 
 
-def _shrimp_space(box: Box, player: PlayerColour, tile: float) -> tuple[Shape, ...]:
+def _shrimp_space(box: Area, player: PlayerColour, tile: float) -> tuple[Shape, ...]:
     (x, y), side = box.centre, box.width
     corner = x + 0.34 * side, y - 0.34 * side
     return (

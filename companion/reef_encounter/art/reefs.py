@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Rule, Scene, Shape, Text
-from companion.reef_encounter.art.geometry import REEF_MARGIN, Box, ReefPlan
+from companion.reef_encounter.art.geometry import REEF_MARGIN, ReefPlan
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
@@ -30,8 +31,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False) -> Scene:
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
     board, plan, rock = BOARDS[letter], ReefPlan(tile, upright), ROCKS[letter]
-    corners = ((0.0, 0.0), (plan.width, 0.0), (plan.width, plan.height), (0.0, plan.height))
-    shapes: list[Shape] = [Path(polygon(corners), fill="water")]
+    shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _rock(letter, plan, rock)
     for name, who in _LIFE[letter].items():
         shapes += _life(who, plan.box(cell(name)))
@@ -62,14 +62,14 @@ def _rock(letter: str, plan: ReefPlan, rock: str) -> tuple[Shape, ...]:
     )
 
 
-def _slot(box: Box, edge: str, fill: str | None = None) -> Path:
+def _slot(box: Area, edge: str, fill: str | None = None) -> Path:
     """A space for one tile, a little smaller than the tile."""
     inset, side = 0.04 * box.width, 0.92 * box.width
     outline = rounded(box.x + inset, box.y + inset, side, side, 0.1 * box.width)
     return Path(outline, fill=fill, stroke=edge, width=0.024 * box.width)
 
 
-def _life(who: str, box: Box) -> tuple[Shape, ...]:
+def _life(who: str, box: Area) -> tuple[Shape, ...]:
     (x, y), side = box.centre, box.width
     if who == "w":
         return weed((x, y - 0.28 * side), 0.6 * side)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.reef_encounter.art.geometry import SeaPlan
@@ -15,7 +16,7 @@ from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import steps
 from printables.reef_encounter.papers.look import centred, laid, title_line
 from printables.reef_encounter.papers.nets import Crate
-from printables.text.columns import Area, fitting_size, stacked
+from printables.text.columns import fitting_size, stacked
 from printables.text.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
 
 _EASY = 10.0  # points
@@ -154,7 +155,7 @@ def assembly_page(edition: Edition) -> Scene:
     head, gap = 13.0, 4.0
     rows = (len(STEPS) + 1) // 2
     wide, high = (field.width - gap) / 2, (field.height - head - (rows - 1) * gap) / rows
-    heading = Area(1, field.height, field.width - 2, head - 3)
+    heading = from_top(1, field.height, field.width - 2, head - 3)
     shapes: list[Shape] = [title_line(speech(N_("From the printer to the table")), heading, "line", 20)]
     chosen = _steps(edition)
     words = [_words(edition, step) for step in chosen]
@@ -168,7 +169,7 @@ def assembly_page(edition: Edition) -> Scene:
         shapes.append(laid(f"step.{draw.__name__}", draw(), left, top - 3 - steps.HEIGHT * scale, scale))
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
         shapes.append(centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper"))
-        box = Area(x + 4, top - 4.5 - steps.HEIGHT * scale, below.width, below.height)
+        box = from_top(x + 4, top - 4.5 - steps.HEIGHT * scale, below.width, below.height)
         shapes += stacked(_caption(title, text, below.width, size), box)
     return Scene(field.width, field.height, tuple(shapes))
 

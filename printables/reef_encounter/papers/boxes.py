@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.area import Area
+from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
-from printables.press.paper import Area
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.look import ground, laid, mark
@@ -44,8 +44,7 @@ def _wall(player: PlayerColour, crate: Crate, right: bool) -> Scene:
 
 
 def _fill(face: Area, fill: str) -> Path:
-    x, y, right, top = face.x - _OVER, face.y - _OVER, face.right + _OVER, face.top + _OVER
-    return Path(polygon(((x, y), (right, y), (right, top), (x, top))), fill=fill)
+    return Path(face.wider(_OVER).edge, fill=fill)
 
 
 def _side(face: Area, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.pieces import PlayerColour
@@ -14,21 +15,20 @@ from printables.reef_encounter.papers.look import (
     all_slices,
     deed_column,
     framed,
-    inside,
     mark,
     note_slices,
     repainted,
     title_line,
 )
 from printables.reef_encounter.papers.words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
-from printables.text.columns import Area, fitted
+from printables.text.columns import fitted
 from printables.text.typeset import Slice
 
 WIDTH, HEIGHT = 88.0, 114.0
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
 
 _BORDER, _BAND = 2.2, 7.8
-_TEXT = inside(Area(_BORDER, HEIGHT - _BORDER - _BAND, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND), 2.4, 0.4)
+_TEXT = Area(_BORDER, _BORDER, WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER - _BAND).wider(-2.4, -0.4)
 """Where the words of either side go."""
 
 LARGEST = 8.75
@@ -64,8 +64,8 @@ def card(player: PlayerColour, title: str, words: Sequence[Shape]) -> Scene:
 def _sheet(player: PlayerColour, title: str) -> list[Shape]:
     """The card's frame, title and mark."""
     shapes, sheet = framed(WIDTH, HEIGHT, player, _BORDER)
-    band = Area(sheet.x + 4, sheet.top - 0.5, sheet.width - 8, _BAND - 0.5)
-    shapes.append(title_line(title, Area(band.x, band.top, band.width - 12, band.height), ink(player, "shade"), 14))
+    band = from_top(sheet.x + 4, sheet.top - 0.5, sheet.width - 8, _BAND - 0.5)
+    shapes.append(title_line(title, band._replace(width=band.width - 12), ink(player, "shade"), 14))
     shapes.append(mark(player, band.x + band.width - 4, band.top - band.height / 2, 8))
     return shapes
 

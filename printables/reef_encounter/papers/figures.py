@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
@@ -27,7 +28,7 @@ from companion.reef_encounter.pieces import (
 )
 from companion.speech import N_, Speech
 from printables.reef_encounter.papers.look import centred
-from printables.text.columns import Area, fitting_size, height_of, stacked
+from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 _SMALLEST = 8.0
@@ -76,7 +77,7 @@ def hands(speech: Speech, width: float) -> Scene:
     shapes.append(word(speech(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True))
     y -= row / 2
     for seat, lines in enumerate(heads):
-        shapes += stacked(lines, Area(label + seat * wide + 0.2, y, wide - 0.4, head))
+        shapes += stacked(lines, from_top(label + seat * wide + 0.2, y, wide - 0.4, head))
     y -= head - row / 2
     for players, draws in OPENING_POLYPS.items():
         y -= row
@@ -130,7 +131,7 @@ def tile_explained(speech: Speech, width: float) -> Scene:
         x = left + size + 3 if right else left - 3
         lines = _one_or_two(text, room, Anchor.START if right else Anchor.END)
         high = height_of(lines)
-        shapes.extend(stacked(lines, Area(x if right else x - room, y + high / 2, room, high)))
+        shapes.extend(stacked(lines, from_top(x if right else x - room, y + high / 2, room, high)))
         shapes.extend(
             arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, low + target[1] * size), "line", 0.35)
         )

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placing import mark_at
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import Speech
 from printables.reef_encounter.papers.words import Deed, Note, Often
-from printables.text.columns import Area, height_of, stacked
+from printables.text.columns import height_of, stacked
 from printables.text.typeset import POINT, RISE, Drawing, Slice, Style, fitted_line, paragraph
 
 
 def ground(width: float, height: float, fill: str) -> Path:
     """A rectangle that covers a whole piece."""
-    return Path(polygon(((0, 0), (width, 0), (width, height), (0, height))), fill=fill)
+    return Path(Area(0, 0, width, height).edge, fill=fill)
 
 
 def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
     """A sheet of paper with round corners."""
-    outline = rounded(area.x, area.top - area.height, area.width, area.height, radius)
+    outline = rounded(*area, radius)
     return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
-
-
-def inside(area: Area, across: float, up: float | None = None) -> Area:
-    """`area` without a margin of `across` mm at the sides and `up` mm above and below."""
-    high = across if up is None else up
-    return Area(area.x + across, area.top - high, area.width - 2 * across, area.height - 2 * high)
 
 
 def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
@@ -108,7 +103,7 @@ def _rail(label: str, tall: float, bar: float, size: float, player: PlayerColour
 
 def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawing:
     def draw(x: float, top: float) -> list[Shape]:
-        place = Area(x + area.x, top, area.width, area.height)
+        place = from_top(x + area.x, top, area.width, area.height)
         return [*Way(x, top).shapes(rail), *stacked(column, place)]
 
     return draw
@@ -143,7 +138,7 @@ def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str
 
 def framed(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
     """A piece in a player's colour with a sheet of paper on it, and that sheet's area."""
-    area = inside(Area(0, height, width, height), border)
+    area = Area(0, 0, width, height).wider(-border)
     return [ground(width, height, ink(player)), panel(area)], area
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from companion.drawing.area import Area
 from companion.drawing.paths import polygon, polyline
 from companion.drawing.scene import Point
-from printables.press.paper import Area
 from printables.press.part import Outline
 
 TAB = 9.0
@@ -146,7 +146,7 @@ class Crate(NamedTuple):
     def cuts(self) -> tuple[Outline, ...]:
         """The slot, to be cut with a knife."""
         slot = self.slot
-        return (polygon([(slot.x, slot.y), (slot.right, slot.y), (slot.right, slot.top), (slot.x, slot.top)]),)
+        return (slot.edge,)
 
     def folds(self) -> tuple[Outline, ...]:
         """Every line to score and fold, all the same way: backwards."""

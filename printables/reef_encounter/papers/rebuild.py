@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
@@ -20,7 +21,6 @@ from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech
 from printables.press.sheet import fitted
 from printables.reef_encounter.papers.look import panel
-from printables.text.columns import Area
 
 _ROW = 7.6
 """Millimetres from line to line of a list to check off."""
@@ -248,7 +248,7 @@ def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) 
     """What lies open before one player."""
     area, high = page.area, 13.0
     colour = player.seat.colour
-    box_area = Area(area.x, page.top, area.width, high)
+    box_area = from_top(area.x, page.top, area.width, high)
     page.shapes.append(panel(box_area, ink(colour, "light"), 2.5))
     y = page.top - high / 2
     page.shapes += [mark_at(colour, (area.x + 7, y), 9), words(player.seat.name, area.x + 13, y, 4.4, 32, bold=True)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
@@ -17,7 +18,7 @@ from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import diagrams, figures
 from printables.reef_encounter.papers.look import laid, title_line
 from printables.reef_encounter.papers.scenery import wide_reef
-from printables.text.columns import Area, height_of, largest_that, poured, stacked
+from printables.text.columns import height_of, largest_that, poured, stacked
 from printables.text.typeset import (
     POINT,
     READING_MINIMUM,
@@ -74,7 +75,7 @@ def _boxes(width: float, height: float, wide: float, columns: int, pages: int) -
     """The columns of all pages in reading order; those of the first begin below the banner."""
     tops = [height - _BANNER - 4, *([height - _HEAD] * (pages - 1))]
     step = (width - wide) / (columns - 1)
-    return [Area(n * step, top, wide, top - 0.5) for top in tops for n in range(columns)]
+    return [Area(n * step, 0.5, wide, top - 0.5) for top in tops for n in range(columns)]
 
 
 def _poured(text: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
@@ -104,7 +105,7 @@ def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
     low = height - _BANNER
     back = Path(rounded(0, low, width, _BANNER, 3), fill="water")
     reef = laid("rules.reef", wide_reef(PlayerColour.RED, width * 0.5, _BANNER), width * 0.5, low)
-    box = Area(6, height - 5, width * 0.46, 14)
+    box = from_top(6, height - 5, width * 0.46, 14)
     title = title_line("Reef Encounter", box, "line", 26, 14)
     under = Style(11, ink="line")
     lines = paragraph(speech(N_("The rules in our own words, for two to four players")), box.width, under)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
@@ -12,7 +13,7 @@ from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.look import centred, ground
-from printables.text.columns import Area, fitted, fitting_size, height_of, stacked
+from printables.text.columns import fitted, fitting_size, height_of, stacked
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 WIDTH, HEIGHT = 184.0, 114.0
@@ -20,7 +21,7 @@ WIDTH, HEIGHT = 184.0, 114.0
 
 _MARGIN = 2.0  # no word closer to the cut
 _ROW, _INK, _GRID = 7.6, "line", "mark"
-_HIERARCHY = Area(0, HEIGHT, 62.0, HEIGHT)
+_HIERARCHY = Area(0, 0, 62.0, HEIGHT)
 _TABLE_X, _NAMES = 66.0, 42.0
 
 TIES = (
@@ -57,7 +58,7 @@ def _hierarchy(speech: Speech) -> list[Shape]:
     shapes: list[Shape] = [_label(speech(N_("Hierarchy")), 1, HEIGHT - 4, area.width - 2, 14, bold=True)]
     hint = speech(N_("Tick the stronger coral of each coral tile."))
     shapes += fitted(
-        lambda size: paragraph(hint, area.width - 2, Style(size)), Area(1, top + 2, area.width - 2, 8), 9
+        lambda size: paragraph(hint, area.width - 2, Style(size)), from_top(1, top + 2, area.width - 2, 8), 9
     )
     wide, deep = area.width / 2, 15.4
     top -= 6.5
@@ -69,7 +70,7 @@ def _hierarchy(speech: Speech) -> list[Shape]:
             across = x + (wide - 1.4) / 2 + side
             shapes += [_form(coral, across, y + 9.4, 9), _tick(across, y + 2.8)]
     foot = speech(N_("Value of a polyp: 1, and 1 for each tick. The five add up to 15."))
-    low = Area(1, top - 5 * deep - 1.2, area.width - 2, 8.6)
+    low = from_top(1, top - 5 * deep - 1.2, area.width - 2, 8.6)
     shapes += fitted(lambda size: paragraph(foot, low.width, Style(size, bold=True)), low, 9.5)
     shapes.append(Text(speech(N_("Date")), (1, 2.8), 8 * POINT, _GRID, Anchor.START))
     shapes.append(_line(14, 2.4, 50, 2.4))
@@ -92,7 +93,7 @@ def _players(speech: Speech) -> list[Shape]:
         shapes.append(Text(name, (left + 2, top + 7), 8 * POINT, _GRID, Anchor.START))
         shapes.append(_line(left + 2, top + 3, left + wide - 2, top + 3))
     hint = speech(N_("Polyps in each parrotfish, times their value, are points."))
-    box = Area(x + 1, HEIGHT - 1.5, _NAMES - 3, 14)
+    box = from_top(x + 1, HEIGHT - 1.5, _NAMES - 3, 14)
     shapes += fitted(lambda size: paragraph(hint, box.width, Style(size)), box, 9.5)
     shapes.append(centred(speech(N_("Value")), value_x + 5.5, top + 3, _size(speech(N_("Value")), 12), _INK))
     y = top
@@ -156,7 +157,7 @@ def _two_lines(text: str, x: float, y: float, width: float, bold: bool) -> tuple
 
     size = fitting_size(lines, Area(0, 0, width, _ROW), 9.5)
     set_ = lines(size)
-    return stacked(set_, Area(x, y + height_of(set_) / 2, width, _ROW))
+    return stacked(set_, from_top(x, y + height_of(set_) / 2, width, _ROW))
 
 
 def _cell(x: float, y: float, width: float) -> Path:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
@@ -17,7 +18,6 @@ from printables.reef_encounter.papers.look import (
     all_slices,
     deed_column,
     ground,
-    inside,
     laid,
     mark,
     note_slices,
@@ -39,7 +39,7 @@ from printables.reef_encounter.papers.words import (
     Group,
     Note,
 )
-from printables.text.columns import Area, fitting_size, height_of, stacked
+from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.typeset import CARD_MINIMUM, Slice
 
 WIDTH, HEIGHT = 256.0, 85.0
@@ -52,8 +52,8 @@ FIRST_PLAYER = PlayerColour.PURPLE
 """For whom the words are set first; they are the same for all."""
 
 _BORDER, _PAD, _HEAD = 2.5, 3.0, 8.0
-_LEFT, _RIGHT = Area(0, HEIGHT, WING, HEIGHT), Area(WIDTH - WING, HEIGHT, WING, HEIGHT)
-_MIDDLE = Area(WING, HEIGHT, WIDTH - 2 * WING, HEIGHT)
+_LEFT, _RIGHT = Area(0, 0, WING, HEIGHT), Area(WIDTH - WING, 0, WING, HEIGHT)
+_MIDDLE = Area(WING, 0, WIDTH - 2 * WING, HEIGHT)
 _NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))
 
 
@@ -70,7 +70,7 @@ def screen_outside(player: PlayerColour) -> Scene:
     wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
     shapes: list[Shape] = [
         ground(WIDTH, HEIGHT, ink(player)),
-        panel(inside(Area(0, HEIGHT, WIDTH, HEIGHT), _BORDER), "water", 0),
+        panel(Area(0, 0, WIDTH, HEIGHT).wider(-_BORDER), "water", 0),
         laid(f"reef-{player.name.lower()}", wide_reef(player, wide, high), _BORDER, _BORDER),
     ]
     shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
@@ -112,7 +112,7 @@ def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
     for notes, box in zip(_NOTES, _wings(), strict=True):
         shapes += stacked(_notes(notes, speech, player, size.notes), box)
     area = _actions()
-    head = Area(area.x, area.top, area.width - 10, _HEAD)
+    head = from_top(area.x, area.top, area.width - 10, _HEAD)
     shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
     for deeds, box in zip(_halves(size.after), _columns(), strict=True):
         shapes += stacked(_deeds(deeds, speech, player, size.actions), box)
@@ -127,7 +127,7 @@ def screen_inside(player: PlayerColour, words: Sequence[Shape]) -> Scene:
         HEIGHT,
         (
             ground(WIDTH, HEIGHT, ink(player)),
-            *(panel(inside(area, _BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
+            *(panel(area.wider(-_BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
             *repainted(words, FIRST_PLAYER, player),
             mark(player, area.x + area.width - 4, area.top - 4, 7.5),
         ),
@@ -136,18 +136,18 @@ def screen_inside(player: PlayerColour, words: Sequence[Shape]) -> Scene:
 
 def _wings() -> tuple[Area, Area]:
     """Where the words of the wings go."""
-    return inside(_LEFT, _BORDER + _PAD, _BORDER + 1.6), inside(_RIGHT, _BORDER + _PAD, _BORDER + 1.6)
+    return _LEFT.wider(-_BORDER - _PAD, -_BORDER - 1.6), _RIGHT.wider(-_BORDER - _PAD, -_BORDER - 1.6)
 
 
 def _actions() -> Area:
-    return inside(_MIDDLE, _BORDER + _PAD, _BORDER + 0.9)
+    return _MIDDLE.wider(-_BORDER - _PAD, -_BORDER - 0.9)
 
 
 def _columns() -> tuple[Area, Area]:
     """Where the actions go: two columns under a heading."""
     area, gap = _actions(), 4.0
-    wide, top = (area.width - gap) / 2, area.top - _HEAD
-    return Area(area.x, top, wide, area.height - _HEAD), Area(area.x + wide + gap, top, wide, area.height - _HEAD)
+    wide, high = (area.width - gap) / 2, area.height - _HEAD
+    return Area(area.x, area.y, wide, high), Area(area.x + wide + gap, area.y, wide, high)
 
 
 def _notes(notes: Sequence[Note], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:

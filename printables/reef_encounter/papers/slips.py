@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.drawing.area import Area, from_top
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline, rounded
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
@@ -19,7 +20,6 @@ from companion.speech import N_, Speech
 from printables.press.sheet import dashed
 from printables.reef_encounter.papers.look import panel
 from printables.reef_encounter.papers.rebuild import words
-from printables.text.columns import Area
 from printables.text.columns import fitted as fitted_slices
 from printables.text.typeset import Style, paragraph
 
@@ -33,11 +33,11 @@ def slip_page(view: View, seat: int, speech: Speech, size: tuple[float, float], 
     """The slip of the player whose view this is. Nothing of any other player is on it."""
     player = view.players[seat]
     colour = player.seat.colour
-    cover = Area(area.x, area.top, area.width, _COVER)
+    cover = from_top(area.x, area.top, area.width, _COVER)
     # The sheet's lower edge comes to lie on the first fold: the white margin below the flap meets the heading.
     field = (area.top - _COVER) / 2
-    secret = Area(area.x, area.top - _COVER, area.width, field)
-    flap = Area(area.x, field, area.width, field - (area.top - area.height))
+    secret = from_top(area.x, area.top - _COVER, area.width, field)
+    flap = Area(area.x, area.y, area.width, field - area.y)
     shapes: list[Shape] = [panel(cover, ink(colour, "light"), 0)]
     shapes += _cover(cover, view, seat, speech, title)
     shapes += _secret(secret, view, seat, speech)

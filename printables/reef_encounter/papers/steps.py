@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.drawing.area import Area
 from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art import ink
@@ -245,9 +246,7 @@ def box_steps() -> Scene:
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
     shapes.append(_leaf(x, y, wide, high, "water"))
     shapes.append(laid("step.wall", reef_wall(_WHO, crate.across, crate.tall), x, y, k))
-    shapes.append(
-        Path(polygon([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]), stroke="line", width=0.3)
-    )
+    shapes.append(Path(Area(x, y, wide, high).edge, stroke="line", width=0.3))
     side = [(x + wide, y), (x + wide + dx, y + dy), (x + wide + dx, y + high + dy), (x + wide, y + high)]
     shapes.append(_sheet(side, "water.wave"))
     top = [(x, y + high), (x + wide, y + high), (x + wide + dx, y + high + dy), (x + dx, y + high + dy)]
