@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polygon, polyline, rounded, smooth
-from companion.drawing.scene import Circle, Close, Line, Move, Path, Placed, Scene, Shape, Text
-from companion.reef_encounter.art import (
-    alga_mark,
-    coral_form,
-    coral_tile,
-    larva,
-    parrotfish,
-    player_mark,
-    polyp_tile,
-)
+from companion.drawing.scene import Circle, Close, Line, Move, Path, Scene, Shape, Text
+from companion.reef_encounter.art.coral_tiles import tile_at
+from companion.reef_encounter.art.placing import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
 from companion.reef_encounter.art.reefs import ROCKS
-from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from mobile.layout import HIGH, WIDE
@@ -42,11 +34,9 @@ def reef_foot() -> Scene:
         shapes += weed((x, y), high)
     shapes.append(_dune(((0, 11), (34, 8), (70, 4), (104, 3.2), (140, 6), (172, 9.5), (200, 12)), "water"))
     for alga, x, foot, size in _PLANTS:
-        name = f"alga-{alga.name.lower()}"
-        shapes.append(Placed(name, alga_mark(alga, 20), (x, foot + 0.4 * size), scale=size / 20))
+        shapes.append(alga_at(alga, (x, foot + 0.4 * size), size))
     for coral, x, foot, size in _CORALS:
-        name = f"form-{coral.name.lower()}"
-        shapes.append(Placed(name, coral_form(coral, 20), (x, foot + 0.4 * size), scale=size / 20))
+        shapes.append(form_at(coral, (x, foot + 0.4 * size), size))
     shapes.append(_dune(((0, 8), (30, 5.4), (66, 5.2), (100, 1.2), (138, 4), (170, 6.4), (200, 8)), "water.wave"))
     shapes.append(
         _dune(((0, 5.6), (28, 3), (62, 3.4), (98, 0.6), (140, 1.8), (172, 4.4), (200, 5.4)), "water.shallow")
@@ -70,17 +60,16 @@ def new_icon() -> Scene:
         20,
         20,
         (
-            Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (7.4, 12), turn=9, scale=0.5),
-            Placed("polyp-yellow", polyp_tile(Coral.YELLOW, 20), (13, 8.2), turn=-8, scale=0.5),
-            Placed("larva-white", larva(Coral.WHITE, 20), (15.4, 15.4), scale=0.36),
+            polyp_at(Coral.PINK, (7.4, 12), 10, 9),
+            polyp_at(Coral.YELLOW, (13, 8.2), 10, -8),
+            larva_at(Coral.WHITE, (15.4, 15.4), 7.2),
         ),
     )
 
 
 def fish_icon(colour: PlayerColour) -> Scene:
     """A player's parrotfish in a square."""
-    name = f"fish-{colour.name.lower()}"
-    return Scene(20, 20, (Placed(name, parrotfish(colour, 20), (10, 10), scale=0.96),))
+    return Scene(20, 20, (fish_at(colour, (10, 10), 19.2),))
 
 
 def score_icon() -> Scene:
@@ -91,7 +80,7 @@ def score_icon() -> Scene:
         _paper(-15, -42, 30, 50, "paper"),
     )
     shapes = [shape for part in step for shape in part]
-    fish = Placed("fish-yellow", parrotfish(PlayerColour.YELLOW, 20), (0, 30), scale=2.7)
+    fish = fish_at(PlayerColour.YELLOW, (0, 30), 54)
     return _framed(*shapes, fish)
 
 
@@ -106,12 +95,11 @@ def games_icon() -> Scene:
 
 def print_icon() -> Scene:
     """A sheet with pieces on it."""
-    tile = coral_tile(CORAL_TILES[0], True, 20)
     return _framed(
         *_paper(-34, -46, 68, 92, "paper"),
-        Placed("polyp-orange", polyp_tile(Coral.ORANGE, 20), (-15, 22), scale=1.35),
-        Placed("polyp-white", polyp_tile(Coral.GREY, 20), (15, 22), scale=1.35),
-        Placed("tile-1-starfish", tile, (0, -16), scale=1.9),
+        polyp_at(Coral.ORANGE, (-15, 22), 27),
+        polyp_at(Coral.GREY, (15, 22), 27),
+        tile_at(CORAL_TILES[0], True, (0, -16), 38),
     )
 
 
@@ -121,7 +109,7 @@ def rules_icon() -> Scene:
     right = smooth(((46, 26), (24, 32), (0, 24), (0, -34), (24, -26), (46, -32)), tension=0.35)
     pages = [Path(page, fill="paper", stroke="line", width=2.4) for page in (left, right)]
     lines = [_line((-36, 14 - 13 * n), (-12, 14 - 13 * n)) for n in range(3)]
-    fish = Placed("fish-red", parrotfish(PlayerColour.RED, 20), (24, 2), scale=1.6)
+    fish = fish_at(PlayerColour.RED, (24, 2), 32)
     return _framed(*pages, *lines, fish)
 
 
@@ -140,22 +128,21 @@ def table_icon() -> Scene:
         20,
         20,
         (
-            Placed("polyp-white", polyp_tile(Coral.WHITE, 20), (6, 13.6), scale=0.36),
-            Placed("polyp-white", polyp_tile(Coral.WHITE, 20), (13.4, 13.6), scale=0.36),
-            Placed("polyp-grey", polyp_tile(Coral.GREY, 20), (6, 6.2), scale=0.36),
-            Placed("fish-green", parrotfish(PlayerColour.GREEN, 20), (13.6, 6.4), scale=0.44),
+            polyp_at(Coral.WHITE, (6, 13.6), 7.2),
+            polyp_at(Coral.WHITE, (13.4, 13.6), 7.2),
+            polyp_at(Coral.GREY, (6, 6.2), 7.2),
+            fish_at(PlayerColour.GREEN, (13.6, 6.4), 8.8),
         ),
     )
 
 
 def card_icon(colour: PlayerColour) -> Scene:
     """A player's card with the actions of a turn."""
-    name = f"mark-{colour.name.lower()}"
     lines = [_line((-18, 8 - 15 * n), (18 - 10 * (n % 2), 8 - 15 * n)) for n in range(3)]
     return _framed(
         *_paper(-38, -48, 76, 96, f"player.{colour.name.lower()}.body"),
         Path(rounded(-28, -38, 56, 76, 3), fill="paper"),
-        Placed(name, player_mark(colour, 20), (14, 26), scale=1.3),
+        mark_at(colour, (14, 26), 26),
         *lines,
     )
 
@@ -163,12 +150,11 @@ def card_icon(colour: PlayerColour) -> Scene:
 def screen_icon(colour: PlayerColour) -> Scene:
     """A player's folded screen with the parrotfish on it, both wings towards whoever looks."""
     ink = f"player.{colour.name.lower()}"
-    fish = Placed(f"fish-{colour.name.lower()}", parrotfish(colour, 20), (0, 4), scale=2.3)
     wings = [polygon(((x, 34), (1.8 * x, 22), (1.8 * x, -42), (x, -34))) for x in (-26, 26)]
     return _framed(
         *(Path(wing, fill=f"{ink}.shade", stroke="line", width=2.4) for wing in wings),
         Path(rounded(-28, -34, 56, 68, 2), fill="water.shallow", stroke=f"{ink}.body", width=5),
-        fish,
+        fish_at(colour, (0, 4), 46),
     )
 
 
@@ -203,8 +189,8 @@ def watch_icon() -> Scene:
     arrow = smooth(((-7, 25), (33, 0), (-7, -25)), tension=0.06)
     return _framed(
         *_paper(-46, -38, 92, 76, "water.shallow"),
-        Placed("polyp-orange", polyp_tile(Coral.ORANGE, 20), (-28, 17), scale=1.3),
-        Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (-28, -17), scale=1.3),
+        polyp_at(Coral.ORANGE, (-28, 17), 26),
+        polyp_at(Coral.PINK, (-28, -17), 26),
         Path(arrow, fill="yellow.body", stroke="line", width=3.4),
     )
 
@@ -215,8 +201,3 @@ def _paper(x: float, y: float, width: float, height: float, ink: str) -> tuple[S
 
 def _line(start: tuple[float, float], end: tuple[float, float]) -> Path:
     return Path((Move(start), Line(end)), stroke="quiet", width=5)
-
-
-def bag_icon() -> Scene:
-    """The cloth bag."""
-    return bag(20)

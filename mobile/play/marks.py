@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import partial
 
 from companion.drawing.paths import Way, polygon, rounded
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
+from companion.drawing.scene import Circle, Line, Move, Path, Scene, Shape
 
 FAINT = 0.42
 """How much is seen of a thing whose place is empty."""
@@ -108,22 +108,3 @@ def onward(possible: bool, size: float = 40.0) -> Scene:
             for low, high in ((18, 82), (82, 18)):
                 shapes.append(Path((Move((50, low)), Line((114, high))), stroke=paper, width=width))
     return Scene(size, size / 2, Way(scale=size / 200).shapes(shapes))
-
-
-def bag(size: float = 20.0) -> Scene:
-    """The bag of polyp tiles: a pouch tied with a string, in a square of `size` mm."""
-    pouch = (
-        Move((34, 74)),
-        Curve((18, 58), (8, 40), (14, 22)),
-        Curve((18, 8), (82, 8), (86, 22)),
-        Curve((92, 40), (82, 58), (66, 74)),
-        Close(),
-    )
-    frill = polygon(((34, 78), (28, 94), (42, 88), (50, 96), (58, 88), (72, 94), (66, 78)))
-    shapes = (
-        Path(Way(0.9, -1.2).steps(pouch), fill="seabed.shade", stroke="seabed.shade", width=6.4),
-        Path(pouch, fill="seabed.body"),
-        Path(frill, fill="seabed.light", stroke="seabed.shade", width=3),
-        Path(rounded(31, 71, 38, 8, 4), fill="starfish.body", stroke="starfish.shade", width=2),
-    )
-    return Scene(size, size, Way(scale=size / 100).shapes(shapes))

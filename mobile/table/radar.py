@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.reef_encounter.art import design_name
+from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.outlook import Outlook, Road, outlook
 from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.state import Trigger
 from companion.reef_encounter.view import View
 from mobile.layout import Area
-from mobile.play.marks import bag
 from mobile.shell import Shell
 from mobile.table import nearing, words
 from mobile.widgets.panel import Panel
@@ -114,7 +114,7 @@ class Radar(Sketch):
             case Trigger.SPACE:
                 return atlas.design(design_name("polyp", Coral.ORANGE), side, palette)
             case Trigger.SUPPLY:
-                return atlas.scene("bag", partial(bag), side, palette)
+                return atlas.scene("bag", bag, side, palette)
 
 
 def radar_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.reef_encounter.art import design_name, tile_name
+from companion.reef_encounter.art.geometry import two_rows
 from companion.reef_encounter.dominance import cylinders_left, values
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.state import CoralTiles
@@ -62,9 +63,8 @@ class TilesBoard(Flipping):
         wide, high = side * _ACROSS, side * 3.65 + 2 * caption
         left, top = inner.x + (inner.width - wide) / 2, inner.y + inner.height - (inner.height - high) / 2
         self.ground(Area(left, top - 2 * side, wide, 2 * side).within(-0.05 * side), theme.ink("hollow"), 0.16 * side)
-        for tile in CORAL_TILES:
-            row, column = divmod(tile.number - 1, _ACROSS)
-            self._tile(tile.number, Area(left + column * side, top - (row + 1) * side, side, side))
+        for tile, place in zip(CORAL_TILES, two_rows(left, top, side, 0), strict=True):
+            self._tile(tile.number, Area(*place))
         low = top - 2.08 * side - caption
         if caption:
             self._caption(words.ALGA_SPACE, left + side / 2, low + caption / 2, side)

@@ -7,10 +7,11 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.reef_encounter.art import design_name
+from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.view import View
 from mobile.layout import Area
-from mobile.play.marks import FAINT, Mark, bag, hollow, mark
+from mobile.play.marks import FAINT, Mark, hollow, mark
 from mobile.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
 from mobile.shell import Shell
 from mobile.table import words

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.drawing.area import Area
+from companion.drawing.area import Area, from_top
 from companion.drawing.scene import Point
 from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
@@ -16,7 +16,16 @@ NARROW_MARGIN = 0.4  # of one that stands upright on a narrow screen
 CORAL_TILE = 1.6  # side of a coral tile, in polyp tiles
 LARVA = 0.46  # side of a larva cube's space, in polyp tiles
 CYLINDER = 0.7  # diameter of an alga cylinder, in polyp tiles
+TILE_GAP = 0.14  # between two coral tiles, in polyp tiles
 SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
+
+
+def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ...]:
+    """Where the ten coral tiles lie in two rows of five, tile n at index n - 1; (`left`, `top`) is their corner."""
+    return tuple(
+        from_top(left + (n % 5) * (side + gap), top - (n // 5) * (side + gap), side, side)
+        for n in range(len(CORAL_TILES))
+    )
 
 
 class ReefPlan(NamedTuple):
@@ -101,13 +110,10 @@ class SeaPlan:
     @cached_property
     def coral_tiles(self) -> tuple[Area, ...]:
         """The places of the ten coral tiles, tile n at index n - 1: two rows of five."""
-        across, gap = CORAL_TILE, 0.14
-        left = (self.width / self.tile - 5 * across - 4 * gap) / 2
-        top = self.height / self.tile - (0.3 if self.upright else 2.13)
-        return tuple(
-            self._box(left + (n % 5) * (across + gap), top - across - (n // 5) * (across + gap), across, across)
-            for n in range(len(CORAL_TILES))
-        )
+        side, gap = CORAL_TILE * self.tile, TILE_GAP * self.tile
+        left = (self.width - 5 * side - 4 * gap) / 2
+        top = self.height - (0.3 if self.upright else 2.13) * self.tile
+        return two_rows(left, top, side, gap)
 
     @cached_property
     def _corners(self) -> tuple[tuple[float, float], ...]:

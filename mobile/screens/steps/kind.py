@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.pieces import PlayerColour
 from companion.reef_encounter.state import Depth
 from companion.speech import N_
@@ -74,7 +75,7 @@ class GameStep(StepBox):
             N_("Touch the colours that came out."),
             partial(self._set, app_draws=False),
             "icon-bag",
-            scenery.bag_icon,
+            bag,
         )
         self._app = self._card(
             kinds,

@@ -9,11 +9,11 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art import ReefPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.guide.pictures import handed_out, opened
 from companion.reef_encounter.pieces import CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
 from companion.speech import N_, NN_, Speech
 from mobile.evening.draft import Draft, called
-from mobile.scenery import bag_icon
 from mobile.screens.saying import count, say
 from mobile.screens.steps.step import StepBox
 from mobile.widgets.card import Card
@@ -100,7 +100,7 @@ class SupplyStep(ListStep):
         """In the order of the hands that lay it out."""
         corals = [coral.name.lower() for coral in Coral]
         opening = len(Coral) * len(draft.chairs)
-        bag = len(Coral) * POLYPS - opening
+        others = len(Coral) * POLYPS - opening
         if draft.boards:
             letter = draft.boards[0]
             board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
@@ -109,16 +109,16 @@ class SupplyStep(ListStep):
         sea = self.drawing("open-sea", open_sea_board, SEA_ASPECT, 4.4)
         self.line("sea", say(N_("Open-sea board")), say(N_("Beside the reef boards, in reach of all.")), sea)
         if not draft.advanced:
-            bag -= len(Coral)
+            others -= len(Coral)
             bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
             self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
         if draft.app_draws:
-            heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=bag)
+            heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=others)
             heap = self.pile([f"polyp-{name}" for name in corals])
             self.line("bag", say(N_("Polyp tiles by colour")), heaps, heap)
         else:
-            shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=bag)
-            self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag_icon, 1, 3.4))
+            shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
+            self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
         cubes = say(
             N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
         )

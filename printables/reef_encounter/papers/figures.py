@@ -8,6 +8,7 @@ from companion.drawing.paths import polygon, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.coral_tiles import tile_at
+from companion.reef_encounter.art.geometry import two_rows
 from companion.reef_encounter.art.placing import (
     cylinder_at,
     fish_at,
@@ -148,14 +149,13 @@ def tile_explained(speech: Speech, width: float) -> Scene:
 
 def all_tiles(speech: Speech, width: float) -> Scene:
     """The ten coral tiles, starfish side up."""
-    across, gap, head = 5, 1.2, 5.4
-    size = (width - (across - 1) * gap) / across
+    gap, head = 1.2, 5.4
+    size = (width - 4 * gap) / 5
     height = head + 2 * size + gap
     title = speech(N_("The ten coral tiles, starfish side up"))
     shapes: list[Shape] = [word(title, (0, height - 2.4), width, 9.5, bold=True)]
-    for number, tile in enumerate(CORAL_TILES):
-        at = ((number % across) * (size + gap) + size / 2, (1 - number // across) * (size + gap) + size / 2)
-        shapes.append(tile_at(tile, True, at, size))
+    places = two_rows(0, 2 * size + gap, size, gap)
+    shapes += (tile_at(tile, True, place.centre, size) for tile, place in zip(CORAL_TILES, places, strict=True))
     return Scene(width, height, tuple(shapes))
 
 

@@ -10,7 +10,7 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
 from companion.reef_encounter.art import ReefPlan, SeaPlan, ink, open_sea_board, reef_board
 from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
+from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP, TILE_GAP, two_rows
 from companion.reef_encounter.art.placing import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.boards import cells_of
 from companion.reef_encounter.dominance import cylinders_left
@@ -196,12 +196,10 @@ def _tile(view: View, number: int, at: Point, side: float, cylinder: float) -> I
 
 def _tiles_alone(view: View, speech: Speech, tile: float, area: Area, top: float) -> Iterator[Shape]:
     """Coral tiles where the open sea is not followed: two rows of five, then the alga space."""
-    side, pitch = CORAL_TILE * tile, (CORAL_TILE + 0.14) * tile
-    for number in range(len(CORAL_TILES)):
-        row, column = divmod(number, 5)
-        at = (area.x + column * pitch + side / 2, top - row * pitch - side / 2)
-        yield from _tile(view, number, at, side, CYLINDER * tile)
-    y = top - 2 * pitch - 5
+    side, gap = CORAL_TILE * tile, TILE_GAP * tile
+    for number, place in enumerate(two_rows(area.x, top, side, gap)):
+        yield from _tile(view, number, place.centre, side, CYLINDER * tile)
+    y = top - 2 * (side + gap) - 5
     if view.tiles.sea is None:
         yield words(speech(N_("The alga space is empty.")), area.x, y, 3.7, area.width)
     else:

@@ -45,11 +45,6 @@ def alga(kind: Alga, x: float, y: float, size: float) -> Placed:
     return alga_at(kind, (x, y + 0.44 * size), size)
 
 
-def fish(player: PlayerColour, x: float, y: float, width: float, to_the_right: bool = False) -> Placed:
-    """A parrotfish with its middle at (x, y), swimming to the left or to the right."""
-    return fish_at(player, (x, y), width, to_the_right)
-
-
 def bubbles(x: float, y: float, size: float) -> tuple[Shape, ...]:
     """Three bubbles rising from (x, y)."""
     spots = ((0.0, 0.0, 0.16), (0.16, 0.42, 0.12), (-0.06, 0.76, 0.08))
@@ -67,7 +62,7 @@ def reef_wall(player: PlayerColour, width: float, height: float, to_the_right: b
     behind = Scene(width, height, _growth(width, height, side))
     shapes: tuple[Shape, ...] = (
         laid(f"reef-wall{side}", behind, 0, 0),
-        fish(player, width / 2, 0.56 * height, long, to_the_right),
+        fish_at(player, (width / 2, 0.56 * height), long, to_the_right),
         *bubbles(nose, 0.66 * height, 0.22 * height),
     )
     return Scene(width, height, shapes)
@@ -91,9 +86,9 @@ def wide_reef(player: PlayerColour, width: float, height: float) -> Scene:
     behind = Scene(width, height, _landscape(width, height))
     shapes: tuple[Shape, ...] = (
         laid("wide-reef", behind, 0, 0),
-        fish(player, width / 2, 0.57 * height, 0.98 * height),
-        fish(player, 0.80 * width, 0.80 * height, 0.26 * height),
-        fish(player, 0.885 * width, 0.68 * height, 0.19 * height),
+        fish_at(player, (width / 2, 0.57 * height), 0.98 * height),
+        fish_at(player, (0.80 * width, 0.80 * height), 0.26 * height),
+        fish_at(player, (0.885 * width, 0.68 * height), 0.19 * height),
         *bubbles(width / 2 - 0.55 * height, 0.66 * height, 0.2 * height),
         *bubbles(0.10 * width, 0.58 * height, 0.16 * height),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polyline, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placing import form_at, mark_at
 from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
@@ -44,10 +44,6 @@ def _label(text: str, x: float, y: float, width: float, size: float, bold: bool 
     return Text(text, (x, y - CAP_HEIGHT * high / 2), high, tint, Anchor.START, bold)
 
 
-def _form(coral: Coral, x: float, y: float, size: float) -> Placed:
-    return form_at(coral, (x, y), size)
-
-
 def _tick(x: float, y: float) -> Path:
     return Path(rounded(x - 2, y - 2, 4, 4, 0.8), fill="paper", stroke=_INK, width=0.25)
 
@@ -68,7 +64,7 @@ def _hierarchy(speech: Speech) -> list[Shape]:
         # The pair says which coral tile it is: no tile bears a number.
         for side, coral in ((-6.5, tile.stronger), (6.5, tile.weaker)):
             across = x + (wide - 1.4) / 2 + side
-            shapes += [_form(coral, across, y + 9.4, 9), _tick(across, y + 2.8)]
+            shapes += [form_at(coral, (across, y + 9.4), 9), _tick(across, y + 2.8)]
     foot = speech(N_("Value of a polyp: 1, and 1 for each tick. The five add up to 15."))
     low = from_top(1, top - 5 * deep - 1.2, area.width - 2, 8.6)
     shapes += fitted(lambda size: paragraph(foot, low.width, Style(size, bold=True)), low, 9.5)
@@ -126,7 +122,7 @@ def _coral_row(speech: Speech, coral: Coral, y: float, at: tuple[float, float, f
     middle = y - _ROW / 2
     shapes: list[Shape] = [
         Path(rounded(x, y - _ROW, _NAMES + 4 * wide, _ROW, 1.5), fill=ink(coral, "light")),
-        _form(coral, x + 4.8, middle, 7.2),
+        form_at(coral, (x + 4.8, middle), 7.2),
         _label(colour(speech, coral), x + 9.5, middle, value_x - x - 10, 9.5, bold=True),
         _cell(value_x, y, 10),
     ]

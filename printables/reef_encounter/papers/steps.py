@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.drawing.area import Area
 from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.reef_encounter.art import ink
+from companion.reef_encounter.art import ink, things
 from companion.reef_encounter.art.placing import cylinder_at, larva_at, polyp_at, shrimp_at
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from printables.reef_encounter.papers.boxes import crate_scene
@@ -290,13 +290,7 @@ def bag() -> Scene:
             polyp_at(coral, (14 + 5.4 * n, 22.6 + 1.6 * (n % 2)), 6, 20 * n - 25)
             for n, coral in enumerate((Coral.YELLOW, Coral.PINK, Coral.GREY))
         ),
-        Path(
-            Way(20, 12).steps(rounded(-12, -10, 24, 20, 8)),
-            fill="rock.rose.body",
-            stroke="rock.rose.shade",
-            width=0.6,
-        ),
-        Path(rounded(9, 18.4, 22, 3, 1.4), fill="rock.rose.light", stroke="rock.rose.shade", width=0.5),
+        laid("bag", things.bag(24), 8, 0),
     ]
     x, y, s = 46.0, 6.0, 11.0
     cube = ink(Coral.ORANGE)
