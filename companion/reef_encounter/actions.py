@@ -16,9 +16,10 @@ from companion.reef_encounter.state import Tally, Trigger
 
 @dataclass(frozen=True, slots=True)
 class TellHand:
-    """Tell the companion in private what lies hidden behind one's screen, or part of it.
+    """Tell the companion in private all that lies hidden behind one's screen.
 
-    `polyps` is None where it was told and sealed, and cannot be opened any more.
+    Told again, it takes the place of what was told before. `polyps` is None where it was told and sealed, and
+    cannot be opened any more.
     """
 
     seat: int

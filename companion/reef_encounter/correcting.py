@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.reef_encounter.actions import Action, TellHand
+from companion.reef_encounter.actions import Action, FeedFish, TellHand
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.notation.actions import NAMES
+from companion.reef_encounter.rules import apply, entered
 from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import candidates, refusal
 from companion.reef_encounter.view import known_to
@@ -55,6 +56,10 @@ def tried(game: Game, step: int, *instead: Action) -> Outcome:
     position = branch.position
     if step > position + 1:
         raise Refused(NO_SUCH_STEP, step=step, last=position + 1)
+    state = branch.state_at(step - 1)
+    for action in instead:
+        # What is told anew must be possible by then; of all else, what was told must not show who holds what.
+        state = entered(state, action) if isinstance(action, TellHand | FeedFish) else apply(state, action)
     stopped = branch.correct(step, instead)
     if step <= position:
         return Outcome(stopped, len(branch.undone) if stopped is not None else 0)

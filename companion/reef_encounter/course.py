@@ -28,7 +28,6 @@ MOST_STEPS: Final = 1_500
 """Steps done in one game; a long one has three hundred."""
 
 NOT_CONSERVED = Reason("not-conserved")
-NOT_AS_TOLD = Reason("not-as-told")
 
 
 class Course:
@@ -174,8 +173,8 @@ class Course:
     def unlock(self, seat: int, pin: str) -> None:
         """Open what `seat` sealed with a PIN. Raises Refused where there is nothing, or by the wrong PIN.
 
-        Where the game went on as that cannot have been (`NOT_AS_TOLD`), it stays as it is, and
-        `promises` tells whose promise was broken.
+        Where the game went on as that cannot have been, `telling` says so to this player, and `promises` to
+        everybody whose promise was broken.
         """
         player = self.table.seats[seat]
         if not self._guarded(seat):
@@ -188,8 +187,8 @@ class Course:
             raise Refused(WRONG_PIN, player=player)
         self._locks.pins[seat] = lock
         opened = Course.replayed(Record(self._header(), tuple(self.entries), 0), self._locks.pins)
-        if opened.damage is not None or opened.session.position != self.session.position:
-            raise Refused(NOT_AS_TOLD, player=player)
+        if opened.damage is not None:
+            raise opened.damage.refused
         self._replay(self.entries)
 
     def _guarded(self, seat: int) -> list[Mapping[str, Any]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +10,12 @@ from companion import lines, record
 from companion.keeper import Keeper
 from companion.logbook import Logbook, read_file
 from companion.record import Damage
-from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva, RevealFish
+from companion.reef_encounter.actions import Action, RevealFish
 from companion.reef_encounter.course import NAME, Course
 from companion.reef_encounter.notation.entries import Again, Correct, TakeBack, write_entry
 from companion.reef_encounter.private import FIELDS
 from companion.reef_encounter.rescue import Rescue, best
-from companion.reef_encounter.rules import apply
+from companion.reef_encounter.rules import entered
 from companion.reef_encounter.setup import Faulty, Setup
 from companion.reef_encounter.state import State
 from companion.refusal import Reason, Refused
@@ -72,7 +71,7 @@ class Game(Course):
     def do(self, action: Action) -> State:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         self._in_bounds()
-        action = self._as_the_table_sees_it(action)
+        entered(self.state, action)
         position = self.session.position
         fields = self._sealed(action)
         state = self.session.do(action, lambda: self._write(fields))
@@ -204,17 +203,6 @@ class Game(Course):
             self._keeper.create(path, text)
         else:
             self._keeper.replace(text)
-
-    def _as_the_table_sees_it(self, action: Action) -> Action:
-        """The action, with `bag_lacks` said where only something told in private let the companion know.
-
-        So the entry means the same to whoever opens the record without that secret.
-        """
-        if not isinstance(action, PlacePolyp | PolypForLarva) or action.bag_lacks or not sum(self.state.told):
-            return action
-        after = apply(self.state, action)
-        lacks = after.bonus_kept and sum(after.bonus) < sum(self.state.bonus)
-        return replace(action, bag_lacks=True) if lacks else action
 
     def _sealed(self, action: Action, part: int = 0) -> dict[str, Any]:
         """An action's fields; what was told in private is sealed, and a reveal proves its promise."""

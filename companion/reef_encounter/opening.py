@@ -3,58 +3,48 @@
 from __future__ import annotations
 
 from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, together
-from companion.reef_encounter.reveal import room
+from companion.reef_encounter.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus
 from companion.reef_encounter.state import Holding, Phase, State, Turn
-from companion.reef_encounter.supplies import hideable, larvae_left, less_hidden, with_player
+from companion.reef_encounter.supplies import larvae_left, less_hidden, with_player
 from companion.refusal import Refused
 
 
 def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
-    """The colours of hidden polyps, told in private: more than nothing, no more than are hidden. Raises Refused.
+    """The colours of all that is hidden behind a screen, told in private, in the place of what was told before.
 
-    None, where they cannot be opened any more, changes nothing: they are as hidden as before.
+    None where they cannot be opened any more: untold. Whether they can be true is compared afterwards (`telling`).
+    Raises Refused for less than nothing.
     """
     player = state.players[seat]
-    hand = player.hand
-    if polyps is None:
-        return state
-    if not 0 < sum(polyps) <= hand.unknown or min(polyps) < 0:
-        raise Refused(reasons.HAND_HOLDS, player=state.table.seats[seat], number=hand.unknown)
-    hand = hand._replace(told=together(hand.told, polyps))
-    knowing = state._replace(players=with_player(state, seat, player._replace(hand=hand)))
-    for coral in Coral:
-        if polyps[coral] and hideable(knowing, coral) < 0:
-            raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
-    return knowing
+    if polyps is not None and min(polyps) < 0:
+        raise Refused(reasons.HAND_HOLDS, player=state.table.seats[seat], number=player.hand.hidden)
+    hand = player.hand._replace(told=polyps or NONE)
+    return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
 
 
 def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
     """The opening polyp goes from behind the screen into the fish, told or not (`setup.fish`). Raises Refused."""
     player = state.players[seat]
+    hand = player.hand
     if player.fish.total:
         raise Refused(reasons.ALREADY_FED, player=state.table.seats[seat])
     if coral is None:
         # Which of a told hand it was is not known any more: the companion forgets the hand rather than guess.
-        hand, fish = player.hand._replace(hidden=player.hand.hidden - 1, told=NONE), Holding(hidden=1)
+        hand, fish = hand._replace(hidden=hand.hidden - 1, told=NONE), Holding(hidden=1)
     else:
-        hand = less_hidden(state, seat, coral, reasons.NOT_IN_HAND)
-        fish = Holding(hidden=1, told=plus(NONE, coral))
+        hand, fish = less_hidden(hand, coral), Holding(hidden=1, told=plus(NONE, coral))
     return _begun(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
 
 
 def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
-    """The opening polyp told in private where hands are not followed, and the fish was fed from the start.
+    """An opening polyp told in private where hands are not followed, and the fish was fed from the start.
 
-    Raises Refused.
+    None, where it cannot be opened any more, changes nothing.
     """
+    if coral is None:
+        return state
     player = state.players[seat]
-    fish = player.fish
-    if coral is None or fish.unknown < 1:
-        raise Refused(reasons.ALREADY_FED, player=state.table.seats[seat])
-    if room(state, coral) <= state.told[coral]:
-        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
-    fish = fish._replace(told=plus(fish.told, coral))
+    fish = player.fish._replace(told=plus(player.fish.told, coral))
     return state._replace(players=with_player(state, seat, player._replace(fish=fish)))
 
 

@@ -28,6 +28,7 @@ from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.reveal import countable
 from companion.reef_encounter.shrimps import PER_ROCK
 from companion.reef_encounter.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Trigger, Turn
+from companion.reef_encounter.telling import contradiction
 from companion.reef_encounter.unseen import Unseen
 from companion.refusal import Refused
 
@@ -118,6 +119,10 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SHRIMPS)
         if position.tiles.locked and not any(player.meals for player in position.players):
             yield Refused(reasons.LOCKED_UNEATEN)
+    for number in range(len(table.seats)):
+        told = contradiction(state_at(table, position), number)
+        if told is not None and told.coral is not None:  # more told than there are is below 0, and named so
+            yield Refused(reasons.ALL_ACCOUNTED, coral=told.coral)
     if table.depth is not Depth.FULL:
         yield from _fish_faults(position)
     else:
@@ -164,7 +169,7 @@ def _meal_faults(table: Table, position: Position) -> Iterator[Refused]:
 
 def _fish_faults(position: Position) -> Iterator[Refused]:
     for coral in Coral:
-        eaten = sum(player.fish.seen[coral] + player.fish.told[coral] for player in position.players)
+        eaten = sum(player.fish.seen[coral] for player in position.players)
         if eaten > POLYPS:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=eaten, most=POLYPS)
     hidden = sum(player.fish.hidden for player in position.players)
@@ -200,7 +205,7 @@ def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refu
 
 def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
     state = state_at(table, position)
-    tiles, hidden, told = state.unseen.tiles, state.hidden, state.told
+    tiles, hidden = state.unseen.tiles, state.hidden
     for coral in Coral:
         if tiles[coral] < 0:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - tiles[coral], most=POLYPS)
@@ -211,9 +216,7 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
             yield Refused(reasons.SEA_SPACE_FULL, coral=coral, number=sum(position.sea[coral]))
         if position.bonus[coral] > 1:
             yield Refused(reasons.BONUS_COUNT, coral=coral, number=position.bonus[coral])
-        if told[coral] > max(0, tiles[coral]):
-            yield Refused(reasons.ALL_ACCOUNTED, coral=coral)
-        if state.unseen.least[coral] > max(0, state.unseen.most_hidden(coral, hidden, told)):
+        if state.unseen.least[coral] > max(0, state.unseen.most_hidden(coral, hidden)):
             yield Refused(reasons.BAG_HAS_ONE, coral=coral)
     out_of_sight = sum(max(0, number) for number in tiles)
     if hidden > out_of_sight:

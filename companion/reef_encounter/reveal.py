@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import LARVAE, NONE, POLYPS, Coral, Stock, together, without
+from companion.reef_encounter.pieces import LARVAE, NONE, POLYPS, Coral, Stock, together
 from companion.reef_encounter.state import Holding, Player, State, Tally
 from companion.reef_encounter.supplies import with_player
 from companion.refusal import Refused
@@ -16,13 +16,13 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
     who = state.table.seats[seat]
     if sum(polyps) != fish.hidden or not fish.hidden or min(polyps) < 0:
         raise Refused(reasons.REVEAL_COUNT, player=who, number=fish.hidden)
-    if min(without(polyps, fish.told)) < 0:
-        raise Refused(reasons.REVEAL_OTHER, player=who)
-    known = together(without(state.told, fish.told), polyps)
     for coral in Coral:
-        if polyps[coral] and known[coral] > room(state, coral, known):
+        if polyps[coral] > room(state, coral, polyps):
             raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
-    player = player._replace(fish=Holding(together(fish.seen, polyps)))
+    white, yellow, orange, pink, grey = [max(0, said - shown) for said, shown in zip(fish.told, polyps, strict=True)]
+    # What had been told and was not in it stays, so that the two can be compared (`telling`).
+    fish = Holding(together(fish.seen, polyps), told=(white, yellow, orange, pink, grey))
+    player = player._replace(fish=fish)
     unseen = state.unseen
     if state.followed:
         for coral in Coral:

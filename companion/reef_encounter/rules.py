@@ -1,4 +1,7 @@
-"""apply(state, action): the only way a game moves on, and the only judge of what is allowed."""
+"""apply(state, action): the only way a game moves on, and the only judge of what is allowed.
+
+It goes by what everybody knows. `entered` asks besides whether an action fits what its own player told.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +41,7 @@ from companion.reef_encounter.actions import (
     TellHand,
 )
 from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.telling import contradiction
 from companion.refusal import Refused
 
 
@@ -109,6 +113,35 @@ def apply(state: State, action: Action) -> State:
             return reveal.count_up(state, seat, tally)
         case _:
             assert_never(action)
+
+
+def entered(state: State, action: Action) -> State:
+    """`apply` for an action that is being entered: it must also fit what its own player told, if that can be true.
+
+    A record is read without this: a telling that was wrong undoes nothing that everybody saw. Raises Refused.
+    """
+    after = apply(state, action)
+    seat = action.seat
+    who, hidden = state.table.seats[seat], after.players[seat].hand.hidden
+    match action:
+        case TellHand(_, polyps) if polyps is not None and (sum(polyps) != hidden or not hidden):
+            raise Refused(reasons.HAND_HOLDS, player=who, number=hidden)
+        case FeedFish(_, coral) if not state.followed and (coral is None or state.players[seat].fish.unknown < 1):
+            raise Refused(reasons.ALREADY_FED, player=who)
+    wrong = contradiction(after, seat)
+    if wrong is None or contradiction(state, seat) is not None:
+        return after
+    match action:
+        case TellHand() | FeedFish() if wrong.coral is not None:
+            raise Refused(reasons.ALL_ACCOUNTED, coral=wrong.coral)
+        case FeedFish():
+            raise Refused(reasons.NOT_IN_HAND, player=who)
+        case RevealFish():
+            raise Refused(reasons.REVEAL_OTHER, player=who)
+        case PlacePolyp() if wrong.coral is None:
+            raise Refused(reasons.HAND_LACKS, player=who, coral=state.turn.growing)
+        case _:
+            return after  # everybody sees it: the telling was wrong
 
 
 def _in_turn(state: State, seat: int, boards: bool = False) -> None:

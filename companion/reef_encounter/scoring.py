@@ -11,6 +11,7 @@ from companion.reef_encounter.dominance import values
 from companion.reef_encounter.pieces import NONE, Coral, Stock, together
 from companion.reef_encounter.reveal import room
 from companion.reef_encounter.state import Player, State, Tally
+from companion.reef_encounter.telling import believed
 
 
 class Tiebreak(StrEnum):
@@ -71,7 +72,8 @@ def score(state: State, seat: int, told: bool = False) -> Score:
     (for the owner's eyes, or once the table has agreed to open the fish).
     """
     worth = values(state.tiles)
-    hand, fish = state.players[seat].hand, state.players[seat].fish
+    player = believed(state, seat) if told else state.players[seat]
+    hand, fish = player.hand, player.fish
     known = together(fish.seen, fish.told) if told else fish.seen
     unknown = fish.unknown if told else fish.hidden
     lines = tuple(Line(coral, known[coral], worth[coral]) for coral in Coral)

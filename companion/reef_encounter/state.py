@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.reef_encounter.boards import Board, Space, cell_name
-from companion.reef_encounter.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock, together
+from companion.reef_encounter.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock
 from companion.reef_encounter.unseen import Unseen
 
 
@@ -77,8 +77,8 @@ class Reef(NamedTuple):
 class Holding(NamedTuple):
     """Polyp tiles behind a screen or in a parrotfish.
 
-    `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: those of
-    the hidden ones whose colour the companion was told in private; the rest of them are unknown.
+    `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: what the companion
+    was told in private of the hidden ones; no rule asks for it, and whether it can be true says `telling`.
     """
 
     seen: Stock = NONE
@@ -92,7 +92,7 @@ class Holding(NamedTuple):
 
     @property
     def unknown(self) -> int:
-        """How many of them the companion knows nothing about."""
+        """How many of them the companion was told nothing about; below 0 where more was told than there are."""
         return self.hidden - sum(self.told)
 
 
@@ -173,18 +173,6 @@ class State(NamedTuple):
         for player in self.players:
             number += player.hand.hidden + player.fish.hidden
         return number
-
-    @property
-    def told(self) -> Stock:
-        """Hidden tiles whose colour the companion was told, of all players together."""
-        found = NONE
-        for player in self.players:
-            # Most tables tell nothing: two identity checks are cheaper than four sums.
-            if player.hand.told is not NONE:
-                found = together(found, player.hand.told)
-            if player.fish.told is not NONE:
-                found = together(found, player.fish.told)
-        return found
 
     @property
     def bag(self) -> int:

@@ -1,6 +1,7 @@
 """Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
 
-The bag's contents are not known colour by colour while hands are hidden; what can be known is in `unseen`.
+The bag's contents are not known colour by colour while hands are hidden; what can be known is in `unseen`. What
+was told in private decides nothing here: it is carried along, and compared afterwards (`telling`).
 """
 
 from __future__ import annotations
@@ -16,20 +17,14 @@ def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
     return state.players[:seat] + (player,) + state.players[seat + 1 :]
 
 
-def hideable(state: State, coral: Coral) -> int:
-    """How many more hidden tiles, beyond those told, can be of `coral`."""
-    told = state.told
-    return state.unseen.most_hidden(coral, state.hidden, told) - told[coral]
-
-
 def surely_in_bag(state: State, coral: Coral) -> bool:
     """Whether the bag must hold a tile of `coral`: hands and fish cannot hide all that are out of sight."""
-    return state.unseen.tiles[coral] > state.unseen.most_hidden(coral, state.hidden, state.told)
+    return state.unseen.tiles[coral] > state.unseen.most_hidden(coral, state.hidden)
 
 
 def drawable(state: State, coral: Coral) -> bool:
     """Whether the next tile from the bag can be of `coral`: not all that are out of sight must be hidden."""
-    return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden, state.told)
+    return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden)
 
 
 def drawn(state: State, *corals: Coral) -> State:
@@ -39,11 +34,11 @@ def drawn(state: State, *corals: Coral) -> State:
     Raises Refused where the bag cannot hold such a tile.
     """
     unseen, bonus, kept = state.unseen, state.bonus, state.bonus_kept
-    hidden, told = state.hidden, state.told
+    hidden = state.hidden
     for coral in corals:
         if kept and sum(unseen.tiles) == hidden:
             unseen, bonus, kept = unseen._replace(tiles=together(unseen.tiles, bonus)), NONE, False
-        if unseen.tiles[coral] <= unseen.least_hidden(coral, hidden, told):
+        if unseen.tiles[coral] <= unseen.least_hidden(coral, hidden):
             raise Refused(reasons.DRAW_LACKS, coral=coral)
         unseen = unseen.drawn(coral)
     return state._replace(unseen=unseen, bonus=bonus, bonus_kept=kept)
@@ -72,36 +67,30 @@ def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
 
 
 def from_hand(state: State, seat: int, coral: Coral) -> State:
-    """Take a polyp tile of `coral` from behind a screen: a seen one, else one told, else an unknown one.
+    """Take a polyp tile of `coral` from behind a screen: a seen one, else a hidden one.
 
     Tiles of a colour are alike, so a seen one may always be the one that goes. Raises Refused
-    where the screen can hide none.
+    where the screen can hide none, by what everybody knows.
     """
     player = state.players[seat]
     hand = player.hand
     if hand.seen[coral]:
         hand = Holding(plus(hand.seen, coral, -1), hand.hidden, hand.told)
         return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
-    hand = less_hidden(state, seat, coral, reasons.HAND_LACKS)
+    if not hand.hidden:
+        raise Refused(reasons.HAND_LACKS, player=state.table.seats[seat], coral=coral)
+    if state.unseen.most_hidden(coral, state.hidden) < 1:
+        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     return state._replace(
-        players=with_player(state, seat, player._replace(hand=hand)),
+        players=with_player(state, seat, player._replace(hand=less_hidden(hand, coral))),
         unseen=state.unseen.shown(coral),
     )
 
 
-def less_hidden(state: State, seat: int, coral: Coral, lacking: Reason) -> Holding:
-    """What is behind a screen without one of its hidden tiles of `coral`: one that was told, else an unknown one.
-
-    Raises Refused where there is none: `lacking` where the whole hand was told, else that all are elsewhere.
-    """
-    hand = state.players[seat].hand
-    if hand.told[coral]:
-        return Holding(hand.seen, hand.hidden - 1, plus(hand.told, coral, -1))
-    if hand.unknown < 1:
-        raise Refused(lacking, player=state.table.seats[seat], coral=coral)
-    if hideable(state, coral) < 1:
-        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
-    return Holding(hand.seen, hand.hidden - 1, hand.told)
+def less_hidden(hand: Holding, coral: Coral) -> Holding:
+    """A hand without a hidden tile of `coral`, and what was told of it without that one, if it was told."""
+    told = plus(hand.told, coral, -1) if hand.told[coral] else hand.told
+    return Holding(hand.seen, hand.hidden - 1, told)
 
 
 def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:

@@ -1,4 +1,4 @@
-"""What can be done now, found by trying it: highlights and "may I?" come from `apply` itself."""
+"""What can be done now, found by trying it: highlights and "may I?" come from the rules themselves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from companion.reef_encounter.feeding import EDIBLE, LARGEST
 from companion.reef_encounter.growth import growing_on
 from companion.reef_encounter.opensea import likely_refill
 from companion.reef_encounter.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, Stock, plus, stock
-from companion.reef_encounter.rules import apply
+from companion.reef_encounter.rules import entered
 from companion.reef_encounter.state import Phase, State, Tally, Trigger
 from companion.refusal import Reason, Refused
 
@@ -41,7 +41,7 @@ _PAIRS = tuple(combinations_with_replacement(Coral, OPENING_LARVAE))
 def refusal(state: State, action: Action) -> Refused | None:
     """Why `action` is refused, or None where it is allowed."""
     try:
-        apply(state, action)
+        entered(state, action)
     except Refused as refused:
         return refused
     return None

@@ -16,8 +16,8 @@ from companion.reef_encounter.pieces import NONE, Coral, Stock, plus
 class Unseen(NamedTuple):
     """Tiles out of sight. `most` and `least` bound how many of the hidden ones are of each coral.
 
-    For each coral 0 <= `least` <= `most` <= `tiles`. How many are hidden in all, and what was told of
-    them in private, is asked of the players each time; it holds that sum(`least`) <= hidden <= sum(`most`).
+    For each coral 0 <= `least` <= `most` <= `tiles`. How many are hidden in all is asked of the players each
+    time; it holds that sum(`least`) <= hidden <= sum(`most`). What was told in private has no part in this.
     """
 
     tiles: Stock = NONE
@@ -44,13 +44,13 @@ class Unseen(NamedTuple):
         return self._replace(least=plus(self.least, coral, self.tiles[coral] - self.least[coral]))
 
     def most_hidden(self, coral: Coral, hidden: int, told: Stock = NONE) -> int:
-        """How many of the `hidden` tiles can be of a coral, where at least those `told` are what was said."""
+        """How many of the `hidden` tiles can be of a coral, for a player who knows the `told` to be among them."""
         others = -max(told[coral], self.least[coral])
         for here, least in zip(told, self.least, strict=True):
             others += max(here, least)
         return min(self.most[coral], hidden - others)
 
-    def least_hidden(self, coral: Coral, hidden: int, told: Stock = NONE) -> int:
+    def least_hidden(self, coral: Coral, hidden: int) -> int:
         """How many of the `hidden` tiles must be of a coral."""
         others = sum(self.most) - self.most[coral]
-        return max(told[coral], self.least[coral], hidden - others)
+        return max(self.least[coral], hidden - others)

@@ -14,6 +14,7 @@ from companion.reef_encounter.reefs import shrimps_behind
 from companion.reef_encounter.scoring import Place, Score, ranking, score, tally
 from companion.reef_encounter.state import CoralTiles, End, Holding, Phase, Reef, Seat, State, Table, Tally, Turn
 from companion.reef_encounter.supplies import larvae_left
+from companion.reef_encounter.telling import Contradiction, believed, contradiction, untold
 
 Viewer: TypeAlias = int | Literal["table"]
 """A seat, or "table" for what lies open to everybody."""
@@ -23,13 +24,15 @@ Viewer: TypeAlias = int | Literal["table"]
 class Behind:
     """What lies behind one player's screen and in their parrotfish, as far as the viewer may know.
 
-    A holding's `told` is empty in every view but the owner's.
+    A holding's `told` is empty in every view but the owner's, and there too while what was told cannot be true
+    (`contradiction` is why).
     """
 
     hand: Holding
     larvae: Stock
     shrimps: int
     fish: Holding
+    contradiction: Contradiction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +104,17 @@ def known_to(state: State, viewer: Viewer) -> State:
 
     What may be done now is asked of this state, for the answer would tell a secret too.
     """
-    players = [
-        player if seat == viewer else player._replace(hand=_untold(player.hand), fish=_untold(player.fish))
-        for seat, player in enumerate(state.players)
-    ]
+    seats = range(len(state.players))
+    players = [believed(state, seat) if seat == viewer else untold(state.players[seat]) for seat in seats]
     return state._replace(players=tuple(players))
 
 
-def _untold(holding: Holding) -> Holding:
-    return Holding(holding.seen, holding.hidden)
-
-
 def _player(state: State, seat: int, own: bool, counted: bool, banded: bool) -> PlayerView:
-    player = state.players[seat]
+    player = believed(state, seat) if own else untold(state.players[seat])
     behind = None
-    if own:
-        behind = Behind(player.hand, player.larvae, shrimps_behind(state, seat), player.fish)
-    elif counted:
-        behind = Behind(_untold(player.hand), player.larvae, shrimps_behind(state, seat), _untold(player.fish))
+    if own or counted:
+        why = contradiction(state, seat) if own else None
+        behind = Behind(player.hand, player.larvae, shrimps_behind(state, seat), player.fish, why)
     return PlayerView(
         state.table.seats[seat],
         player.consumed,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Final
 
+from companion.reef_encounter.actions import Action, PlacePolyp, PolypForLarva
 from companion.reef_encounter.boards import BOARDS
 from companion.reef_encounter.opensea import likely_refill
 from companion.reef_encounter.pieces import (
@@ -18,8 +20,10 @@ from companion.reef_encounter.pieces import (
     together,
     without,
 )
+from companion.reef_encounter.reasons import BAG_HAS_ONE, NOTHING_GREW
 from companion.reef_encounter.state import State
 from companion.reef_encounter.supplies import drawable, drawn
+from companion.reef_encounter.targets import refusal
 
 KEY_LENGTH: Final = 16
 
@@ -66,13 +70,18 @@ class Chance:
         return tuple(found)
 
     def _draw(self, state: State) -> Coral:
-        """One tile as likely as the bag holds it."""
-        bag = bag_of(state)
-        weights = [bag[coral] if drawable(state, coral) else 0 for coral in Coral]
-        if not any(weights):
-            # The empty bag takes the bonus tiles first (`end.bag`).
-            weights = list(state.bonus)
-        return self._source.choices(list(Coral), weights)[0]
+        """One tile as likely as the bag holds it.
+
+        Never one that cannot be by what everybody knows; and where something told is wrong there is one all the
+        same: whether the app draws must not show that.
+        """
+        can = [drawable(state, coral) for coral in Coral]
+        # The empty bag takes the bonus tiles first (`end.bag`).
+        for bag in (bag_of(state), state.unseen.tiles) if any(can) else ():
+            weights = [number * possible for number, possible in zip(bag, can, strict=True)]
+            if any(weights):
+                return self._source.choices(list(Coral), weights)[0]
+        return self._source.choices(list(Coral), state.bonus)[0]
 
 
 def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:
@@ -86,9 +95,29 @@ def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = 
 
 def bag_of(state: State) -> Stock:
     """What the bag holds if every hidden tile has been told; else what may be in it."""
-    return without(state.unseen.tiles, state.told)
+    bag = state.unseen.tiles
+    for player in state.players:
+        bag = without(without(bag, player.hand.told), player.fish.told)
+    white, yellow, orange, pink, grey = [max(0, number) for number in bag]  # below 0 where a telling is wrong
+    return (white, yellow, orange, pink, grey)
 
 
 def knows_the_bag(state: State) -> bool:
-    """Whether the app can draw: every hidden tile has been told, so it knows what is left."""
-    return state.followed and state.hidden == sum(state.told)
+    """Whether the app can draw: all that is hidden has been told. What it was must not show, nor whether it is true."""
+    return state.followed and all(player.hand.unknown <= 0 and player.fish.unknown <= 0 for player in state.players)
+
+
+def looked(state: State, action: Action) -> Action:
+    """The action with what a look in the bag tells, where one is asked for: that it has no tile of the colour."""
+    match action:
+        case PlacePolyp(bag_lacks=False):
+            coral = state.turn.growing
+        case PolypForLarva(bag_lacks=False):
+            coral = action.coral
+        case _:
+            return action
+    if coral is None or bag_of(state)[coral]:
+        return action
+    lacking = replace(action, bag_lacks=True)
+    why = refusal(state, lacking)
+    return action if why is not None and why.reason in (NOTHING_GREW, BAG_HAS_ONE) else lacking

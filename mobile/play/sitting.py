@@ -22,8 +22,10 @@ class Sitting:
 
     A stroke is what one touch did: every action of it is checked and saved singly, and they are taken
     back together. `counted` shows what an attentive table could have counted, `banded` the least and most
-    points that follow from it.
+    points that follow from it. `looked` says of an action what the app sees when it looks in the bag for the table.
     """
+
+    looked: Callable[[State, Action], Action] = staticmethod(lambda _, action: action)
 
     def __init__(
         self, game: Game, changed: Callable[[], None] = lambda: None, counted: bool = False, banded: bool = False
@@ -97,7 +99,7 @@ class Sitting:
         self._step = None
         position = self.game.session.position
         try:
-            self.game.do(action)
+            self.game.do(self.looked(self.state, action))
         except Refused as refused:
             return refused
         start = position if self._open is None else self._open

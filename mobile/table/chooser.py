@@ -173,7 +173,7 @@ class ActionChooser(Panel):
                 feed = lambda coral: self._chosen(FeedFish(seat, coral))  # noqa: E731
                 self._leave_alone(seat, partial(bite, self.shell, feed))
             case TellHand(seat):
-                number = self._state.players[seat].hand.unknown
+                number = self._state.players[seat].hand.hidden
                 if isinstance(was, TellHand) and was.seat == seat and was.polyps is not None:
                     number = min(number, sum(was.polyps))
                 tell = lambda polyps: self._chosen(TellHand(seat, polyps))  # noqa: E731

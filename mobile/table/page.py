@@ -13,7 +13,7 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Phase
 from companion.reef_encounter.view import known_to
 from companion.refusal import Refused
-from mobile.evening.chance import knows_the_bag
+from mobile.evening.chance import knows_the_bag, looked
 from mobile.play import hints
 from mobile.play.asking import Attack, Look, Question, Refill, WhichAlga
 from mobile.play.glow import glow
@@ -49,6 +49,7 @@ class TablePage(Surface):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
+        self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
         self.hands = Hands(self.sitting, self.refused, self._asked)
         self.bar: Bar = Bar(shell, self)
         self.add_widget(self.bar)
@@ -119,7 +120,7 @@ class TablePage(Surface):
 
     def _asked(self, question: Question) -> None:
         match question:
-            case Refill(coral) if self.shell.desk.settings.app_draws and knows_the_bag(self.sitting.state):
+            case Refill(coral) if self._draws:
                 drawn = self._draw(coral)
                 self.open(drawn_sheet(self.shell, self.sitting, coral, drawn, self.refused, self.sheet_closed))
             case Refill():
@@ -135,6 +136,11 @@ class TablePage(Surface):
                 self.open(alga_sheet(self.shell, self.sitting, pay, self.refused, self.sheet_closed))
             case Look(seat):
                 self.look(seat)
+
+    @property
+    def _draws(self) -> bool:
+        """Whether the app draws from the bag, and looks into it, instead of a hand."""
+        return self.shell.desk.settings.app_draws and knows_the_bag(self.sitting.state)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """What the app draws here and now: asking twice gives the same tiles."""

@@ -9,7 +9,7 @@ from companion.reef_encounter import actions as a
 from companion.reef_encounter.boards import Space, cell
 from companion.reef_encounter.opensea import likely_refill
 from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
+from companion.reef_encounter.rules import entered
 from companion.reef_encounter.state import CoralTiles, Player, State, Tally, Trigger
 from companion.refusal import Reason, Refused
 from rules.table import ALGAE, CORALS, RICH, STARFISH, at, boards, corals, halves, picture, read
@@ -18,7 +18,7 @@ from rules.table import ALGAE, CORALS, RICH, STARFISH, at, boards, corals, halve
 def play(state: State, script: str) -> State:
     """The state after every command of a script, `larva W; put D4; ...`. Raises Refused."""
     for command in script.split(";"):
-        state = apply(state, action(state, command))
+        state = entered(state, action(state, command))
     return state
 
 
@@ -33,7 +33,7 @@ def refused(state: State, script: str) -> Refused:
     if before:
         state = play(state, ";".join(before))
     try:
-        apply(state, action(state, last))
+        entered(state, action(state, last))
     except Refused as refusal:
         return refusal
     raise AssertionError(f"allowed: {last}")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.telling import contradiction
 from rules.script import Case, play, why
 from rules.table import RICH, at, corals, who
 
@@ -195,11 +196,12 @@ def test_growth_bonus_the_bag_cannot_lack_what_no_hand_can_hide() -> None:
     assert why(state, "put B1 bag-lacks") is reasons.NOTHING_GREW
 
 
-def test_growth_bonus_nor_what_the_told_hands_do_not_hold() -> None:
-    """`growth.bonus`: hidden tiles that were told to be grey are not white."""
+def test_growth_bonus_what_was_told_in_private_tells_nobody_what_the_bag_holds() -> None:
+    """`growth.bonus`, `table.secret`: it may lack white, though every hidden tile was told to be grey."""
     fish = "g" + last_whites("W")[1:]
     state = at("", who("W", "W", "", fish, meals=2), who(fish="g"), sea="YOP OPG GYO OP P")
-    assert why(state, "larva W; put C4 bag-lacks") is reasons.BAG_HAS_ONE
+    lacking = play(state, "larva W; put C4 bag-lacks")
+    assert [contradiction(lacking, seat) for seat in (0, 1)] == [None, None], "else one would learn of the other"
 
 
 def test_growth_bonus_a_colour_that_is_missing_there_cannot_be_drawn() -> None:

@@ -6,11 +6,13 @@ import pytest
 
 from companion.reef_encounter import reasons
 from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.rules import apply
 from companion.reef_encounter.scoring import score
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Holding, State
+from companion.reef_encounter.telling import Contradiction, contradiction
 from companion.reef_encounter.view import seen_by
-from rules.script import play, why
+from rules.script import action, play, why
 from rules.table import SEA, at, corals, opening, tiles, who
 
 W = Coral.WHITE
@@ -54,12 +56,37 @@ def test_secret_no_more_than_forty_of_a_colour() -> None:
     assert play(nearly_all_white_in_sight(hand="??"), "tell WG").players[0].hand.unknown == 0
 
 
-def test_secret_what_one_player_told_another_cannot_hold() -> None:
-    """`setup.bonus`: the last white tile is in one hand only."""
+def test_secret_what_one_player_told_decides_nothing_for_another() -> None:
+    """`table.secret`: the last white tile is drawn or played, whoever told of it; the teller alone learns of that."""
     state = play(nearly_all_white_in_sight(hand="?", larvae="W"), "purple tell W")
-    assert why(state, "collect Y WGO") is reasons.DRAW_LACKS
+    assert contradiction(state, 0) is None
+    drawn = play(state, "collect Y WGO")
+    assert contradiction(drawn, 0) == Contradiction(W)
     three = at("", who(hand="?", larvae="W"), who(fish="W" * 38, meals=2), who(hand="?"), sea="YOP OPG GYO OP P")
-    assert why(play(three, "red tell W; larva W"), "put B1") is reasons.ALL_ACCOUNTED
+    placed = play(three, "red tell W; larva W; put B1")
+    assert contradiction(placed, 2) == Contradiction(W)
+    assert seen_by(placed, "table", counted=True) == seen_by(play(three, "larva W; put B1"), "table", counted=True)
+
+
+def test_secret_a_telling_that_cannot_be_true_counts_as_untold() -> None:
+    """`table.secret`: until it is told anew; nothing in between makes it true again."""
+    state = play(nearly_all_white_in_sight(hand="??", larvae="GO"), "tell WG; collect Y WGO; next")
+    assert contradiction(state, 0) == Contradiction(W)
+    behind = seen_by(state, 0).players[0].behind
+    assert behind is not None
+    assert (behind.hand.told, behind.hand.unknown, behind.contradiction) == (corals(""), 2, Contradiction(W))
+    state = play(state, "larva O; put B1")
+    assert contradiction(state, 0) is not None
+    assert contradiction(play(state, "tell WG"), 0) is not None
+    assert contradiction(play(state, "tell GG"), 0) is None
+
+
+def test_secret_a_record_is_read_whatever_was_told() -> None:
+    """`table.secret`: what everybody saw stands; it is the telling that was wrong."""
+    state = play(at("", who(hand="ww", larvae="Y")), "larva Y")
+    placed = apply(state, action(state, "put B1"))
+    assert contradiction(placed, 0) == Contradiction(None)
+    assert placed.reefs == play(at("", who(hand="??", larvae="Y")), "larva Y; put B1").reefs
 
 
 def test_secret_a_tile_drawn_from_the_bag_later_was_not_in_the_hand() -> None:
@@ -92,26 +119,24 @@ def test_secret_an_empty_bag_tells_what_the_hands_hold_together() -> None:
     assert play(orange, "larva W; put B1").unseen.most == corals("OOO")
 
 
-def test_secret_telling_in_part_and_feeding_untold() -> None:
+def test_secret_feeding_untold_from_a_hand_that_was_told() -> None:
     """`setup.fish`: of a told hand that fed an untold polyp nothing is sure any more."""
-    state = play(opening(), "tell WWG; feed")
+    state = play(opening(), "tell WWWWWG; feed")
     assert state.players[0].hand == Holding((0, 0, 0, 0, 0), 5)
     assert state.players[0].fish == Holding((0, 0, 0, 0, 0), 1)
-    told = play(opening(), "tell WWG; feed G")
-    assert told.players[0].hand.told == corals("WW")
+    told = play(opening(), "tell WWWWWG; feed G")
+    assert told.players[0].hand.told == corals("WWWWW")
     assert told.players[0].fish.told == corals("G")
-    other = play(opening(), "tell WWG; feed Y")
-    assert other.players[0].hand == Holding((0, 0, 0, 0, 0), 5, corals("WWG"))
 
 
 def test_secret_the_fish_is_fed_from_what_there_is() -> None:
-    """`setup.fish`: with twelve white polyps on the open sea and 23 told of, there is none for a fish."""
+    """`setup.fish`, `table.secret`: twelve white polyps on the open sea and 23 told of by others do not matter."""
     state = opening(4, sea="WWW WWW WWW WW W")
-    state = play(state, "green tell WWWWWWW; red tell WWWWWWWW; yellow tell WWWWWWWW")
+    state = play(state, "green tell WWWWWWW; red tell WWWWWWWW; yellow tell WWWWWWWWG")
     assert state.unseen.tiles[W] == 23
-    assert why(state, "feed W") is reasons.ALL_ACCOUNTED
-    play(state, "feed G")
+    play(state, "feed W")  # whose white polyp it is, the table does not know
     play(state, "green feed W; yellow feed W")
+    assert why(state, "green feed G") is reasons.NOT_IN_HAND
 
 
 def test_secret_an_empty_bag_gives_back_only_what_was_put_in() -> None:

@@ -200,7 +200,7 @@ SMALLER = [
     (Depth.HIERARCHY, (who(meals=5), who()), [reasons.SHRIMPS_COUNT]),
     (Depth.HIERARCHY, (who(fish="?" + "W" * 21, meals=1), who(fish="?" + "W" * 20, meals=1)), [reasons.POLYPS_COUNT]),
     (Depth.SCORE, (who(fish="WWW"), who(fish="")), [reasons.FISH_UNFED]),
-    (Depth.SCORE, (who(fish="W" * 20), who(fish="?" + "w" * 21)), [reasons.POLYPS_COUNT]),
+    (Depth.SCORE, (who(fish="W" * 20), who(fish="?" + "w" * 21)), [reasons.ALL_ACCOUNTED]),
     (Depth.SCORE, (who(fish="?" * 118), who(fish="W")), [reasons.FISH_FULL]),
     (Depth.SCORE, (who(fish="?" * 117), who(fish="?" * 117)), [reasons.HIDDEN_COUNT]),
     (Depth.SCORE, (who(fish="?" * 117), who(fish="W")), []),

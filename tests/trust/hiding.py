@@ -27,11 +27,11 @@ KEY, PIN = "4f2a9c01d3e57b68", "31415"
 
 
 def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> Game:
-    """A game in which the first player told a hand of two kinds and hid one of `secret`."""
+    """A game in which the first player told a hand of one kind and hid one of `secret`."""
     game = Game.create(path, SETUP, key) if path is not None else Game(SETUP, key)
     if pin:
         game.set_pin(0, pin)
-    game.do(TellHand(0, stock([secret] * 3)))
+    game.do(TellHand(0, stock([secret] * 6)))
     game.do(FeedFish(0, secret))
     game.take_back()
     game.do(FeedFish(0, secret))

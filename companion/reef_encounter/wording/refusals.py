@@ -31,7 +31,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.LARVAE_CHOSEN: N_("{player} has chosen the opening larva cubes already."),
     reasons.TWO_LARVAE: N_("{player} takes exactly two larva cubes; they may have the same colour."),
     reasons.HAND_HOLDS: N_(
-        "Name at least one polyp, and no more than are still unnamed behind {player}’s screen ({number})."
+        "Name all the polyps that nobody saw go behind {player}’s screen, and no others: there are {number}."
     ),
     reasons.ALL_ACCOUNTED: N_(
         "This cannot be {coral:polyp}: by all that was entered, every one of them is elsewhere."
@@ -177,9 +177,6 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
     course.NOT_CONSERVED: N_(
         "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
-    ),
-    course.NOT_AS_TOLD: N_(
-        "What {player} sealed does not fit what was played since, so the game goes on without it."
     ),
     private.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
     private.NO_PIN: N_("{player} has sealed nothing with a PIN."),
