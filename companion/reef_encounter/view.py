@@ -14,7 +14,7 @@ from companion.reef_encounter.reefs import shrimps_behind
 from companion.reef_encounter.scoring import Place, Score, ranking, score, tally
 from companion.reef_encounter.state import CoralTiles, End, Holding, Phase, Reef, Seat, State, Table, Tally, Turn
 from companion.reef_encounter.supplies import larvae_left
-from companion.reef_encounter.telling import Contradiction, believed, contradiction, untold
+from companion.reef_encounter.telling import believed, contradiction, untold
 
 Viewer: TypeAlias = int | Literal["table"]
 """A seat, or "table" for what lies open to everybody."""
@@ -25,14 +25,14 @@ class Behind:
     """What lies behind one player's screen and in their parrotfish, as far as the viewer may know.
 
     A holding's `told` is empty in every view but the owner's, and there too while what was told cannot be true
-    (`contradiction` is why).
+    (`contradicted`).
     """
 
     hand: Holding
     larvae: Stock
     shrimps: int
     fish: Holding
-    contradiction: Contradiction | None = None
+    contradicted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,8 @@ def _player(state: State, seat: int, own: bool, counted: bool, banded: bool) -> 
     player = believed(state, seat) if own else untold(state.players[seat])
     behind = None
     if own or counted:
-        why = contradiction(state, seat) if own else None
-        behind = Behind(player.hand, player.larvae, shrimps_behind(state, seat), player.fish, why)
+        contradicted = own and contradiction(state, seat) is not None
+        behind = Behind(player.hand, player.larvae, shrimps_behind(state, seat), player.fish, contradicted)
     return PlayerView(
         state.table.seats[seat],
         player.consumed,

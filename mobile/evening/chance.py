@@ -103,7 +103,7 @@ def bag_of(state: State) -> Stock:
 
 
 def knows_the_bag(state: State) -> bool:
-    """Whether the app can draw: all that is hidden has been told. What it was must not show, nor whether it is true."""
+    """Whether the app can draw: all that is hidden was told. What it was must not show, nor whether it is true."""
     return state.followed and all(player.hand.unknown <= 0 and player.fish.unknown <= 0 for player in state.players)
 
 

@@ -13,6 +13,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.pieces import stock
 from companion.reef_encounter.scoring import ranking
 from companion.reef_encounter.state import Holding, Phase, State
+from companion.reef_encounter.targets import refusal
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
@@ -127,7 +128,8 @@ class EndPage(Titled):
         self.title.say(lambda speech: speech(_OPEN, player=who))
         column = Panel(self.shell, role=None)
         column.add_widget(self._fish(state, seat))
-        if fish.unknown:
+        told = RevealFish(seat, fish.told)
+        if refusal(state, told) is not None:  # untold, or it cannot be
             wish = NN_(
                 "One polyp is hidden in it. {player} shows it: which colour?",
                 "{n} polyps are hidden in it. {player} shows them: stroke across their colours.",
@@ -147,10 +149,9 @@ class EndPage(Titled):
                 column.add_widget(Words(self.shell, partial(without_pin, player=who), role="faint"))
             self._feet(*self._with_pin(seat))
         else:
-            told = N_("{player} has told the companion what is hidden in it.")
-            column.add_widget(Words(self.shell, lambda speech: speech(told, player=who), size=1.1, align="center"))
-            opened = partial(self._do, RevealFish(seat, fish.told))
-            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), opened, role="loud"))
+            known = N_("{player} has told the companion what is hidden in it.")
+            column.add_widget(Words(self.shell, lambda speech: speech(known, player=who), size=1.1, align="center"))
+            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), partial(self._do, told), role="loud"))
         if sum(fish.seen):
             column.add_widget(Words(self.shell, partial(words.say, _KNOWN), role="faint", align="center"))
             column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))

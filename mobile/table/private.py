@@ -8,10 +8,12 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.reef_encounter.actions import FeedFish, TellHand
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.state import Seat
 from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.saving import promise_line
+from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.speech import N_, Speech
 from mobile.shell import Shell
 from mobile.table import words
@@ -29,14 +31,18 @@ _WITHOUT = N_(
     "Without the PIN the app does not show what {player} hides, and the game goes on all the same: when "
     "the parrotfish is opened, {player} shows the first polyp, and the table agrees to enter it."
 )
+_CORRECT = {FeedFish: N_("Correct the first polyp"), TellHand: N_("Correct the tiles behind the screen")}
 
 
 class Looks(Panel):
-    """What is shown to the player at `seat` of `game`, one thing after the other, from the curtain on."""
+    """What is shown to the player at `seat` of `game`, one thing after the other, from the curtain on.
 
-    def __init__(self, shell: Shell, game: Game, seat: int, **kwargs: Any) -> None:
+    `correct` gets the step with which they told what cannot be.
+    """
+
+    def __init__(self, shell: Shell, game: Game, seat: int, correct: Callable[[int], object], **kwargs: Any) -> None:
         super().__init__(shell, role=None, **kwargs)
-        self._game, self._seat = game, seat
+        self._game, self._seat, self._correct = game, seat, correct
         self._who = game.table.seats[seat]
         self._fill(Curtain(shell, self._who, self._handed))
 
@@ -70,6 +76,8 @@ class Looks(Panel):
             Peek(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
             Peek(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
         )
+        if behind.contradicted:
+            self._contradict()
         for promise in game.promises:
             if promise.seat == seat:
                 said = partial(promise_line, game=game, promise=promise)
@@ -77,14 +85,23 @@ class Looks(Panel):
         if seat not in game.pins:
             self.add_widget(Button(self.shell, partial(words.say, SEAL), self._seal, role="quiet"))
 
+    def _contradict(self) -> None:
+        """What this player told cannot be: the way to each entry with which they told it. No colour is named."""
+        self.add_widget(Words(self.shell, partial(words.say, CONTRADICTED)))
+        for step, action in enumerate(self._game.session.done, 1):
+            if action.seat == self._seat and (wish := _CORRECT.get(type(action))):
+                self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, step)))
+
     def _seal(self) -> None:
         self._fill(Choosing(self.shell, self._game, self._seat, self._look).pad)
 
 
-def look_sheet(shell: Shell, game: Game, seat: int, closed: Callable[[], object]) -> Sheet:
-    """The parrotfish of `seat`, and what the companion knows to lie behind their screen."""
+def look_sheet(
+    shell: Shell, game: Game, seat: int, correct: Callable[[int], object], closed: Callable[[], object]
+) -> Sheet:
+    """The parrotfish of `seat`, and what the companion knows to lie behind their screen; `correct` gets a step."""
     title = partial(words.private_title, player=game.table.seats[seat])
-    looks = Looks(shell, game, seat)
+    looks = Looks(shell, game, seat, correct)
 
     def gone() -> None:
         looks.close()

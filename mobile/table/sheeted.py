@@ -143,7 +143,7 @@ class Sheeted(Page):
         """Behind a curtain, what only the player at `seat` may see."""
         from mobile.table.private import look_sheet  # not needed before somebody wants to look
 
-        self.open(look_sheet(self.shell, self.sitting.game, seat, self.sheet_closed))
+        self.open(look_sheet(self.shell, self.sitting.game, seat, self.open_correct, self.sheet_closed))
 
     def open_secrets(self) -> None:
         """Whose secrets there are, and what was promised."""

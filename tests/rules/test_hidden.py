@@ -74,7 +74,7 @@ def test_secret_a_telling_that_cannot_be_true_counts_as_untold() -> None:
     assert contradiction(state, 0) == Contradiction(W)
     behind = seen_by(state, 0).players[0].behind
     assert behind is not None
-    assert (behind.hand.told, behind.hand.unknown, behind.contradiction) == (corals(""), 2, Contradiction(W))
+    assert (behind.hand.told, behind.hand.unknown, behind.contradicted) == (corals(""), 2, True)
     state = play(state, "larva O; put B1")
     assert contradiction(state, 0) is not None
     assert contradiction(play(state, "tell WG"), 0) is not None

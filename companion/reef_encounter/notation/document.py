@@ -126,6 +126,7 @@ def _player(view: PlayerView, table: Table) -> dict[str, Any]:
         found["consumed"] = counts(view.consumed)
     if view.behind is not None:
         found["fish"] = _holding(view.behind.fish)
+        found["contradicted"] = view.behind.contradicted
         if full:
             found["hand"] = _holding(view.behind.hand)
             found["larvae"] = counts(view.behind.larvae)

@@ -17,6 +17,7 @@ from companion.reef_encounter.state import Seat, State
 from companion.reef_encounter.view import PlayerView, View, seen_by
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import Counting, some
+from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.session import Session
 from companion.speech import N_, NN_, Speech, sentence
 
@@ -225,6 +226,8 @@ def _player(speech: Speech, view: View, player: PlayerView, own: bool) -> tuple[
                 hidden = NN_("{n} hidden polyp", "{n} hidden polyps")
                 things.append(speech.count(*hidden, holding.unknown))
             items.append(BOX + speech(text, things=speech.list(things) or none))
+        if behind.contradicted:
+            items.append(speech(CONTRADICTED))
         larvae = speech.list(list(some(behind.larvae, Counting.LARVA))) or speech(N_("no larva cubes"))
         shrimps = speech.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
         items.append(BOX + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))

@@ -31,7 +31,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.LARVAE_CHOSEN: N_("{player} has chosen the opening larva cubes already."),
     reasons.TWO_LARVAE: N_("{player} takes exactly two larva cubes; they may have the same colour."),
     reasons.HAND_HOLDS: N_(
-        "Name all the polyps that nobody saw go behind {player}’s screen, and no others: there are {number}."
+        "Name every polyp that is hidden behind {player}’s screen, {number} in all."
     ),
     reasons.ALL_ACCOUNTED: N_(
         "This cannot be {coral:polyp}: by all that was entered, every one of them is elsewhere."

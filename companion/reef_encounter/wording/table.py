@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, face
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
@@ -10,6 +12,11 @@ from companion.reef_encounter.view import PlayerView, View
 from companion.reef_encounter.wording.names import Counting, name, some
 from companion.reef_encounter.wording.scores import band
 from companion.speech import N_, NN_, Speech, sentence
+
+CONTRADICTED: Final = N_(
+    "What was told in private cannot be right: it does not fit what everybody has seen. "
+    "It counts as untold until it is corrected."
+)
 
 
 def table_lines(speech: Speech, view: View) -> list[str]:
@@ -101,6 +108,8 @@ def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
         lines.append("  " + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
     if behind is not None:
         lines.append("  " + speech(N_("in the parrotfish: {things}"), things=_hand(speech, behind.fish) or none))
+        if behind.contradicted:
+            lines.append("  " + speech(CONTRADICTED))
     if view.table.depth is not Depth.SCORE:
         lines.append("  " + speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
     if player.score is not None:
