@@ -54,6 +54,10 @@ def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_p
     assert "Which polyp is in the parrotfish?" not in said(correct)
 
 
+CONTRADICTED = (
+    "What was told in private cannot be right: it does not fit what everybody has seen. "
+    "It counts as untold until it is corrected."
+)
 HANDS = {
     0: (2, 1, 1, 1, 1),
     1: (1, 3, 1, 3, 1),
@@ -119,18 +123,48 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
 
 
-def test_a_hand_without_the_polyp_that_was_fed_names_the_entry_that_no_longer_holds(
-    ui: Driver, tmp_path: Path
-) -> None:
-    page = opened(ui, dealt(tmp_path / "game.reef"))
+def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Driver, tmp_path: Path) -> None:
+    path = dealt(tmp_path / "game.reef")
+    page = opened(ui, path)
+    page.look(0)
+    press(ui, "First has the device")
+    assert CONTRADICTED not in said(page.sheet)
     page.open_correct(1)
     press(ui, "First has the device")
     told(ui, 3, 1, 1, 0, 1)
     press(ui, "Take these")
-    assert "The first entry that no longer holds is step 3:" in said(ui.app.page)
-    press(ui, "Leave it as it was")
-    assert ui.app.page is page
-    assert page.sitting.game.session.done[0] == TellHand(0, HANDS[0])
+    assert "Everything entered after it still holds." in said(ui.app.page), "nobody else learns of it"
+    press(ui, "Correct it")
+    assert CONTRADICTED not in said(page)
+    page.look(1)
+    press(ui, f"{page.sitting.game.table.seats[1].name} has the device")
+    assert CONTRADICTED not in said(page.sheet)
+    page.look(0)
+    assert CONTRADICTED not in said(page.sheet), "not before the touch of its owner"
+    press(ui, "First has the device")
+    assert CONTRADICTED in said(page.sheet)
+    assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
+    press(ui, "Correct the first polyp")
+    assert ui.app.page.step == 3
+    press(ui, "First has the device")
+    card(ui, "Yellow")
+    press(ui, "Correct it")
+    page.look(0)
+    press(ui, "First has the device")
+    assert CONTRADICTED not in said(page.sheet)
+    assert Game.open(path).state.players[0].hand.told == (3, 0, 1, 0, 1)
+
+
+def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, tmp_path: Path) -> None:
+    game = Game.create(path := tmp_path / "game.reef", real().setup, "key")
+    game.do(TellHand(0, (2, 2, 2, 0, 0)))
+    for action in real().session.done[:4]:
+        game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
+    page = opened(ui, path)
+    page.open_correct(game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)
+    press(ui, "First has the device")
+    card(ui, "Pink")
+    assert "First has no such polyp behind the screen." in said(ui.app.page)
 
 
 def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui: Driver, tmp_path: Path) -> None:

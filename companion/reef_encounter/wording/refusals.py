@@ -30,9 +30,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.NOT_IN_HAND: N_("{player} has no such polyp behind the screen."),
     reasons.LARVAE_CHOSEN: N_("{player} has chosen the opening larva cubes already."),
     reasons.TWO_LARVAE: N_("{player} takes exactly two larva cubes; they may have the same colour."),
-    reasons.HAND_HOLDS: N_(
-        "Name every polyp that is hidden behind {player}’s screen, {number} in all."
-    ),
+    reasons.HAND_HOLDS: N_("Name every polyp that is hidden behind {player}’s screen, {number} in all."),
     reasons.ALL_ACCOUNTED: N_(
         "This cannot be {coral:polyp}: by all that was entered, every one of them is elsewhere."
     ),

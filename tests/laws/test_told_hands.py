@@ -1,0 +1,105 @@
+"""Two games that differ only in what one player told: nobody else gets another answer, sees or is offered another thing.
+
+`LAWS=long` compares two hundred pairs of each kind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from companion.reef_encounter.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
+from companion.reef_encounter.audit import counted
+from companion.reef_encounter.correcting import alternatives
+from companion.reef_encounter.outlook import outlook
+from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import start
+from companion.reef_encounter.state import State
+from companion.reef_encounter.targets import placings, refusal
+from companion.reef_encounter.view import known_to, seen_by
+from companion.reef_encounter.wording.audit import audit_lines
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
+from tests.laws.conftest import LONG
+from tests.laws.crowded import asked, crowded, onwards, tellings
+from tests.laws.population import Played
+
+ENGLISH = speaker("en")
+
+
+def answer(state: State, action: Action) -> object:
+    """What the table learns by trying: the sentence it is refused with, or what everybody then sees."""
+    refused = refusal(state, action)
+    return explain(ENGLISH, refused) if refused is not None else known_to(apply(state, action), "table")
+
+
+def shown(state: State, viewer: int) -> list[object]:
+    """All that another player, or the whole table, is shown and offered."""
+    known = known_to(state, "table")
+    why = {space: refused and explain(ENGLISH, refused) for space, refused in placings(known).items()}
+    views = [seen_by(state, who, counted=True) for who in ("table", viewer)]  # bands are in them
+    lines = [audit_lines(ENGLISH, state), audit_lines(ENGLISH, state, viewer), counted(state)]
+    return [known, why, views, [outlook(view) for view in views], lines, alternatives(state)]
+
+
+def compare(one: State, two: State, teller: int, found: Counter[str]) -> None:
+    """Fails where anybody but the teller can tell the two apart."""
+    assert one != two, "else there is no secret"
+    for action in asked(one, teller):
+        there = answer(one, action)
+        assert there == answer(two, action), action
+        if isinstance(action, PlacePolyp | Collect):
+            found[f"{type(action).__name__} {'refused' if isinstance(there, str) else 'allowed'}"] += 1
+    other = next(seat for seat in range(len(one.players)) if seat != teller)
+    assert shown(one, other) == shown(two, other)
+
+
+def test_where_few_tiles_are_out_of_sight_nobody_can_probe_a_hand_that_was_told() -> None:
+    found: Counter[str] = Counter()
+    pairs = 0
+    for seed in range(10_000):
+        rng = Random(seed)
+        told = tellings(start(crowded(rng)), 0, rng)
+        if len(told) < 2:
+            continue
+        one, two = told
+        for _ in range(12):
+            compare(one, two, 0, found)
+            action = onwards(one, rng)
+            if action is None or isinstance(action, FeedFish):
+                break
+            one, two = apply(one, action), apply(two, action)
+            if one == two:
+                break  # all that was told has been shown
+        pairs += 1
+        if pairs == (200 if LONG else 5):
+            break
+    assert min(found[f"{kind} {how}"] for kind in ("PlacePolyp", "Collect") for how in ("refused", "allowed")) > 100
+
+
+def test_in_any_game_nobody_can_probe_a_hand_that_was_told(games: list[Played]) -> None:
+    """The second game is told anything at all: what was told does not even have to be possible."""
+    found: Counter[str] = Counter()
+    pairs = 0
+    for number, played in enumerate(games):
+        tellers = sorted({action.seat for action in played.actions if isinstance(action, TellHand)})
+        if not tellers:
+            continue
+        rng = Random(number)
+        teller = rng.choice(tellers)
+        steps = set(rng.sample(range(len(played.actions)), 3))
+        other = played.states[0]
+        for step, action in enumerate(played.actions):
+            if step in steps and other != played.states[step]:
+                compare(played.states[step], other, teller, found)
+            if action.seat == teller and isinstance(action, TellHand) and action.polyps is not None:
+                action = replace(action, polyps=stock(rng.choices(list(Coral), k=sum(action.polyps))))
+            elif action.seat == teller and isinstance(action, FeedFish) and action.coral is not None:
+                action = replace(action, coral=rng.choice(list(Coral)))
+            other = apply(other, action)
+        pairs += 1
+        if pairs == (200 if LONG else 5):
+            break
+    assert sum(found.values()) > 100
