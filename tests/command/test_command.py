@@ -94,6 +94,23 @@ def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
         assert (fish(*other)["score"]["least"], fish(*other)["score"]["most"]) == (34, 36)
 
 
+def test_only_its_owner_is_told_that_a_telling_cannot_be_right(say, tmp_path):
+    """The first player told of a grey polyp, and opens a pink one."""
+    lines = REAL.read_text("utf-8").splitlines(keepends=True)
+    lines[1] = '{"n": 1, "by": "purple", "do": "feed-fish", "coral": "grey"}\n'
+    lines.append('{"n": 125, "by": "purple", "do": "reveal", "polyps": ["pink"]}\n')
+    path = tmp_path / "told.reef"
+    path.write_text("".join(lines), "utf-8")
+    assert say("check", path)[0] == 0
+    sentence = "By all that was entered, what was told in private cannot be right."
+    for command in ("state", "audit"):
+        assert sentence in say(command, path, "--seat", "purple")[1]
+        for other in ((), ("--seat", "green")):
+            assert sentence not in say(command, path, *other)[1]
+    documents = [json.loads(say("state", path, "--json", "--seat", seat)[1]) for seat in ("purple", "green")]
+    assert [document["players"][0]["contradicted"] for document in documents] == [True, False]
+
+
 def test_history_tells_what_was_taken_back(say, tmp_path):
     assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
     path = tmp_path / "second-thoughts.reef"

@@ -39,7 +39,7 @@ from tests.laws.dealer import NAMES, draw
 
 
 def crowded(rng: Random) -> Setup:
-    """Most tiles lie in front of screens; a few are in the bag, behind screens and in fishes. The second one begins."""
+    """Most tiles lie in front of a screen, few in the bag, behind screens and in fishes. The second seat begins."""
     while True:
         setup = _laid(rng)
         try:

@@ -1,4 +1,4 @@
-"""Two games that differ only in what one player told: nobody else gets another answer, sees or is offered another thing.
+"""Two games that differ only in what one player told: nobody else is answered, shown or offered anything else.
 
 `LAWS=long` compares two hundred pairs of each kind.
 """

@@ -55,8 +55,7 @@ def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_p
 
 
 CONTRADICTED = (
-    "What was told in private cannot be right: it does not fit what everybody has seen. "
-    "It counts as untold until it is corrected."
+    "By all that was entered, what was told in private cannot be right. It counts as untold until it is corrected."
 )
 HANDS = {
     0: (2, 1, 1, 1, 1),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import RevealFish
+from companion.reef_encounter.actions import FeedFish, RevealFish, TellHand
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral, stock
 from companion.speech import LANGUAGES
@@ -62,12 +62,21 @@ def choosing(app: Any) -> None:
 
 
 def promised(app: Any) -> None:
-    from companion.reef_encounter.actions import FeedFish
-
     path = app.shell.folder / "new.reef"
     Game.create(path, real().setup, KEY)
     app.go("opening", record=path)
     app.page._do(FeedFish(0, Coral.PINK))
+
+
+def contradicted(path: Path) -> Path:
+    """A table where the first player told of a hand and fed a polyp that was not in it."""
+    real_game = real()
+    game = Game.create(path, real_game.setup, KEY)
+    game.do(TellHand(0, (6, 0, 0, 0, 0)))
+    for action in real_game.session.done[:4]:
+        game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
+    game.correct(1, TellHand(0, (0, 6, 0, 0, 0)))
+    return path
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
@@ -78,6 +87,7 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "wrong-pin": (lambda path: table(path, pin=PIN), wrong),
     "forgotten": (lambda path: table(path, pin=PIN), looked("_forgot")),
     "looks": (table, looked("_look")),
+    "contradicted": (contradicted, looked("_look")),
     "sealing": (table, looked("_seal")),
     "choosing": (table, choosing),
     "promised": (table, promised),

@@ -8,20 +8,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from companion import seal
-from companion.reef_encounter.actions import ChooseLarvae
+from companion.reef_encounter.actions import ChooseLarvae, Collect, PlayLarva, TellHand
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.setup import start
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import history_lines, take_back_name
 from companion.speech import LANGUAGES
 from mobile.evening.chance import Chance
+from tests.laws.crowded import crowded, tellings
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
 from tests.mobile.games import real
@@ -294,3 +299,47 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
         ui.stop()
         evenings.append(evening)
     same(evenings)
+
+
+def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tmp_path: Path, drawings: Path) -> None:
+    """Every draw the second player could enter is tried, and what glows for every larva is looked at."""
+    from mobile.app import ReefApp
+
+    rng = Random(4)
+    setup = crowded(rng)
+    told = [state.players[0].hand.told for state in tellings(start(setup), 0, rng)]
+    assert len(told) == 2
+    evenings, answers = [], []
+    for number, hand in enumerate(told):
+        evening = Evening(ui, tmp_path / str(number))
+        (evening.home / "games").mkdir(parents=True)
+        (evening.home / "cache").symlink_to(drawings)
+        game = Game.create(evening.home / "games" / "evening.reef", setup, Fixed().key())
+        game.do(TellHand(0, hand))
+        app = ui.start(ReefApp(language="en", folder=evening.home, record=game.path))
+        app.shell.theme.calm = True
+        app.shell.desk.remember(band=True, counted=True)
+        ui.frames(3)
+        page = app.page
+        private_look(evening, setup.seats[0].name, pin=False)
+        evening.look("table")
+        said = []
+        for coral, tile in product(Coral, Coral):
+            why = page.sitting.do(Collect(1, coral, (tile,) * len(refill_spaces(page.sitting.state, coral))))
+            said.append(why and why.reason)
+            if why is None:
+                page.sitting.take_back()
+            elif coral is W:
+                page.refused(why)
+                evening.look(f"{tile} not drawn")
+        for coral in Coral:
+            Entering(ui).enter([PlayLarva(1, coral)])
+            evening.look(f"larva {coral}")
+            page.sitting.take_back()
+        around(evening, "few out of sight")
+        ui.stop()
+        evenings.append(evening)
+        answers.append(said)
+    same(evenings)
+    assert answers[0] == answers[1]
+    assert len(set(answers[0])) > 1, "some draws are refused, some are not"

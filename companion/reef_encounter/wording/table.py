@@ -14,8 +14,7 @@ from companion.reef_encounter.wording.scores import band
 from companion.speech import N_, NN_, Speech, sentence
 
 CONTRADICTED: Final = N_(
-    "What was told in private cannot be right: it does not fit what everybody has seen. "
-    "It counts as untold until it is corrected."
+    "By all that was entered, what was told in private cannot be right. It counts as untold until it is corrected."
 )
 
 
