@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from companion.reef_encounter.actions import PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral
@@ -82,3 +85,19 @@ def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driv
     ui.frames(3)
     assert page.picker is not None
     assert "Done" not in texts(page)
+
+
+def test_the_app_looks_in_the_bag_only_where_it_draws(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.table import page as pages
+
+    page = at_the_table(ui, app)
+    asked: list[object] = []
+    monkeypatch.setattr(pages, "looked", lambda _, action: asked.append(action) or action)
+    larva = PlayLarva(0, next(coral for coral in Coral if page.sitting.state.players[0].larvae[coral]))
+    app.shell.desk.remember(app_draws=False)
+    assert page.sitting.do(larva) is None
+    assert not asked
+    page.sitting.take_back()
+    app.shell.desk.remember(app_draws=True)
+    assert page.sitting.do(larva) is None
+    assert asked == [larva]
