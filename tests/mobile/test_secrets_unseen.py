@@ -1,6 +1,7 @@
 """The same evening with another secret each time: every public screen has the same pixels, every file the same bytes.
 
-Only seals and promise codes differ; both are fingerprints nobody can read back, and are masked here.
+Only seals, promise codes and the checksums of their lines differ; all are fingerprints nobody can read back, and are
+masked here.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from tests.mobile.games import real
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 PIN = "2718"
-SEALS = re.compile(rb'"(sealed|promise|proof)": "[^"]*"')
+SEALS = re.compile(rb'"(sealed|promise|proof|sum)": "[^"]*"')
 
 
 class Fixed(Chance):
