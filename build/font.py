@@ -1,22 +1,36 @@
-"""Makes the bundled font out of Atkinson Hyperlegible Next: figures that align, arrows, no kerning.
+"""Makes the bundled font: Atkinson Hyperlegible Next with aligned figures, and other alphabets for players' names.
 
-Usage: font.py DIRECTORY, where the untouched TTF files of the npm package
-@expo-google-fonts/atkinson-hyperlegible-next lie somewhere. Needs fonttools; run only to renew the font.
+Usage: font.py DIRECTORY, where the npm packages of the fonts lie unpacked (`npm pack @expo-google-fonts/inter`
+and so on for each of `SOURCES`). Needs fonttools; run only to renew the font.
 
-No back end of ours shapes text, so what shaping would do is built in: the tabular figures stand where
-the proportional ones stood, and kerning goes, so that every back end and `companion.drawing.font` measure alike.
+No back end of ours shapes text or falls back from one font to another, so what that would do is built in: the
+tabular figures stand where the proportional ones stood, and kerning goes; letters that Atkinson Hyperlegible lacks
+come from fonts that look like it, made as high as it is; what none of them has is drawn as a question mark.
 """
 
 from __future__ import annotations
 
 import sys
+import unicodedata
+from collections.abc import Iterable
+from math import ceil, floor
 from pathlib import Path
 
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 FONTS = Path(__file__).resolve().parent.parent / "companion" / "drawing" / "fonts"
 THIN_SPACE, NARROW_SPACE = 0x2009, 0x202F
+_ALPHABETS = ((0x100, 0x2AF), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1FFF))  # Latin, Greek, Cyrillic
+SOURCES = {
+    "Inter": _ALPHABETS,
+    "NotoSans": _ALPHABETS,  # what Inter lacks
+    "NotoSansArmenian": ((0x531, 0x58A),),
+    "NotoSansGeorgian": ((0x10A0, 0x10FF),),
+}
+"""Fonts by the beginning of their files' names, and the letters taken from them, from first to last."""
 
 
 def arrow(width: int, stem: int, pull: tuple[int, int, int, int]) -> object:
@@ -41,8 +55,8 @@ def arrow(width: int, stem: int, pull: tuple[int, int, int, int]) -> object:
     return pen.glyph()
 
 
-def make(source: Path, stem: int) -> None:
-    font = TTFont(source)
+def align(font: TTFont, stem: int) -> None:
+    """Tabular figures, a narrow space and arrows; no kerning."""
     glyphs, widths = font["glyf"], font["hmtx"]
     extra: dict[int, str] = {}
     for table in font["cmap"].tables:
@@ -57,15 +71,72 @@ def make(source: Path, stem: int) -> None:
         glyphs[name].recalcBounds(glyphs)
         widths[name] = (760, glyphs[name].xMin)
         extra[code] = name
-    for table in font["cmap"].tables:
-        table.cmap.update(extra)
+    reach(font, extra)
     for tag in ("GSUB", "GPOS", "GDEF", "STAT"):
         del font[tag]
+
+
+def take(font: TTFont, other: TTFont, codes: Iterable[int]) -> None:
+    """Add what `font` lacks of the letters `codes` from `other`, with capitals as high as those of `font`."""
+    lacking = sorted(
+        {code for code in codes if unicodedata.category(chr(code))[0] in "LP"} - font.getBestCmap().keys()
+    )
+    options = Options(layout_features=[], hinting=False, notdef_outline=False)
+    cutter = Subsetter(options)
+    cutter.populate(unicodes=lacking)
+    cutter.subset(other)
+    scale_upem(other, round(other["head"].unitsPerEm * font["OS/2"].sCapHeight / other["OS/2"].sCapHeight))
+    glyphs, widths = font["glyf"], font["hmtx"]
+    for name in other.getGlyphOrder()[1:]:
+        glyph = other["glyf"][name]
+        for part in glyph.components if glyph.isComposite() else ():
+            part.glyphName = added(part.glyphName)
+        glyphs[added(name)], widths[added(name)] = glyph, other["hmtx"][name]
+    reach(font, {code: added(name) for code, name in other.getBestCmap().items()})
+
+
+def added(name: str) -> str:
+    """What a glyph of another font is called in ours."""
+    return f"{name}.added"
+
+
+def lower(font: TTFont) -> None:
+    """Accents above accents come down to the height that lines are apart: beyond it they would be cut off."""
+    glyphs, most = font["glyf"], font["hhea"].ascent
+    for name in font.getGlyphOrder():
+        glyph = glyphs[name]
+        if glyph.isComposite() and (excess := ceil(glyph.yMax) - most) > 0:
+            for part in glyph.components[1:]:
+                part.y = floor(part.y - excess)
+            glyph.recalcBounds(glyphs)
+
+
+def mark_missing(font: TTFont) -> None:
+    """A letter the font lacks is drawn as a question mark, not as a box."""
+    mark = font.getBestCmap()[ord("?")]
+    font["glyf"][".notdef"], font["hmtx"][".notdef"] = font["glyf"][mark], font["hmtx"][mark]
+
+
+def reach(font: TTFont, extra: dict[int, str]) -> None:
+    """Lead these character codes to these glyphs."""
+    for table in font["cmap"].tables:
+        table.cmap.update(extra)
+
+
+def make(folder: Path, weight: str, name: str, stem: int) -> None:
+    """The font of one weight: its name in the packages, and in ours."""
+    font = TTFont(next(folder.rglob(f"AtkinsonHyperlegibleNext_{weight}.ttf")))
+    align(font, stem)
+    for start, spans in SOURCES.items():
+        codes = [code for first, last in spans for code in range(first, last + 1)]
+        take(font, TTFont(next(folder.rglob(f"{start}_{weight}.ttf"))), codes)
+    lower(font)
+    mark_missing(font)
     font["head"].modified = font["head"].created  # the same bytes whenever it is made
     font.recalcTimestamp = False
-    font.save(FONTS / source.name.replace("_400", "-").replace("_700", "-"))
+    font.save(FONTS / f"AtkinsonHyperlegibleNext-{name}.ttf")
 
 
 if __name__ == "__main__":
-    for weight, stem in (("400Regular", 84), ("700Bold", 132)):
-        make(next(Path(sys.argv[1]).rglob(f"AtkinsonHyperlegibleNext_{weight}.ttf")), stem)
+    make(Path(sys.argv[1]), "400Regular", "Regular", 84)
+    make(Path(sys.argv[1]), "700Bold", "Bold", 132)

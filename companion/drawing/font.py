@@ -1,8 +1,8 @@
 """The one bundled font and how wide its text is, read from the TTF with the standard library alone.
 
-Atkinson Hyperlegible Next, regular and bold (SIL Open Font License 1.1, `fonts/OFL.txt`), changed by
-`build/font.py`: figures are tabular, there are arrows, and there is no kerning, so that a text is
-exactly as wide as its letters' advances in every back end.
+Atkinson Hyperlegible Next, regular and bold, with letters of Inter and Noto Sans for names in other alphabets
+(SIL Open Font License 1.1, `fonts/OFL.txt`), changed by `build/font.py`: figures are tabular, there are arrows,
+and there is no kerning, so that a text is exactly as wide as its letters' advances in every back end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def font_file(bold: bool = False) -> Path:
 
 
 def text_width(text: str, height: float, bold: bool = False) -> float:
-    """How wide `text` is at font size `height`, in the same unit (mm, points). Missing letters count as a box."""
+    """How wide `text` is at font size `height`, in the same unit (mm, points). Missing letters are question marks."""
     widths = _advances(bold)
     return sum(map(widths.by_letter.__getitem__, text)) * height / widths.em
 
@@ -37,14 +37,14 @@ def has_letters(text: str, bold: bool = False) -> bool:
 
 
 class _Letters(dict[str, int]):
-    """How wide each letter is, and how wide the box that stands for a missing one."""
+    """How wide each letter is, and how wide what stands for a missing one."""
 
-    def __init__(self, widths: dict[str, int], box: int) -> None:
+    def __init__(self, widths: dict[str, int], missing: int) -> None:
         super().__init__(widths)
-        self._box = box
+        self._missing = missing
 
     def __missing__(self, letter: str) -> int:
-        return self._box
+        return self._missing
 
 
 class _Advances(NamedTuple):

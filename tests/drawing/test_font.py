@@ -1,9 +1,9 @@
-"""The bundled font: every letter the five languages need, aligned figures, widths as a real font engine has them."""
+"""The bundled font: every letter that languages and names need, aligned figures, widths as in a font engine."""
 
 from __future__ import annotations
 
 import pytest
-from PIL import ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
 from companion.drawing.font import font_file, has_letters, text_width
 
@@ -13,6 +13,7 @@ NEEDED = {
     "fr": "Œuvre, cœur, ça, où, Noël, î, û, ÿ, À, É, Ç « guillemets » l’algue\u202f!",
     "it": "perché, così, più, È, à, ò, ì “citazione”",
     "es": "¿Cuántos pólipos? ¡Año! ñ Ñ Á É Í Ó Ú ü «cita» nº ª",
+    "names": "Łukasz Jörð Đặng Nguyễn Θεοδώρα Σωκράτης Ольга Юрій Ђорђе Ғабит Գևորգ Նարեկ გიორგი",
     "marks": "←↑→↓ × − ± ° · • € ≥ ≤ ½",
 }
 
@@ -23,8 +24,17 @@ def test_every_letter_is_there(language: str, bold: bool) -> None:
     assert has_letters(NEEDED[language], bold)
 
 
-def test_a_letter_that_is_not_there_is_told() -> None:
-    assert not has_letters("鯛")
+@pytest.mark.parametrize("letter", ["鯛", "א", "🙂"])
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_letter_that_is_not_there_is_told_and_drawn_as_a_question_mark(letter: str, bold: bool) -> None:
+    assert not has_letters(letter, bold)
+    font = ImageFont.truetype(str(font_file(bold)), 200, layout_engine=ImageFont.Layout.BASIC)
+    drawn, mark = Image.new("L", (200, 300)), Image.new("L", (200, 300))
+    ImageDraw.Draw(drawn).text((10, 5), letter, fill=255, font=font)
+    ImageDraw.Draw(mark).text((10, 5), "?", fill=255, font=font)
+    inked, differing = ImageStat.Stat(mark).sum[0], ImageStat.Stat(ImageChops.difference(drawn, mark)).sum[0]
+    assert differing < 0.25 * inked, "but for how edges are rounded it is the same"
+    assert text_width(letter, 40, bold) == text_width("?", 40, bold)
 
 
 @pytest.mark.parametrize("bold", [False, True])
@@ -47,4 +57,6 @@ def test_width_grows_with_height_and_bold_is_wider() -> None:
 
 def test_the_licence_lies_beside_the_font() -> None:
     licence = font_file().parent / "OFL.txt"  # type: ignore[attr-defined]
-    assert "SIL OPEN FONT LICENSE" in licence.read_text(encoding="utf-8")
+    words = licence.read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE" in words
+    assert all(f"The {whose} Project Authors" in words for whose in ("Atkinson Hyperlegible Next", "Inter", "Noto"))
