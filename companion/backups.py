@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from companion.logbook import EXISTS, refused_by_system, write_new, write_over
+from companion.logbook import EXISTS, make_folder, refused_by_system, write_new, write_over
 from companion.refusal import Refused
 
 FOLDER: Final = ".backups"
@@ -23,7 +23,7 @@ def keep(path: Path, data: bytes) -> None:
         return
     fresh, *places = (_place(path, number) for number in range(COPIES + 1))
     try:
-        _folder(path).mkdir(exist_ok=True)
+        make_folder(_folder(path))
         write_over(fresh, data)  # before the others move up: a full disk takes none of them away
         for older, newer in zip(places[::-1], places[-2::-1], strict=False):
             if newer.exists():
@@ -42,7 +42,7 @@ def found(path: Path) -> list[Path]:
 def set_aside(path: Path, data: bytes) -> Path:
     """Keep `data`, which the game at `path` is about to stop being, under a name of its own. Raises Refused."""
     try:
-        _folder(path).mkdir(exist_ok=True)
+        make_folder(_folder(path))
     except OSError as error:
         raise refused_by_system(error, _folder(path)) from error
     number = 1

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from companion import record
-from companion.logbook import read_file, refused_by_system, write_new
+from companion.logbook import make_folder, read_file, refused_by_system, write_new
 from companion.refusal import Reason, Refused
 
 SUFFIX: Final = ".reef"
@@ -98,7 +98,7 @@ class Library:
 
     def _make(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
         except OSError as problem:
             raise Refused(NO_FOLDER, path=folder) from problem
 

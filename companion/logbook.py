@@ -27,6 +27,7 @@ LOCKED = Reason("file-locked")
 PATIENCE: Final = 20
 """Tries, a twentieth of a second each, to get a file that another program has locked."""
 
+_DRAFT: Final = ".part"
 _TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
 
 
@@ -115,9 +116,28 @@ class Logbook:
             stream.truncate(self._length)
 
 
+def make_folder(folder: Path) -> None:
+    """A folder on the disk under its name, made where it is missing, as are those it is in. Raises OSError."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        with _folder_synced(folder.parent, folder.rmdir):
+            folder.mkdir(exist_ok=True)
+
+
+def clear_drafts(folder: Path, before: float) -> None:
+    """Delete what a kill left half written in `folder` and below; what is younger than `before` may be being written.
+
+    `before` is a time as files have it. No draft is ever the only copy of what was confirmed.
+    """
+    for draft in folder.rglob(f".*{_DRAFT}"):
+        with suppress(OSError):
+            if draft.lstat().st_mtime < before:
+                draft.unlink()
+
+
 def write_new(path: Path, data: bytes) -> None:
     """A new file, whole or not at all, and on the disk. Raises Refused where there is one already, or no place."""
-    draft = path.with_name(f".{path.name}.part")
+    draft = _draft_of(path)
     try:
         if path.exists():
             raise FileExistsError
@@ -142,7 +162,7 @@ def write_over(path: Path, data: bytes) -> None:
 
     Raises Refused, and the old content stays.
     """
-    draft = path.with_name(f".{path.name}.part")
+    draft = _draft_of(path)
     try:
         before = path.read_bytes() if path.exists() else None
 
@@ -156,6 +176,10 @@ def write_over(path: Path, data: bytes) -> None:
             draft.replace(path)
     except OSError as error:
         raise refused_by_system(error, path) from error
+
+
+def _draft_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}{_DRAFT}")
 
 
 @contextmanager

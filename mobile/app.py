@@ -16,7 +16,7 @@ from companion.refusal import Refused
 from mobile.android_window import AndroidWindow
 from mobile.atlas import Atlas
 from mobile.desk import Desk
-from mobile.folders import cache_folder, data_folder
+from mobile.folders import cache_folder, data_folder, sweep
 from mobile.icon import wear
 from mobile.incoming import watch
 from mobile.shell import Shell
@@ -160,8 +160,9 @@ class ReefApp(App):
             self.page.shown()
 
     def on_start(self) -> None:
-        """The window's icon, once there is something to see in it."""
+        """The window's icon and some tidying, once there is something to see in it."""
         Clock.schedule_once(lambda _: wear(Window, self._pictures))
+        Clock.schedule_once(lambda _: sweep(self.shell.folder, self._pictures))
 
     def open_settings(self, *_: object) -> bool:
         """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules instead."""

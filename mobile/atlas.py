@@ -98,7 +98,7 @@ class Atlas:
         path = self._path(name)
         if path is None:
             return
-        passing = path.with_suffix(f".{os.getpid()}.part")
+        passing = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             picture.save(passing, "PNG", compress_level=1, pnginfo=_notes(picture))
             passing.replace(path)

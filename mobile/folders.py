@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from time import time
 
 NAME = "reef-companion"
 SET_UP = "set-up.json"  # in the data folder: a set-up that is not finished yet (`evening.draft_store`)
+
+_LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 
 
 def data_folder() -> Path:
@@ -27,6 +30,15 @@ def cache_folder() -> Path:
     if sys.platform == "darwin":
         return _made(Path.home() / "Library" / "Caches" / NAME)
     return _made(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / NAME)
+
+
+def sweep(*folders: Path | None) -> None:
+    """Delete drafts that a kill has left behind in these folders; younger ones may be another window's."""
+    from companion.logbook import clear_drafts  # not needed before the first page is there
+
+    for folder in folders:
+        if folder is not None:
+            clear_drafts(folder, time() - _LEFT_BEHIND)
 
 
 def _data() -> Path:

@@ -42,7 +42,7 @@ def kept(folder: Path) -> Path:
     """The icon of the window as a file in `folder`, made where it is missing. Raises OSError."""
     path = folder / f"icon-{_WINDOW}-{__version__}.png"
     if not path.exists():
-        passing = path.with_suffix(".part")
+        passing = path.with_name(f".{path.name}.part")
         picture(_WINDOW).save(passing, "PNG")
         passing.replace(path)
     return path

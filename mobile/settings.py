@@ -18,6 +18,7 @@ from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.pieces import PlayerColour
 from companion.refusal import Reason, Refused
 from companion.speech import LANGUAGES, N_
+from companion.visible import visible
 
 VERSION: Final = 1
 PALETTES: Final = ("day", "night", "vision")
@@ -178,7 +179,7 @@ def _friends(stored: object) -> list[Friend]:
         name, colour = (entry.get("name"), entry.get("colour")) if isinstance(entry, dict) else (None, None)
         if not isinstance(name, str) or not isinstance(colour, str) or colour not in colours:
             continue
-        name = name.strip()[:LONGEST_NAME]
+        name = visible(name)[:LONGEST_NAME].strip()
         if name and name not in [friend.name for friend in found]:
             found.append(Friend(name, colours[colour]))
     return found[:MOST_NAMES]

@@ -36,6 +36,7 @@ from companion.reef_encounter.state import (
 )
 from companion.reef_encounter.unseen import Unseen
 from companion.refusal import Reason, Refused
+from companion.visible import has_unseen, visible
 
 AND_MORE = Reason("and-more")
 MOST_FAULTS = 6  # told at once: more would be read by nobody
@@ -136,9 +137,9 @@ def _table_faults(setup: Setup) -> Iterator[Refused]:
     if len(seats) not in OPENING_POLYPS:
         yield Refused(reasons.SEATS_COUNT, number=len(seats))
     for number, seat in enumerate(seats):
-        if not seat.name.strip():
+        if not visible(seat.name):
             yield Refused(reasons.NAME_MISSING, colour=seat.colour)
-        elif len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
+        elif len(seat.name) > LONGEST_NAME or has_unseen(seat.name):
             yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour, most=LONGEST_NAME)
         elif seat.name in [other.name for other in seats[:number]]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)

@@ -13,6 +13,7 @@ from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import name as name_of
 from companion.speech import Speech, sentence
+from companion.visible import visible
 from mobile.settings import LONGEST_NAME, Friend, Settings
 
 LETTERS: Final = tuple(BOARDS)
@@ -102,8 +103,8 @@ class Draft:
         return replace(draft, first=min(draft.first, number - 1), boards=boards)
 
     def called(self, chair: int, name: str) -> Draft:
-        """Somebody's name; spaces around it do not count. A name somebody else has is exchanged with theirs."""
-        name = " ".join(name.split())[:LONGEST_NAME]
+        """Somebody's name, as far as it can be seen. A name somebody else has is exchanged with theirs."""
+        name = visible(name)[:LONGEST_NAME].strip()
         mine = self.chairs[chair]
         other = next((n for n, there in enumerate(self.chairs) if name and there.name == name), None)
         draft = self._with(other, name=mine.name) if other is not None else self

@@ -20,6 +20,7 @@ from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth
 from companion.refusal import Refused
+from companion.visible import visible
 from mobile.evening.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.evening.standing import Standing
 from mobile.folders import SET_UP
@@ -116,7 +117,7 @@ def _told(draft: Draft) -> dict[str, Any]:
 def _draft(told: Mapping[str, Any]) -> Draft:
     """The draft of a file. Raises KeyError, TypeError, ValueError or Refused for what is none."""
     chairs = tuple(
-        Chair(piece(PlayerColour, chair["colour"], "colour"), str(chair["name"])[:LONGEST_NAME])
+        Chair(piece(PlayerColour, chair["colour"], "colour"), visible(str(chair["name"]))[:LONGEST_NAME])
         for chair in told["players"]
     )
     first, boards, starfish = told["first"], tuple(told["boards"]), told["starfish"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
 from printables.fault import KitFault
-from printables.pack_away import main, pack_away
+from printables.pack_away import main, pack_away, save
 from printables.press.paper import PAPERS
 from printables.press.pdf import Page
 from tests.printables.pdf_reading import reader, words_of
@@ -166,6 +167,21 @@ def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(record, tmp_
     assert (tmp_path / "there.pdf").read_text() == "mine"
     assert main([str(record), "--output", str(tmp_path / "there.pdf"), "--force"]) == 0
     assert len(words_of(tmp_path / "there.pdf")) == 4
+
+
+def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_colours(tmp_path):
+    def slips(*names: str) -> list[str]:
+        seats = tuple(Seat(name, seat.colour) for name, seat in zip(names, WHOLE.setup.seats, strict=True))
+        pages = tmp_path / "pages.pdf"
+        save(Game(replace(WHOLE.setup, seats=seats)), pages, speaker("en", "printables"))
+        return words_of(pages)[-2:]
+
+    first, second = slips("Ольга", "Σωκράτης")
+    assert "for Ольга alone" in first
+    assert "for Σωκράτης alone" in second
+    first, second = slips("李", "王")
+    assert "(purple) alone" in first
+    assert "(green) alone" in second
 
 
 def test_pages_in_each_language_differ():

@@ -137,6 +137,28 @@ FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
         Setup((FIRST, Seat("A" * 41, PlayerColour.GREEN)), ("A", "B"), SEA),
         {reasons.NAME_UNREADABLE},
     ),
+    *(
+        (f"a name of {what}", Setup((FIRST, Seat(name, PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_MISSING})
+        for what, name in {
+            "signs without width": "\u200b\u200d\ufeff",
+            "spaces and controls": " \u00a0\u3000\x00\t",
+            "fillers": "\u3164\u2800\u115f",
+            "accents alone": "\u0301\ufe0f",
+        }.items()
+    ),
+    *(
+        (
+            f"a name with {what}",
+            Setup((FIRST, Seat(name, PlayerColour.GREEN)), ("A", "B"), SEA),
+            {reasons.NAME_UNREADABLE},
+        )
+        for what, name in {
+            "an override of direction": "Anna\u202e",
+            "a sign without width": "Fi\u200brst",
+            "a filler": "First\u3164",
+            "a variant": "First\ufe0f",
+        }.items()
+    ),
     ("a name twice", Setup((FIRST, Seat("First", PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_TWICE}),
     ("a colour twice", Setup((FIRST, Seat("Second", PlayerColour.RED)), ("A", "B"), SEA), {reasons.COLOUR_TWICE}),
     ("too few boards", Setup((FIRST, SECOND), ("A",), SEA), {reasons.BOARDS_COUNT}),

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from companion import logbook
+from companion.library import Library
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import Game
+from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
@@ -149,6 +150,38 @@ def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_p
     Game.open(old).take_back()
     assert synced[tmp_path / ".old.reef.part"] == old.read_bytes()
     assert "old.reef" in synced[tmp_path]
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks the system which folder is synced")
+def test_a_power_cut_finds_the_folder_of_backups_too(tmp_path, monkeypatch):
+    synced: dict[Path, list[str]] = {}
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        real(handle)
+        path = Path(os.readlink(f"/proc/self/fd/{handle}"))
+        if path.is_dir():
+            synced[path] = sorted(each.name for each in path.iterdir())
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    path = tmp_path / "games" / "old.reef"
+    Library(path.parent, NAME).paths()
+    assert "games" in synced[tmp_path]
+    path.write_bytes(OLD.read_bytes())
+    Game.open(path).take_back()
+    assert ".backups" in synced[path.parent]
+
+
+def test_drafts_that_a_kill_left_behind_are_cleared_away_once_nobody_can_be_writing_them(tmp_path):
+    (tmp_path / "games" / ".backups").mkdir(parents=True)
+    left = [tmp_path / ".settings.json.part", tmp_path / "games" / ".backups" / ".game~0.reef.part"]
+    fresh, game = tmp_path / "games" / ".new.reef.part", tmp_path / "games" / "over.part"
+    for path in (*left, fresh, game):
+        path.write_bytes(b"{")
+    for path in (*left, game):
+        os.utime(path, (0, 0))
+    logbook.clear_drafts(tmp_path, fresh.stat().st_mtime)
+    assert sorted(path for path in tmp_path.rglob("*") if path.is_file()) == [fresh, game]
 
 
 def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeypatch):

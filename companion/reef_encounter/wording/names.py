@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from companion.drawing.font import has_letters
 from companion.reef_encounter.pieces import Alga, Coral, CoralTile, PlayerColour, Stock
 from companion.reef_encounter.state import Seat, Trigger
 from companion.speech import N_, NN_, Speech, plain
@@ -132,7 +133,8 @@ def name(speech: Speech, fact: object, role: str) -> str:
         case PlayerColour():
             return speech(PLAYER_COLOURS[fact])
         case Seat():
-            return fact.name
+            # Two names that are question marks on screen and paper are told apart by their colours.
+            return fact.name if fact.name.isascii() or has_letters(fact.name) else _with_colour(speech, fact)
         case CoralTile():
             return speech(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
@@ -140,6 +142,10 @@ def name(speech: Speech, fact: object, role: str) -> str:
         case tuple() | list():
             return speech.list(fact, role)
     return plain(speech, fact, role)
+
+
+def _with_colour(speech: Speech, seat: Seat) -> str:
+    return f"{seat.name} ({speech(PLAYER_COLOURS[seat.colour])})"
 
 
 def speaker(language: str, *packages: str) -> Speech:

@@ -131,7 +131,8 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
     reasons.NAME_UNREADABLE: N_(
-        "A name has at most {most} letters and signs, on one line; the player with the colour {colour} needs another."
+        "A name is one line of at most {most} letters and signs, all visible; the player with the colour {colour} needs "
+        "another."
     ),
     reasons.NAME_TWICE: N_("Two players are called {name}; give one of them another name."),
     reasons.COLOUR_TWICE: N_("Two players have the colour {colour}; choose another for one of them."),

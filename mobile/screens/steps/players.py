@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.drawing.font import has_letters
 from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, NN_
 from mobile.evening.draft import FEWEST, MOST, Draft
@@ -27,6 +28,10 @@ from mobile.widgets.words import Words
 
 _LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 _WIDE_FIELD = 17.0  # of running text's size: a chair that wide has room for all that a name may be
+_UNDRAWN = N_(
+    "A question mark stands for each letter that this app cannot draw. It draws Latin, Greek, Cyrillic, Armenian and "
+    "Georgian letters."
+)
 PLAYERS = NN_("{n} player", "{n} players")
 
 
@@ -148,6 +153,7 @@ class ChairPanel(Panel):
         column = Panel(shell, None, pos_hint={"center_y": 0.5})
         self.field = Field(shell, verbatim(""), self._named)
         column.add_widget(self.field)
+        self._column, self._undrawn = column, Words(shell, say(_UNDRAWN), role="faint", size=0.9)
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         self._swatches = {
             colour: Swatch(shell, f"mark-{colour.name.lower()}", partial(self._coloured, colour))
@@ -183,8 +189,17 @@ class ChairPanel(Panel):
         if self.field.text != chair.name and not self.field.focus:
             self.field.text = chair.name
         self._hint()
+        self._warn(chair.name)
         for each, swatch in self._swatches.items():
             swatch.choose(each is colour)
+
+    def _warn(self, name: str) -> None:
+        """Say beneath the name that the font lacks some of its letters."""
+        if has_letters(name) == (self._undrawn.parent is self._column):
+            if self._undrawn.parent is None:
+                self._column.add_widget(self._undrawn, index=len(self._column.children) - 1)
+            else:
+                self._column.remove_widget(self._undrawn)
 
     def _named(self, name: str) -> None:
         draft = self._step.draft

@@ -1,0 +1,38 @@
+"""What of a name can be seen. A name without ink, or one that turns the words around it, would fool a table."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import category, normalize
+
+_NO_INK: Final = (
+    ("\u034f", "\u034f"),  # the grapheme joiner
+    ("\u115f", "\u1160"),  # fillers of Hangul
+    ("\u17b4", "\u17b5"),  # vowels of Khmer that nobody writes
+    ("\u180b", "\u180f"),  # variants of Mongolian letters
+    ("\u2800", "\u2800"),  # the empty cell of Braille
+    ("\u3164", "\u3164"),
+    ("\ufe00", "\ufe0f"),  # variants of letters
+    ("\uffa0", "\uffa0"),
+    ("\U000e0100", "\U000e01ef"),
+)
+"""Signs from first to last that count as printable and leave no ink."""
+
+
+def visible(name: str) -> str:
+    """`name` without what cannot be seen, its accents composed, one space between words.
+
+    Signs without width, controls and marks of direction go. Empty where no sign is left that stands alone.
+    """
+    spaced = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _unseen(sign))
+    seen = normalize("NFC", " ".join(spaced.split()))
+    return seen if any(category(sign)[0] not in "MZ" for sign in seen) else ""
+
+
+def has_unseen(name: str) -> bool:
+    """Whether anything in `name` cannot be seen: spaces other than plain ones too, and line breaks."""
+    return any(map(_unseen, name))
+
+
+def _unseen(sign: str) -> bool:
+    return not sign.isprintable() or any(first <= sign <= last for first, last in _NO_INK)

@@ -1,0 +1,66 @@
+"""Names in other alphabets are drawn; the set-up says what is not, and nobody is called by what cannot be seen."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.pieces import PlayerColour
+from mobile.evening.draft import Chair, Step
+from tests.mobile.driver import Driver
+from tests.mobile.test_evening import app, texts
+from tests.mobile.test_screens import WHOLE
+
+__all__ = ["app"]
+
+NAMES = ("Ольга", "Σωκράτης", "Գևորգ")
+WARNING = "A question mark stands for each letter that this app cannot draw."
+
+
+def seated(app: Any, *names: str) -> Any:
+    """The first page of a set-up, these people at the table."""
+    chairs = tuple(Chair(colour, name) for colour, name in zip(PlayerColour, names, strict=False))
+    app.go("new", draft=replace(WHOLE, chairs=chairs))
+    app.page._turn_to(Step.PLAYERS)
+    return app.page
+
+
+@pytest.mark.parametrize(("last", "warnings"), [("თამარ", 0), ("李🙂", 1)])
+def test_the_set_up_says_which_letters_cannot_be_drawn(ui: Driver, app: Any, last: str, warnings: int) -> None:
+    page = seated(app, *NAMES, last)
+    ui.frames(3)
+    ui.shot(f"names-{warnings}")
+    assert sum(text.startswith(WARNING) for text in texts(page)) == warnings
+
+
+def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any) -> None:
+    from mobile.widgets.field import Field
+
+    page = seated(app, "Anna", "Bo")
+    first, second = sorted((w for w in page.walk() if isinstance(w, Field)), key=lambda field: -field.y)
+    for field, typed in ((first, "\u202eOl\u200bga\u3164"), (second, "\u200b\u2800")):
+        field.text = typed
+        field.dispatch("on_text_validate")
+    assert [chair.name for chair in page.draft.chairs] == ["Olga", ""]
+    ui.frames(2)
+    assert (first.text, second.text) == ("Olga", "")
+
+
+def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, app: Any) -> None:
+    """The app has just started; it cleared its folder after its first frame."""
+    from mobile.app import ReefApp
+
+    folder: Path = app.shell.folder
+    left, fresh = folder / "games" / ".0007 Anna.reef.part", folder / ".settings.json.part"
+    left.parent.mkdir(exist_ok=True)
+    for draft in (left, fresh):
+        draft.write_bytes(b"{")
+    os.utime(left, (0, 0))
+    ui.stop()
+    ui.start(ReefApp(language="en", folder=folder))
+    ui.until(lambda: not left.exists())
+    assert fresh.exists(), "another window may be writing it"
