@@ -168,6 +168,13 @@ def test_no_seal_or_promise_ever_comes_twice(pin):
     assert len(seals) == len(set(seals)), "two alike would tell that the same was hidden"
 
 
+def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise():
+    """What docs/trust.md says of copies: whoever has both sees whether the same was told, on a line of one number."""
+    one, same, other = (played(None, secret).entries for secret in (SECRETS[0], SECRETS[0], SECRETS[1]))
+    assert one == same
+    assert one != other
+
+
 @pytest.mark.parametrize("inside", ["5", "null", '"ab"', "[1]", "[1, 2, 3]", "{}", "[" * 150, '["a", [1e999]]'])
 def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside):
     lock, context = seal.key_lock(KEY, "purple"), "purple/feed-fish"
