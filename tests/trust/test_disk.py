@@ -125,18 +125,25 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, num
         assert Game.open(old).session.position == position - 1
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks the system which file is synced")
-def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_path, monkeypatch):
-    """Only what was synced survives a power cut: the lines of the file, and the names in its folder."""
-    synced: dict[Path, bytes | list[str]] = {}
+@pytest.fixture
+def synced(monkeypatch):
+    """What was on the disk when it was last synced: the content of each file, the names in each folder."""
+    if not Path("/proc/self/fd").is_dir():
+        pytest.skip("asks the system which file is synced")
+    found: dict[Path, bytes | list[str]] = {}
     real = os.fsync
 
     def fsync(handle: int) -> None:
         real(handle)
         path = Path(os.readlink(f"/proc/self/fd/{handle}"))
-        synced[path] = sorted(name.name for name in path.iterdir()) if path.is_dir() else path.read_bytes()
+        found[path] = sorted(name.name for name in path.iterdir()) if path.is_dir() else path.read_bytes()
 
     monkeypatch.setattr(os, "fsync", fsync)
+    return found
+
+
+def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_path, synced):
+    """Only what was synced survives a power cut: the lines of the file, and the names in its folder."""
     path = tmp_path / "game.reef"
     game = Game.create(path, WHOLE.setup)
     assert "game.reef" in synced[tmp_path], "the name is on the disk"
@@ -152,22 +159,11 @@ def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_p
     assert "old.reef" in synced[tmp_path]
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks the system which folder is synced")
-def test_a_power_cut_finds_the_folder_of_backups_too(tmp_path, monkeypatch):
-    synced: dict[Path, list[str]] = {}
-    real = os.fsync
-
-    def fsync(handle: int) -> None:
-        real(handle)
-        path = Path(os.readlink(f"/proc/self/fd/{handle}"))
-        if path.is_dir():
-            synced[path] = sorted(each.name for each in path.iterdir())
-
-    monkeypatch.setattr(os, "fsync", fsync)
+def test_a_power_cut_finds_new_folders_too(tmp_path, synced):
     path = tmp_path / "games" / "old.reef"
     Library(path.parent, NAME).paths()
     assert "games" in synced[tmp_path]
-    path.write_bytes(OLD.read_bytes())
+    path.write_bytes(BARE)
     Game.open(path).take_back()
     assert ".backups" in synced[path.parent]
 
