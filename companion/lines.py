@@ -24,7 +24,7 @@ TOO_DEEP = Reason("line-too-deep")
 NO_OBJECT = Reason("line-no-object")
 CHANGED = Reason("line-changed")
 
-_SUM: Final = re.compile(rb', "sum": "([0-9a-f]{8})"\}\s*$')
+_SUM: Final = ', "sum": "01234567"}'
 _STRING_OR_BRACKET: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
 
 
@@ -46,8 +46,7 @@ class Line(NamedTuple):
 
 def write(fields: Mapping[str, Any]) -> str:
     """A line with its checksum and its line break."""
-    text = _plain(fields)
-    return _ending(text, _checksum(text.removesuffix("}").encode())) + "\n"
+    return _summed(_plain(fields)[:-1].encode()).decode() + "\n"
 
 
 def check(text: bytes) -> None:
@@ -104,15 +103,11 @@ def renumbered(text: str, by: int) -> str:
         case Sum.NONE:
             return _plain(fields)
         case Sum.WRONG:
-            return _ending(_plain(fields), "")
+            return _plain({**fields, "sum": ""})
 
 
 def _plain(fields: Mapping[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False, separators=(", ", ": "))
-
-
-def _ending(text: str, checksum: str) -> str:
-    return f'{text.removesuffix("}")}, "sum": "{checksum}"}}'
 
 
 def _judged(text: bytes, fields: dict[str, Any]) -> Sum:
@@ -120,12 +115,13 @@ def _judged(text: bytes, fields: dict[str, Any]) -> Sum:
     if "sum" not in fields:
         return Sum.NONE
     del fields["sum"]
-    found = _SUM.search(text)
-    return Sum.FITS if found and found[1].decode() == _checksum(text[: found.start()]) else Sum.WRONG
+    line = text.rstrip()
+    return Sum.FITS if line == _summed(line[: -len(_SUM)]) else Sum.WRONG
 
 
-def _checksum(text: bytes) -> str:
-    return f"{zlib.crc32(text):08x}"
+def _summed(text: bytes) -> bytes:
+    """A line of which there is all before its checksum."""
+    return b'%b, "sum": "%08x"}' % (text, zlib.crc32(text))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -34,6 +34,15 @@ def broken(path: Path) -> Path:
     return path
 
 
+def changed(path: Path) -> Path:
+    """The real game with an entry in its middle that was changed after it was saved."""
+    broken(path)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[41] = record.numbered(41, {"take-back": 1}).replace('"take-back": 1', '"take-back": 3')
+    path.write_text("".join(lines), encoding="utf-8")
+    return path
+
+
 def rescued(path: Path) -> Path:
     """The real game with a line that cannot be read, and a backup that knows it."""
     real_until(path, 30)
@@ -114,6 +123,7 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "folder": (real(38), lambda app: app.go("finder", chosen=print, folders=True)),
     "rescued": (rescued, lambda app: None),
     "broken": (broken, lambda app: None),
+    "changed": (changed, lambda app: None),
     "mend": (broken, lambda app: app.page.correct()),
 }
 

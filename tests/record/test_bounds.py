@@ -122,7 +122,7 @@ HOSTILE: dict[str, dict[str, Any]] = {
     "polyps": position(bonus_polyps=["mauve"] * 9_000),
     "strange words": {**HEADER, "depth": STRANGE, "boards": [STRANGE, "\u202e"], STRANGE: 1},
     "strange names": {**HEADER, "players": [{"name": STRANGE, "colour": STRANGE}]},
-    "another game": {**HEADER, "record": STRANGE},
+    "another game": {**HEADER, "game": STRANGE},
 }
 ENTRIES: dict[str, dict[str, Any]] = {
     "a step far away": {"take-back": 10**4_000},
