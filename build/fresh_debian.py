@@ -2,10 +2,10 @@
 
 sudo python3 build/fresh_debian.py 12 13     Debian 12, then Debian 13
 
-Takes debootstrap, and 3 GB in the folder for temporary files, where each Debian is made and removed. Somebody without
-rights clones what is committed here, is told what is missing, has it installed, and goes on: a terminal without a
-screen, the app off the screen, every test. Packages come from where this machine gets its own, by the settings of its
-apt and pip. Exit codes: 0 all is in order, 1 something is not, 2 it cannot be tried here.
+Takes debootstrap, and 1.5 GB in the folder for temporary files, where each Debian is made and removed. Somebody
+without rights clones what is committed here, is told what is missing, has it installed, and goes on: a terminal
+without a screen, the app off the screen, every test. Packages come from where this machine gets its own, by the
+settings of its apt and pip. Exit codes: 0 all is in order, 1 something is not, 2 it cannot be tried here.
 """
 
 import os
