@@ -86,11 +86,15 @@ class Looks(Panel):
             self.add_widget(Button(self.shell, partial(words.say, SEAL), self._seal, role="quiet"))
 
     def _contradict(self) -> None:
-        """What this player told cannot be: the way to each entry with which they told it. No colour is named."""
+        """What this player told cannot be: the way to the entries with which they told it. No colour is named."""
         self.add_widget(Words(self.shell, partial(words.say, CONTRADICTED)))
-        for step, action in enumerate(self._game.session.done, 1):
-            if action.seat == self._seat and (wish := _CORRECT.get(type(action))):
-                self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, step)))
+        own = ((step, action) for step, action in enumerate(self._game.session.done, 1) if action.seat == self._seat)
+        last = {
+            type(action): step for step, action in own
+        }  # what was told again took the place of what was told before
+        for kind, wish in _CORRECT.items():
+            if kind in last:
+                self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, last[kind])))
 
     def _seal(self) -> None:
         self._fill(Choosing(self.shell, self._game, self._seat, self._look).pad)
