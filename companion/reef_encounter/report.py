@@ -22,6 +22,7 @@ from companion.reef_encounter.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.undoing import history as changes
 from companion.reef_encounter.view import Viewer, known_to, seen_by
 from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
 from companion.reef_encounter.wording.log import told
@@ -30,7 +31,7 @@ from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.wording.undoing import history_lines
+from companion.reef_encounter.wording.undoing import change_line
 from companion.refusal import Refused
 from companion.session import Session
 from companion.speech import N_, NN_, Speech
@@ -114,7 +115,8 @@ def audit(speech: Speech, game: Game, options: Namespace) -> None:
 
 def history(speech: Speech, game: Game, _options: Namespace) -> None:
     """All that was taken back, done again and corrected."""
-    print("\n".join(history_lines(speech, game)) or speech(N_("Nothing was ever taken back or corrected.")))
+    lines = [change_line(speech, game.table, change) for change in changes(game)]
+    print("\n".join(lines) or speech(N_("Nothing was ever taken back or corrected.")))
 
 
 def _found(game: Game, text: str) -> tuple[Space, Laid]:

@@ -10,7 +10,7 @@ from companion.reef_encounter.correcting import Outcome, corrected
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.state import State
 from companion.reef_encounter.targets import refusal
-from companion.reef_encounter.undoing import Reach, crossed, steps_ahead, steps_back
+from companion.reef_encounter.undoing import Crossing, Reach, crossed, steps_ahead, steps_back
 from companion.reef_encounter.view import View, known_to, seen_by
 from companion.reef_encounter.wording.log import told
 from companion.refusal import Refused
@@ -159,10 +159,10 @@ class Sitting:
             return len(self.next_stroke())
         return steps_ahead(self.game.session.undone, reach)
 
-    def crosses(self, steps: int) -> bool:
-        """Whether somebody has seen something in the last `steps` steps: then the table must agree."""
+    def crossed(self, steps: int) -> tuple[Crossing, ...]:
+        """What was seen in the last `steps` steps; where anything was, the table must agree to take them back."""
         position = self.game.session.position
-        return bool(crossed(self.game.session.done[position - steps : position]))
+        return crossed(self.game.session.done[position - steps : position])
 
     def take_back(self, steps: int | None = None) -> Refused | None:
         """Undo the last stroke, or so many steps; or why not. Noted as asked by whoever did the last of them."""

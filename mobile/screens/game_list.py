@@ -18,11 +18,11 @@ from companion.reef_encounter.state import Depth
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.evening.saved import Saved
 from mobile.scenery import fish_icon
-from mobile.screens.saying import count, explained, say, verbatim
+from mobile.screens.saying import explained, say, verbatim
 from mobile.shell import Shell
-from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
+from mobile.widgets.lengthy import more_button
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
@@ -31,7 +31,6 @@ AT_FIRST = 30
 """Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
 
 STEPS = NN_("{n} step", "{n} steps")
-_MORE = NN_("Show {n} more", "Show {n} more")
 _DEPTHS = {
     Depth.FULL: N_("the whole game"),
     Depth.HIERARCHY: N_("coral tiles and parrotfish"),
@@ -143,7 +142,7 @@ class _Kind(BoxLayout):
             self.remove_widget(self._more)
             self._more = None
         if hidden := len(self.games) - len(self._lines):
-            self._more = Button(self.shell, count(_MORE, min(hidden, AT_FIRST)), self._show_more, role="quiet")
+            self._more = more_button(self.shell, min(hidden, AT_FIRST), self._show_more)
             self.add_widget(self._more)
 
     def _show_more(self) -> None:

@@ -49,9 +49,7 @@ class Games(Titled):
         self._all = 0
         self._list = GameList(shell, self._choose)
         self._far = Words(shell, self._how_far, role="faint")
-        self._above, self._holding = 0.0, False
-        self.scroll.bind(scroll_y=self._moved)
-        self._middle.bind(height=self._hold)
+        self.scroll.steady()
 
     def shown(self) -> None:
         """Games come and go."""
@@ -129,22 +127,11 @@ class Games(Titled):
             return speech.count(*_GAMES, self._list.number)
         return speech(N_("{n} of {number} games read"), n=self._list.number, number=self._all)
 
-    # What grows below leaves the lines in sight where they are
-
     def _fill(self, *widgets: Widget) -> None:
-        self._holding = True
+        """Other things, as far down as what was there."""
+        above = self.scroll.above
         self.fill(*widgets)
-        self._holding = False
-
-    def _moved(self, *_: object) -> None:
-        if not self._holding:
-            self._above = (1 - self.scroll.scroll_y) * (self._middle.height - self.scroll.height)
-
-    def _hold(self, *_: object) -> None:
-        room = self._middle.height - self.scroll.height
-        self._holding = True
-        self.scroll.scroll_y = 1 - min(1.0, self._above / room) if room > 0 else 1
-        self._holding = False
+        self.scroll.steady(above)
 
     def _nothing(self) -> Widget:
         panel = Panel(self.shell, padding=self.shell.theme.space(3))

@@ -93,7 +93,7 @@ class EndPage(Titled):
     def _take_back(self) -> None:
         """The last stroke; a fish that was opened has been seen by all, so that they are asked."""
         steps = len(self.sitting.last_stroke())
-        if steps and self.sitting.crosses(steps):
+        if steps and self.sitting.crossed(steps):
             self.sheet = agree_sheet(self.shell, self.sitting, steps, self._taken_back, self._sheet_closed)
             self.add_widget(self.sheet)
         else:

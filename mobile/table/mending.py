@@ -44,8 +44,7 @@ class MendPage(Titled):
         shell, game = self.shell, self.game
         self._choosing, self.chooser = False, None
         panel = Panel(shell)
-        for number in range(len(opening_lines(shell.voice.speech, game))):
-            panel.add_widget(Words(shell, partial(_line, game, number)))
+        panel.add_widget(Words(shell, lambda speech: "\n".join(opening_lines(speech, game))))
         broken = self._broken()
         broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
         ways, others = self._choices()
@@ -145,8 +144,3 @@ class MendPage(Titled):
 
 def _entry(game: Game, speech: Any) -> str:
     return broken_entry(speech, game)
-
-
-def _line(game: Game, number: int, speech: Any) -> str:
-    lines = opening_lines(speech, game)
-    return lines[number] if number < len(lines) else ""

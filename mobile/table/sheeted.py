@@ -86,7 +86,7 @@ class Sheeted(Page):
         self._close_sheet()
         wanted = len(self.sitting.last_stroke()) if steps is None else steps
         back = partial(self._taken_back, steps)
-        if wanted and self.sitting.crosses(wanted):
+        if wanted and self.sitting.crossed(wanted):
             self.open(agree_sheet(self.shell, self.sitting, wanted, back, self.sheet_closed))
         else:
             back()

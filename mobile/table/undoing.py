@@ -6,15 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.reef_encounter.undoing import Reach
+from companion.reef_encounter.undoing import Change, Reach, history
 from companion.reef_encounter.wording.saving import opening_lines
-from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
+from companion.reef_encounter.wording.undoing import (
+    ASK_THE_TABLE,
+    again_name,
+    change_line,
+    seen_line,
+    take_back_name,
+)
 from companion.speech import N_, Speech
 from mobile.play.sitting import Sitting
 from mobile.screens.saying import say
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.widgets.button import Button
+from mobile.widgets.lengthy import Lengthy
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.words import Words
@@ -40,7 +47,7 @@ def undo_sheet(shell: Shell, page: Sheeted) -> Sheet:
         if steps:
             said = partial(take_back_name, game=game, steps=steps)
             content.add_widget(Button(shell, partial(_whole, said), partial(page.take_back, steps)))
-            if sitting.crosses(steps):
+            if sitting.crossed(steps):
                 content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
     if not any(back):
         content.add_widget(Words(shell, say(_NOTHING)))
@@ -61,15 +68,12 @@ def agree_sheet(
     content = Panel(shell, role=None)
     name = partial(take_back_name, game=sitting.game, steps=steps)
     content.add_widget(Words(shell, partial(_whole, name), bold=True, size=1.1))
-    number = len(seen_lines(shell.voice.speech, sitting.game, steps))
-    for line in range(number):
-        said = partial(_seen, sitting, steps, line)
-        if line + 1 == number:
-            content.add_widget(Words(shell, said))
-        else:
-            panel = Panel(shell, "refusal")
-            panel.add_widget(Words(shell, said, role="on-refusal"))
-            content.add_widget(panel)
+    for crossing in sitting.crossed(steps):
+        panel = Panel(shell, "refusal")
+        said = partial(seen_line, table=sitting.game.table, crossing=crossing)
+        panel.add_widget(Words(shell, said, role="on-refusal"))
+        content.add_widget(panel)
+    content.add_widget(Words(shell, say(ASK_THE_TABLE)))
     sheet: list[Sheet] = []
 
     def agree() -> None:
@@ -85,12 +89,15 @@ def agree_sheet(
 def history_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
     """All that was ever taken back, done again and corrected, the latest first."""
     content = Panel(shell, role=None)
-    number = len(history_lines(shell.voice.speech, sitting.game))
-    for line in range(number - 1, -1, -1):
+    changes = history(sitting.game)
+
+    def line(change: Change) -> Panel:
         panel = Panel(shell, "band")
-        panel.add_widget(Words(shell, partial(_past, sitting, line)))
-        content.add_widget(panel)
-    if not number:
+        panel.add_widget(Words(shell, partial(change_line, table=sitting.game.table, change=change)))
+        return panel
+
+    content.add_widget(Lengthy(shell, map(line, reversed(changes)), len(changes)))
+    if not changes:
         content.add_widget(Words(shell, say(_NONE)))
     return Sheet(shell, say(N_("History")), content, closed, shell.theme.text(46))
 
@@ -98,8 +105,7 @@ def history_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) 
 def opening_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
     """What there is to say about how the game was saved, before anybody goes on with it."""
     content = Panel(shell, role=None)
-    for line in range(len(opening_lines(shell.voice.speech, sitting.game))):
-        content.add_widget(Words(shell, partial(_opening, sitting, line)))
+    content.add_widget(Words(shell, lambda speech: "\n".join(opening_lines(speech, sitting.game))))
     sheet: list[Sheet] = []
     content.add_widget(Button(shell, say(words.GO_ON), lambda: sheet[0].close(), role="loud"))
     sheet.append(Sheet(shell, say(N_("Before you go on")), content, closed, shell.theme.text(36)))
@@ -109,20 +115,3 @@ def opening_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) 
 def _whole(said: Callable[[Speech], str], speech: Speech) -> str:
     text = said(speech)
     return text[:1].upper() + text[1:]
-
-
-def _seen(sitting: Sitting, steps: int, line: int, speech: Speech) -> str:
-    return _at(seen_lines(speech, sitting.game, steps), line)
-
-
-def _past(sitting: Sitting, line: int, speech: Speech) -> str:
-    return _at(history_lines(speech, sitting.game), line)
-
-
-def _opening(sitting: Sitting, line: int, speech: Speech) -> str:
-    return _at(opening_lines(speech, sitting.game), line)
-
-
-def _at(lines: list[str], line: int) -> str:
-    """A line that may be gone: what is said follows the language as long as the sheet is open."""
-    return lines[line] if line < len(lines) else ""

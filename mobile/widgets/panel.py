@@ -54,8 +54,36 @@ class Scroll(ScrollView):
         )
         self.shell = shell
         self.add_widget(child)
+        self._above, self._steady, self._placing = 0.0, False, False
         shell.theme.bind(palette=self._follow)
         self._follow()
+
+    @property
+    def above(self) -> float:
+        """How many pixels of the child lie above what is in sight."""
+        return float((1 - self.scroll_y) * max(0.0, self.children[0].height - self.height))
+
+    def steady(self, above: float | None = None) -> None:
+        """From now on what is in sight stays where it is, whatever grows below.
+
+        With `above`, that is as far down as told, as soon as there is so much.
+        """
+        self._above = self.above if above is None else above
+        if not self._steady:
+            self._steady = True
+            self.children[0].bind(height=self._place)
+            self.bind(scroll_y=self._moved)
+        self._place()
+
+    def _moved(self, *_: object) -> None:
+        if not self._placing:
+            self._above = self.above
+
+    def _place(self, *_: object) -> None:
+        room = self.children[0].height - self.height
+        self._placing = True
+        self.scroll_y = 1 - min(1.0, self._above / room) if room > 0 else 1
+        self._placing = False
 
     def on_touch_down(self, touch: Any) -> bool:
         """Scrolls, unless everything fits or the finger is on something that takes strokes itself."""

@@ -22,9 +22,10 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.setup import start
+from companion.reef_encounter.undoing import history
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import history_lines, take_back_name
+from companion.reef_encounter.wording.undoing import change_line, take_back_name
 from companion.speech import LANGUAGES
 from mobile.evening.chance import Chance
 from tests.laws.crowded import crowded, tellings
@@ -219,7 +220,7 @@ def spoken(game: Game) -> Iterator[str]:
         for step, action in enumerate(session.done):
             yield told(speech, session.state_at(step), action, session.state_at(step + 1))
         yield from (take_back_name(speech, game, steps) for steps in range(1, session.position + 1))
-        yield from history_lines(speech, game)
+        yield from (change_line(speech, game.table, change) for change in history(game))
 
 
 def same(evenings: list[Evening]) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.reef_encounter.actions import Collect
+from companion.reef_encounter.course import Course
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.undoing import Reach
 from tests.mobile.driver import Driver
@@ -50,3 +54,45 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     page.open_history()
     ui.frames(2)
     assert f"Entry {step + 1}: First takes back: First collects" in said(page.sheet)
+
+
+def test_a_long_history_is_gone_through_once_and_shown_in_portions(
+    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = real_until(tmp_path / "game.reef", 30)
+    game = Game.open(path)
+    for _ in range(30):
+        game.take_back(3)
+        game.again(3)
+    page = opened(ui, path)
+    followed = Counter[str]()
+    following = Course.follow
+
+    def follow(course: Course, entry: Mapping[str, Any]) -> None:
+        followed["entries"] += 1
+        following(course, entry)
+
+    monkeypatch.setattr(Course, "follow", follow)
+    page.open_history()
+    ui.frames(2)
+    assert followed["entries"] == len(game.entries) == 90
+    assert "Entry 90: done again: Second" in said(page.sheet)
+    assert "Entry 70: " not in said(page.sheet)
+    page.shell.voice.language = "de"
+
+    def more() -> None:
+        from mobile.widgets.button import Button
+        from mobile.widgets.pressing import into_sight
+
+        ui.frames(3)
+        into_sight(ui.find(Button, text="Noch 20 zeigen"))
+        press(ui, "Noch 20 zeigen")
+
+    more()
+    assert "Entry" not in said(page.sheet)
+    assert "Eintrag 90: " in said(page.sheet)
+    assert "Eintrag 51: " in said(page.sheet)
+    more()
+    assert "Eintrag 31: " in said(page.sheet)
+    assert "Noch" not in said(page.sheet)
+    assert followed["entries"] == 90, "nothing is replayed to say a line again"

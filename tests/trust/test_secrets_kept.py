@@ -29,7 +29,7 @@ from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.pieces import Coral, stock
 from companion.reef_encounter.state import Phase
-from companion.reef_encounter.undoing import Reach, steps_back
+from companion.reef_encounter.undoing import Reach, crossed, history, steps_back
 from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import told
@@ -38,7 +38,7 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import locked_lines, opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.wording.undoing import history_lines, seen_lines, take_back_name
+from companion.reef_encounter.wording.undoing import change_line, seen_line, take_back_name
 from companion.refusal import Refused
 from companion.speech import LANGUAGES
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
@@ -75,9 +75,11 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
             found.append(told(speech, session.state_at(step - 1), action, session.state_at(step)))
         for reach in Reach:
             steps = steps_back(session.done, reach)
-            found += [take_back_name(speech, game, steps), seen_lines(speech, game, steps)]
+            found.append(take_back_name(speech, game, steps))
+        found += [seen_line(speech, game.table, crossing) for crossing in crossed(session.done)]
         found += [take_back_name(speech, game, steps) for steps in range(session.position + 2)]
-        found += [history_lines(speech, game), opening_lines(speech, game), locked_lines(speech, game)]
+        found += [change_line(speech, game.table, change) for change in history(game)]
+        found += [opening_lines(speech, game), locked_lines(speech, game)]
     return found
 
 

@@ -17,7 +17,7 @@ from companion.reef_encounter.undoing import (
     steps_back,
 )
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import again_name, history_lines, seen_lines, take_back_name
+from companion.reef_encounter.wording.undoing import again_name, change_line, seen_line, take_back_name
 from companion.speech import LANGUAGES
 
 
@@ -78,18 +78,13 @@ def test_what_was_seen_is_said_before_it_is_taken_back():
     for action in real.session.done[: collects[0]]:
         game.do(action)
     assert [one.seen for one in crossed(game.session.done[-1:])] == [Seen.REFILL]
-    for language in LANGUAGES:
-        lines = seen_lines(speaker(language), game, 1)
-        assert len(lines) == 2
-        assert "First" in lines[0]
-        assert lines[1].endswith("?")
-    assert seen_lines(speaker("en"), game, 1)[0].endswith(
-        "everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp."
-    )
-    assert len(seen_lines(speaker("en"), game, collects[0])) == 4, "and both parrotfish were fed in private"
+    lines = [seen_line(speaker(language), game.table, *crossed(game.session.done[-1:])) for language in LANGUAGES]
+    assert all("First" in line for line in lines)
+    assert lines[0].endswith("everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp.")
+    assert len(crossed(game.session.done)) == 3, "and both parrotfish were fed in private"
     for action in real.session.done[collects[0] :]:
         game.do(action)
-    assert seen_lines(speaker("en"), game, 1) == []
+    assert crossed(game.session.done[-1:]) == ()
     game.do(RevealFish(0, stock([Coral.PINK])))
     assert [one.seen for one in crossed(game.session.done[-1:])] == [Seen.REVEAL]
 
@@ -112,21 +107,26 @@ def test_the_history_tells_who_took_what_back_and_when(game):
     assert [deed.action for deed in changes[3].deeds] == [FeedFish(1)] or changes[3].instead == ()
     again = Game.replayed(record.read(game.text().encode(), NAME))
     assert history(again) == changes, "it is read from the record alone"
-    lines = history_lines(speaker("en"), again)
+    lines = told(again, "en")
     assert lines[0].startswith("Entry 9: Second takes back: First places a white polyp on D/F4.")
     assert lines[1] == "Entry 10: done again: First places a white polyp on D/F4."
     assert lines[3].startswith("Entry 12: step 2 is left out: Second feeds the parrotfish")
     for language in LANGUAGES[1:]:
-        told = history_lines(speaker(language), again)
-        assert len(told) == 4
-        assert not set(told) & set(lines)
+        translated = told(again, language)
+        assert len(translated) == 4
+        assert not set(translated) & set(lines)
+
+
+def told(game: Game, language: str) -> list[str]:
+    """The history in words."""
+    return [change_line(speaker(language), game.table, change) for change in history(game)]
 
 
 def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game):
     game.take_back(2)
     other = game.session.undone[0]
     game.correct(6, other)
-    assert history_lines(speaker("en"), game)[-1] == (
+    assert told(game, "en")[-1] == (
         "Entry 10: step 6 is corrected. Instead of: First places a white polyp on D/E4. "
         "Now: First places a white polyp on D/F4."
     )

@@ -11,8 +11,8 @@ from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import stock
 from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State
-from companion.reef_encounter.undoing import Change, Crossing, Deed, Seen, Turned, crossed, deeds, history
+from companion.reef_encounter.state import Table
+from companion.reef_encounter.undoing import Change, Crossing, Deed, Seen, Turned, deeds
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.names import Some, some
 from companion.refusal import Refused
@@ -43,27 +43,14 @@ def again_name(speech: Speech, game: Game, steps: int) -> str:
     return speech(N_("Do again: {deeds}"), deeds=_summed(speech, done)) if steps and len(done) == steps else ""
 
 
-def seen_lines(speech: Speech, game: Game, steps: int) -> list[str]:
-    """What taking back so many steps does not make unseen, a line each; none where nothing was seen.
-
-    Where there are lines, the last one asks the table to agree.
-    """
-    last = game.session.position
-    lines = [
-        _seen(speech, game.session.state_at(last - steps), crossing)
-        for crossing in crossed(game.session.done[last - steps : last])
-    ]
-    return [*lines, speech(N_("Does everybody at the table agree to take this back?"))] if lines else []
+ASK_THE_TABLE = N_("Does everybody at the table agree to take this back?")
+"""What the table is asked after the lines of what was seen."""
 
 
-def history_lines(speech: Speech, game: Game) -> list[str]:
-    """All that was taken back, done again and corrected, a line each, in the order of the record."""
-    return [_changed(speech, game, change) for change in history(game)]
-
-
-def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
+def seen_line(speech: Speech, table: Table, crossing: Crossing) -> str:
+    """What taking something back does not make unseen."""
     action = crossing.action
-    player = state.table.seats[action.seat]
+    player = table.seats[action.seat]
     match crossing.seen:
         case Seen.REFILL:
             assert isinstance(action, Collect)
@@ -75,6 +62,36 @@ def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
             return speech(N_("Everybody has seen what {player}’s parrotfish held."), player=player)
         case Seen.TOLD:
             return speech(N_("{player} has told or seen something in private."), player=player)
+
+
+def change_line(speech: Speech, table: Table, change: Change) -> str:
+    """What was taken back, done again or corrected by one entry of the record."""
+    said = _told(speech, change.deeds)
+    facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
+    facts["instead"] = _told(speech, change.instead)
+    asked = change.by is not None
+    if change.by is not None:
+        facts["player"] = table.seats[change.by]
+    match change.turned:
+        case Turned.TAKEN_BACK:
+            text = N_("Entry {entry}: taken back: {deeds}")
+            text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
+        case Turned.AGAIN:
+            text = N_("Entry {entry}: done again: {deeds}")
+            text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
+        case Turned.CORRECTED if not said:
+            text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
+        case Turned.CORRECTED if not change.instead:
+            text = N_("Entry {entry}: step {step} is left out: {deeds}")
+            text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
+        case Turned.CORRECTED:
+            text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
+            text = (
+                N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
+                if asked
+                else text
+            )
+    return speech(text, **facts)
 
 
 def _summed(speech: Speech, done: Sequence[Deed]) -> str:
@@ -100,35 +117,6 @@ def _summed(speech: Speech, done: Sequence[Deed]) -> str:
 
 def _all_placed(done: Sequence[Deed], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
-
-
-def _changed(speech: Speech, game: Game, change: Change) -> str:
-    said = _told(speech, change.deeds)
-    facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
-    facts["instead"] = _told(speech, change.instead)
-    asked = change.by is not None
-    if change.by is not None:
-        facts["player"] = game.table.seats[change.by]
-    match change.turned:
-        case Turned.TAKEN_BACK:
-            text = N_("Entry {entry}: taken back: {deeds}")
-            text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
-        case Turned.AGAIN:
-            text = N_("Entry {entry}: done again: {deeds}")
-            text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
-        case Turned.CORRECTED if not said:
-            text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
-        case Turned.CORRECTED if not change.instead:
-            text = N_("Entry {entry}: step {step} is left out: {deeds}")
-            text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
-        case Turned.CORRECTED:
-            text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
-            text = (
-                N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
-                if asked
-                else text
-            )
-    return speech(text, **facts)
 
 
 def _told(speech: Speech, done: Sequence[Deed]) -> str:
