@@ -9,7 +9,6 @@ clock stands what the processor worked.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import tempfile
@@ -37,12 +36,12 @@ def main(number: int) -> None:
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:
     """The real game under another key, to its end or only its first half."""
+    from companion import lines
     from companion.reef_encounter.example import REAL_GAME
 
-    first, *lines = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = {**json.loads(first), "key": key}
-    lines = lines if whole else lines[: len(lines) // 2]
-    path.write_text(json.dumps(header) + "\n" + "".join(lines), encoding="utf-8")
+    first, *entries = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
+    header = lines.write({**lines.read(first.encode()).fields, "key": key})
+    path.write_text(header + "".join(entries if whole else entries[: len(entries) // 2]), encoding="utf-8")
     return path
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion import lines
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.setup import Setup
@@ -49,14 +49,18 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return paths
 
 
+def keyed(text: str, key: str) -> str:
+    """The same game on another evening."""
+    return lines.accepted(text.replace('"key": "key"', f'"key": "{key}"').encode()).decode()
+
+
 def shelve(app: Any, finished: str, number: int) -> None:
     """So many games, all of them finished but the oldest."""
     folder = app.shell.folder / "games"
     folder.mkdir(exist_ok=True)
     Game.create(folder / "0001 Ada, Bo.reef", Setup((ADA, BO), depth=Depth.HIERARCHY), "1")
     for each in range(2, number + 1):
-        text = finished.replace('"key": "key"', f'"key": "{each}"', 1)
-        (folder / f"{each:04} Ada, Bo.reef").write_text(text, encoding="utf-8")
+        (folder / f"{each:04} Ada, Bo.reef").write_text(keyed(finished, str(each)), encoding="utf-8")
 
 
 @pytest.fixture
@@ -65,7 +69,7 @@ def many(app: Any, finished: str) -> None:
     shelve(app, finished, MANY)
 
 
-def lines(page: Any) -> list[str]:
+def titles(page: Any) -> list[str]:
     """The titles of all lines there are."""
     return [widget.title.text for widget in page.walk() if isinstance(widget, Card)]
 
@@ -77,13 +81,13 @@ def test_home_waits_for_no_game_and_finds_the_running_one(
     app.go_home()
     ui.frames(2)
     assert 0 < len(reads) < MANY
-    assert "Go on" not in lines(app.page)
-    ui.until(lambda: "Go on" in lines(app.page), 60)
+    assert "Go on" not in titles(app.page)
+    ui.until(lambda: "Go on" in titles(app.page), 60)
     assert len(reads) == len(set(reads)) == MANY
     app.go("settings")
     app.go_home()
     ui.frames(2)
-    assert "Go on" in lines(app.page), "what was read is known"
+    assert "Go on" in titles(app.page), "what was read is known"
     assert len(reads) == MANY
 
 
@@ -92,17 +96,17 @@ def test_the_page_shows_its_first_lines_at_once_and_says_how_far_it_is(
 ) -> None:
     app.go("games")
     ui.frames()
-    assert lines(app.page)
+    assert titles(app.page)
     assert 0 < len(reads) < MANY
     assert any(text.endswith(f"of {MANY} games read") for text in texts(app.page))
     ui.until(lambda: f"{MANY} games" in texts(app.page), 60)
     assert len(reads) == MANY
-    assert len(lines(app.page)) == 31, "the running game and the first of the others"
+    assert len(titles(app.page)) == 31, "the running game and the first of the others"
     assert "Show 30 more" in buttons(app.page)
     ui.stop()
     again = start(ui)
     again.go("games")
-    ui.until(lambda: len(lines(again.page)) == 31)
+    ui.until(lambda: len(titles(again.page)) == 31)
     assert len(reads) == MANY, "on another day no file is read again"
 
 
@@ -115,14 +119,14 @@ def start(ui: Driver) -> Any:
 def test_more_lines_come_below_and_move_nothing_that_is_in_sight(ui: Driver, app: Any, finished: str) -> None:
     shelve(app, finished, 80)
     app.go("games")
-    ui.until(lambda: len(lines(app.page)) == 31)
+    ui.until(lambda: len(titles(app.page)) == 31)
     app.page.scroll.scroll_y = 0
     ui.frames(2)
     last = [widget for widget in app.page.walk() if isinstance(widget, Card)][-1]
     before = last.to_window(*last.pos)
     press(ui, "Show 30 more")
     ui.frames(3)
-    assert len(lines(app.page)) == 61
+    assert len(titles(app.page)) == 61
     assert last.to_window(*last.pos) == pytest.approx(before, abs=1)
 
 
@@ -130,8 +134,7 @@ def test_a_game_is_taken_in_without_playing_all_others_through(
     ui: Driver, app: Any, many: None, finished: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arriving = tmp_path / "arriving.reef"
-    header = json.loads(finished.splitlines()[0])
-    arriving.write_text(json.dumps({**header, "key": "another"}) + "\n", encoding="utf-8")
+    arriving.write_text(keyed(finished, "another"), encoding="utf-8")
     app.go("games")
     ui.frames()
     replays: list[object] = []
