@@ -40,7 +40,7 @@ def read_file(path: Path, most: int) -> bytes:
         with open(path, "rb", opener=_at_once) as stream:
             if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
                 raise Refused(NO_PLAIN_FILE, path=path)
-            return stream.read(most + 1)
+            return stream.read(most + 1) or b""  # None where a file of the system has nothing to tell just now
     except OSError as error:
         raise refused_by_system(error, path, NOT_READ) from error
 
