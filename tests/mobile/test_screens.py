@@ -127,6 +127,7 @@ def printed(scope: str) -> Callable[[Any, Path], None]:
 SCREENS: dict[str, Callable[[Any, Path], None]] = {
     "home": lambda app, _: None,
     "players": step(Step.PLAYERS),
+    "players-undrawn": step(Step.PLAYERS, chairs=tuple(Chair(seat.colour, 6 * "李") for seat in SEATS)),
     "kind": step(Step.GAME),
     "boards": step(Step.BOARDS),
     "supply": step(Step.SUPPLY),

@@ -28,10 +28,7 @@ from mobile.widgets.words import Words
 
 _LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 _WIDE_FIELD = 17.0  # of running text's size: a chair that wide has room for all that a name may be
-_UNDRAWN = N_(
-    "A question mark stands for each letter that this app cannot draw. It draws Latin, Greek, Cyrillic, Armenian and "
-    "Georgian letters."
-)
+_UNDRAWN = N_("Letters shown as question marks cannot be drawn here.")
 PLAYERS = NN_("{n} player", "{n} players")
 
 
