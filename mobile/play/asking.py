@@ -1,4 +1,4 @@
-"""What the hands must ask before they go on, or were asked to explain. Plain data: sheets find the words."""
+"""What must be answered before a touch is an entry, and what is only shown. Plain data: sheets find the words."""
 
 from __future__ import annotations
 
@@ -11,10 +11,26 @@ from companion.reef_encounter.pieces import Coral
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """What to ask before an open-sea space can be collected: the tiles drawn onto `spaces`, in this order."""
+    """Which tiles were drawn onto `spaces`, in this order, now that the open-sea space `coral` is collected?"""
 
     coral: Coral
     spaces: tuple[Coral, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhichAlga:
+    """Which plant grows on the alga space? `pay` is the consumed polyp given for it, None where none is followed."""
+
+    pay: Coral | None
+
+
+@dataclass(frozen=True, slots=True)
+class WhichMeal:
+    """Which coral was eaten, of which size? Asked where the boards are not followed."""
+
+
+Question: TypeAlias = Refill | WhichAlga | WhichMeal
+"""Whose answer is an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +48,5 @@ class Look:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WhichAlga:
-    """A consumed polyp is given for the alga space, which is too small to point at one of the four plants."""
-
-    pay: Coral
-
-
-Question: TypeAlias = Refill | Attack | Look | WhichAlga
+Show: TypeAlias = Attack | Look
+"""What is shown and changes nothing."""

@@ -1,49 +1,52 @@
-"""Fingers on the table: what they hold, stroke and let go of. What that means is in `gestures`. No Kivy."""
+"""Fingers on the table: what they hold, carry and let go of. Does what `meaning` says, if `tried` allows it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.reef_encounter.actions import PlayLarva
+from companion.reef_encounter.actions import Action
+from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
-from mobile.play.asking import Question
-from mobile.play.gestures import Gestures
+from mobile.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.play.meaning import Both, Meaning, answered, entries, means, polyp, shown
 from mobile.play.painting import Painting
 from mobile.play.sitting import Sitting
-from mobile.play.spots import Consumed, LarvaCube, OnReef, Spot
+from mobile.play.spots import Asking, Held, OnReef, Spot
+from mobile.play.tried import tried, usable, uses
 
 
 class Hands:
     """Fed with `down`, `over` and `up` for one finger at a time; does what they mean in `sitting`.
 
-    `held` is the spot that was tapped first where a gesture takes two taps. `probing`: taps on corals
-    ask who may attack whom. `refused` is told what cannot be, and where; `ask` what must be answered first.
+    `held` is what was touched first where a gesture takes two touches. `refused` is told what cannot be, and where;
+    `ask` what must be answered first, or is only to be shown.
     """
 
     def __init__(
         self,
         sitting: Sitting,
         refused: Callable[[Refused, Spot | None], None],
-        ask: Callable[[Question], None],
+        ask: Callable[[Question | Show], None],
     ) -> None:
-        self.sitting, self._refused = sitting, refused
-        self._gestures = Gestures(sitting, refused, ask)
-        self.held: Spot | None = None
-        self.probing = False
-        self._from: Spot | None = None
+        self.sitting, self._refused, self._ask = sitting, refused, ask
+        self.held: Held = None
+        self._start: Spot | None = None
         self._last: Spot | None = None
+        self._where: Spot | None = None
         self._painting: Painting | None = None
+
+    @property
+    def probing(self) -> bool:
+        """Whether touches ask who may attack whom."""
+        return isinstance(self.held, Asking)
 
     def drop(self) -> None:
         """Let go of whatever is held."""
-        if self.held is not None or self.probing:
-            self.held, self.probing = None, False
-            self.sitting.changed()
+        self._hold(None)
 
     def probe(self) -> None:
-        """From now on, taps on two corals ask who may attack whom; or no more."""
-        self.held, self.probing = None, not self.probing
-        self.sitting.changed()
+        """From now on, touching two corals asks who may attack whom; or no more."""
+        self._hold(None if self.probing else Asking())
 
     def tap(self, spot: Spot | None) -> None:
         """Down and up on one spot, as the keyboard does it."""
@@ -53,68 +56,102 @@ class Hands:
     def down(self, spot: Spot | None) -> None:
         """A finger comes down."""
         self.sitting.begin()
-        self._from = self._last = spot
+        self._start = self._last = spot
         self._painting = None
-        if isinstance(spot, OnReef) and self.held is None and not self.probing and self._lays(spot):
-            self._painting = Painting(self.sitting)
-            self._painting.lay(spot)
+        if self.held is None and isinstance(spot, OnReef) and Painting.begins(self.sitting, spot):
+            self._painting = Painting(self.sitting, spot)
 
     def over(self, spot: Spot | None) -> None:
         """The finger moves; only a new spot means anything."""
-        if spot == self._last:
-            return
-        self._last = spot
-        if not isinstance(spot, OnReef):
-            return
-        if self._painting is None:
-            self._painting = self._begun()
-        if self._painting is not None:
-            self._painting.lay(spot)
+        if spot != self._last:
+            self._last = spot
+            if self._painting is not None and isinstance(spot, OnReef):
+                self._painting.over(spot)
 
     def up(self, spot: Spot | None) -> None:
         """The finger is lifted."""
-        start, self._from = self._from, None
+        start, self._start = self._start, None
         painting, self._painting = self._painting, None
         if painting is not None:
             if painting.in_vain is not None:
                 self._refused(*painting.in_vain)
-        elif start is not None and spot == start:
-            self._tapped(spot)
         elif start is not None and spot is not None:
-            self._between(start, spot)
+            if self.probing:
+                for touched in dict.fromkeys((start, spot)):
+                    self._asked_about(touched)
+            elif start == spot:
+                self._touched(spot)
+            else:
+                self._hold(None)
+                self._meant(start, spot)
         self.sitting.end()
 
-    def _begun(self) -> Painting | None:
-        """A stroke that leaves a larva cube plays it; one that leaves consumed polyps lays those."""
-        start = self._from
-        if isinstance(start, LarvaCube):
-            self.held = None
-            if self._gestures.do(PlayLarva(self._gestures.seat, start.coral), start):
-                return Painting(self.sitting)
-        elif isinstance(start, Consumed) and start.coral is self.sitting.state.turn.growing:
-            self.held = None
-            return Painting(self.sitting, consumed=True)
-        return None
+    def answer(self, question: Question, given: object) -> None:
+        """What was asked has been answered: the entry that follows is made."""
+        self._done(answered(self.sitting.state, question, given))
 
-    def _lays(self, spot: OnReef) -> bool:
-        """Whether a finger on a reef lays polyps: a larva is being played, and there is no own shrimp to move."""
-        return self.sitting.state.turn.growing is not None and not self._gestures.own_shrimp(spot.space)
+    def _touched(self, spot: Spot) -> None:
+        """A touch does what it means; what does nothing alone is held, if it can be carried somewhere."""
+        held, state = self.held, self.sitting.state
+        self._hold(None)
+        if held is None and not tried(state, means(state, None, spot)).open and usable(state, spot):
+            self._hold(spot)
+        elif not self._meant(held, spot) and spot != held:
+            if held is not None:
+                self._hold(spot if usable(state, spot) else None)
+            elif isinstance(spot, OnReef) or not (whys := [use.why for use in uses(state, spot)]):
+                self._hold(spot)  # a coral may be compared with another one
+            elif whys[0] is not None:
+                self._refused(whys[0], spot)
 
-    def _tapped(self, spot: Spot | None) -> None:
-        held = self.held
-        if held is None:
-            if spot is not None and self._gestures.tapped(spot, self.probing):
-                self.held = spot
-                self.sitting.changed()
-            return
-        self.held = None
-        self.sitting.changed()
-        if spot is not None and spot != held:
-            self._between(held, spot)
+    def _meant(self, held: Held, spot: Spot) -> bool:
+        """Do, ask, refuse or show what a touch means; whether it means anything."""
+        state = self.sitting.state
+        found = tried(state, means(state, held, spot))
+        self._where = spot
+        if found.why is not None:
+            self._refused(found.why, spot)
+        elif found.meaning is not None:
+            self._do(found.meaning)
+        elif (show := shown(state, held, spot)) is not None:
+            self._ask(show)
+        else:
+            return False
+        return True
 
-    def _between(self, start: Spot, end: Spot) -> None:
-        """From one spot to another, in a stroke or in two taps."""
-        self.held = None
-        if self._gestures.carried(start, end, self.probing):
-            self.held = end
+    def _do(self, meaning: Meaning) -> None:
+        match meaning:
+            case Both(first, then):
+                self._done(first, then)
+            case Refill() | WhichMeal():
+                self._ask(meaning)
+            case WhichAlga():
+                state = self.sitting.state
+                can = [action for action in entries(state, meaning) if refusal(state, action) is None]
+                if len(can) > 1:
+                    self._ask(meaning)
+                else:
+                    self._done(*can)
+            case _:
+                self._done(meaning)
+
+    def _done(self, *actions: Action) -> None:
+        for action in actions:
+            why = self.sitting.do(action)
+            if why is not None:
+                self._refused(why, self._where)
+                break
+
+    def _asked_about(self, spot: Spot) -> None:
+        """A coral touched while the question is who may attack whom."""
+        show = shown(self.sitting.state, self.held, spot)
+        if show is not None:
+            self._hold(Asking())
+            self._ask(show)
+        elif isinstance(spot, OnReef) and polyp(self.sitting.state, spot.space) is not None:
+            self._hold(Asking(spot.space))
+
+    def _hold(self, held: Held) -> None:
+        if held != self.held:
+            self.held = held
             self.sitting.changed()

@@ -1,4 +1,4 @@
-"""What the player on turn may do now, in a sentence: at rest, and with something in the hand. No Kivy."""
+"""What the player on turn may do now, in a sentence: at rest, and with something in the hand. Says what glows."""
 
 from __future__ import annotations
 
@@ -7,23 +7,40 @@ from companion.reef_encounter.pieces import Coral
 from companion.reef_encounter.state import Phase
 from companion.reef_encounter.view import View
 from companion.speech import N_, NN_, Speech, sentence
-from mobile.play.spots import AlgaSpace, Bag, Consumed, Cylinder, OnAlga, OnReef, OnTile, ShrimpBehind, Spot
+from mobile.play.glow import Glow
+from mobile.play.spots import (
+    AlgaSpace,
+    Asking,
+    Bag,
+    Consumed,
+    Cylinder,
+    Fish,
+    Held,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
 
 PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
 
 
-def hint(speech: Speech, view: View, edible: bool = True) -> str:
-    """What the player on turn may do now, where every piece is followed; `edible`: whether a coral can be eaten."""
+def hint(speech: Speech, view: View, glows: Glow) -> str:
+    """What the player on turn may do now, where every piece is followed and nothing is held."""
     turn = view.turn
+    goals = glows.goals
     player = view.table.seats[turn.seat]
-    if view.phase is Phase.FEAST and not edible:
+    if view.phase is Phase.FEAST and Fish() not in goals:
         return speech(N_("No coral is left that {player} could eat in the additional turn."), player=player)
     if view.phase is Phase.FEAST:
         return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:
         return _after(speech, view)
-    if turn.growing is not None:
+    if turn.growing is not None and any(isinstance(goal, OnReef) for goal in goals):
         left = PER_LARVA - turn.laid
         if not left:
             return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
@@ -65,19 +82,16 @@ def _after(speech: Speech, view: View) -> str:
     return speech(N_("The game is over: now the parrotfishes are opened."))
 
 
-def held(speech: Speech, view: View, spot: Spot) -> str:
-    """What can be done with the thing that was tapped first; nothing where that needs no words."""
-    turn = view.turn
-    player = view.table.seats[turn.seat]
-    match spot:
+def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
+    """What can be done with what is held: where it can go is what glows."""
+    player = view.table.seats[view.turn.seat]
+    goals = glows.goals
+    match thing:
+        case Asking(first):
+            return speech(PROBING if first is None else PROBING_ON)
         case ShrimpBehind():
             return speech(N_("Where does the shrimp of {player} go? Tap a coral without a shrimp."), player=player)
-        case OnReef(space) if view.reefs[space.reef].shrimps[turn.seat] >> space.cell & 1:
-            if turn.begun:
-                return speech(
-                    N_("Where does the shrimp of {player} go? Tap a space, or the shrimps behind the screen."),
-                    player=player,
-                )
+        case OnReef() if ShrimpBehind() in goals and Fish() in goals:
             return speech(
                 N_(
                     "Where does the shrimp of {player} go? Tap a space, the shrimps behind the screen, "
@@ -85,22 +99,29 @@ def held(speech: Speech, view: View, spot: Spot) -> str:
                 ),
                 player=player,
             )
+        case OnReef() if ShrimpBehind() in goals:
+            return speech(
+                N_("Where does the shrimp of {player} go? Tap a space, or the shrimps behind the screen."),
+                player=player,
+            )
         case OnReef():
             return speech(PROBING_ON)
+        case Fish():
+            return speech(N_("Which coral does the parrotfish of {player} eat? Tap it."), player=player)
         case Consumed(coral):
-            message = N_("What does {player} pay for with {coral:polyp}? Tap a larva cube, an alga or a coral tile.")
-            if turn.growing is coral:
-                message = N_(
-                    "What does {player} do with {coral:polyp}? Tap a space to place it, or a larva cube, an alga "
-                    "or a coral tile to pay for."
-                )
-            return speech(message, player=player, coral=coral)
-        case OnTile() | OnAlga() | AlgaSpace() if not any(view.players[turn.seat].consumed):
+            named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
+            choice = _either(speech, [speech(goal) for goal in named])
+            message = N_("What does {player} do with {coral:polyp}? Tap {choice}.")
+            return speech(message, player=player, coral=coral, choice=choice)
+        case OnTile() | OnAlga() | AlgaSpace() if not goals:
             return speech(
                 N_("An alga costs a consumed polyp, and none lies in front of the screen of {player}."), player=player
             )
         case OnTile() | OnAlga() | AlgaSpace():
             return speech(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
+        case LarvaCube(coral):
+            message = N_("{player} gives {coral:larva} for a polyp tile: tap the bag.")
+            return speech(message, player=player, coral=coral)
         case Bag():
             return speech(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
         case Cylinder(alga):
@@ -108,6 +129,21 @@ def held(speech: Speech, view: View, spot: Spot) -> str:
                 speech(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
             )
     return ""
+
+
+_GOALS: tuple[tuple[str, type[Spot] | tuple[type[Spot], ...]], ...] = (
+    (N_("a larva cube"), (LarvaCube, OnSea)),
+    (N_("an alga"), (OnAlga, AlgaSpace)),
+    (N_("a coral tile"), OnTile),
+    (N_("a space for it"), OnReef),
+)
+"""What a consumed polyp can be tapped onto, in the role of what is tapped."""
+
+
+def _either(speech: Speech, choices: list[str]) -> str:
+    if len(choices) < 2:
+        return "".join(choices)
+    return speech(N_("{most} or {last}"), most=", ".join(choices[:-1]), last=choices[-1])
 
 
 def refill_title(speech: Speech, coral: Coral) -> str:

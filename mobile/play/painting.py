@@ -1,36 +1,48 @@
-"""Laying polyps in one stroke: each is placed and checked singly, and spaces where none can go are passed over."""
+"""Laying polyps in one stroke over a board: each touch is tried singly, and what cannot be is passed over."""
 
 from __future__ import annotations
 
-from companion.reef_encounter import reasons
 from companion.reef_encounter.actions import PlacePolyp
-from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
+from mobile.play.meaning import means, polyp
 from mobile.play.sitting import Sitting
 from mobile.play.spots import OnReef
+from mobile.play.tried import Can, tried
 
 
 class Painting:
-    """One stroke. With `consumed`, only polyps from in front of the screen; else those come last."""
+    """One stroke that begins on `start`. It attacks only if it began on a polyp, never in passing."""
 
-    def __init__(self, sitting: Sitting, consumed: bool = False) -> None:
-        self._sitting, self._consumed = sitting, consumed
+    def __init__(self, sitting: Sitting, start: OnReef) -> None:
+        self._sitting = sitting
+        self._attacks = polyp(sitting.state, start.space) is not None
         self._laid = False
         self._why: tuple[Refused, OnReef] | None = None
+        self.over(start)
 
-    def lay(self, spot: OnReef) -> None:
+    @staticmethod
+    def begins(sitting: Sitting, spot: object) -> bool:
+        """Whether a stroke that begins there lays polyps."""
+        return isinstance(spot, OnReef) and _places(sitting, spot)
+
+    def over(self, spot: OnReef) -> None:
         """One polyp, if it can go there."""
-        for consumed in (True,) if self._consumed else (False, True):
-            action = PlacePolyp(self._sitting.state.turn.seat, spot.space, consumed)
-            why = refusal(self._sitting.state, action) or self._sitting.do(action)
-            if why is None:
-                self._laid = True
-                return
-            # That consumed polyps are lacking is no news where the screen could have given one.
-            if self._why is None and (self._consumed or why.reason is not reasons.CONSUMED_LACKS):
-                self._why = (why, spot)
+        state = self._sitting.state
+        if not _places(self._sitting, spot) or (polyp(state, spot.space) is not None and not self._attacks):
+            return
+        found = tried(state, means(state, None, spot))
+        why = found.why
+        if found.can is Can.ALLOWED and isinstance(found.meaning, PlacePolyp):
+            why = self._sitting.do(found.meaning)
+            self._laid = self._laid or why is None
+        if why is not None and self._why is None:
+            self._why = (why, spot)
 
     @property
     def in_vain(self) -> tuple[Refused, OnReef] | None:
         """Why not a single polyp could be laid, and where; None where one was."""
         return None if self._laid else self._why
+
+
+def _places(sitting: Sitting, spot: OnReef) -> bool:
+    return any(isinstance(meaning, PlacePolyp) for meaning in means(sitting.state, None, spot))

@@ -1,4 +1,4 @@
-"""Places on the table screen a finger can rest on. Plain data: widgets name them, `hands` knows what is meant."""
+"""Places on the table screen a finger can rest on, and what a hand can hold. What is meant is in `meaning`."""
 
 from __future__ import annotations
 
@@ -78,6 +78,16 @@ class Cylinder:
     alga: Alga
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Held instead of a thing: touches ask who may attack whom. `first` is the space touched first of two."""
+
+    first: Space | None = None
+
+
 Spot: TypeAlias = (
     OnReef | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
 )
+
+Held: TypeAlias = Spot | Asking | None
+"""What the hand holds: the thing that was touched first of two, a question, or nothing."""

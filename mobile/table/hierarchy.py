@@ -8,14 +8,16 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.reef_encounter.actions import CallEnd
+from companion.reef_encounter.actions import CallEnd, EndTurn
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.pieces import Alga
 from companion.reef_encounter.state import Phase, Trigger
 from mobile.layout import Shape, shape
 from mobile.play import hints
-from mobile.play.order import Order, order_marks
-from mobile.play.spots import Cylinder, Spot
+from mobile.play.asking import Question, Show, WhichAlga, WhichMeal
+from mobile.play.glow import glow, news
+from mobile.play.hands import Hands
+from mobile.play.spots import Cylinder, Fish, Spot
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.cursor import Point
@@ -24,7 +26,7 @@ from mobile.table.grid import Sizes
 from mobile.table.keys import Keys
 from mobile.table.meal import meal_sheet
 from mobile.table.order_places import order_places
-from mobile.table.questions import choice_sheet
+from mobile.table.questions import alga_sheet, choice_sheet
 from mobile.table.radar import Radar
 from mobile.table.sheeted import Sheeted
 from mobile.table.strip import Strip
@@ -39,13 +41,12 @@ class HierarchyPage(Sheeted):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
-        self.order = Order(self.sitting, self.refused)
+        self.hands = Hands(self.sitting, self.refused, self._asked)
         self.board = TilesBoard(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
         self.radar = Radar(shell)
-        self._start: Spot | None = None
         self.undo = self._button(words.TAKE_BACK, self.take_back)
-        self.meal = self._button(words.MEAL, self._ask_meal, "plain")
+        self.meal = self._button(words.MEAL, partial(self.hands.tap, Fish()), "plain")
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
         self.more = self._button(words.MORE, self._more)
         sitting = self.sitting
@@ -61,11 +62,11 @@ class HierarchyPage(Sheeted):
         self._buttons: list[Button] = []
         letters: dict[str, Callable[[], object]] = {
             "m": self._more,
-            "f": self._ask_meal,
+            "f": partial(self.hands.tap, Fish()),
             "n": self._pass,
-            **{str(alga + 1): partial(self.order.tap, Cylinder(alga)) for alga in Alga},
+            **{str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga},
         }
-        self.keys = Keys(self, self.order.tap, letters)
+        self.keys = Keys(self, self.hands.tap, letters)
         self.follow()
 
     def centres(self) -> dict[Spot, Point]:
@@ -114,8 +115,10 @@ class HierarchyPage(Sheeted):
     def changed(self, *_: object) -> None:
         """The game, or the cylinder that is held, has changed: show it."""
         sitting, view = self.sitting, self.sitting.view()
-        held = None if sitting.looking_back else self.order.held
-        self.board.show(view.tiles, order_marks(sitting.shown, sitting.before, held))
+        held = self.hands.held
+        shown, before = sitting.shown, sitting.before
+        glows = news(shown, before) if sitting.looking_back else glow(shown, before, held)
+        self.board.show(view.tiles, glows.marks, glows.grey)
         for strip in self.strips:
             strip.show(view)
         self.radar.show(view)
@@ -123,7 +126,7 @@ class HierarchyPage(Sheeted):
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif held is not None:
-            self.notice.tell(partial(hints.held, view=view, spot=held))
+            self.notice.tell(partial(hints.held, view=view, thing=held, glows=glows))
         else:
             self.notice.tell(partial(hints.order_hint, view=view), sitting.last_deed)
         if (self.stepping if sitting.looking_back else self.playing) != self._buttons:
@@ -132,7 +135,7 @@ class HierarchyPage(Sheeted):
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
         self.end_turn.mean(partial(words.say, said))
-        self.meal.mean(possible=self.order.may_eat() is None)
+        self.meal.mean(possible=Fish() not in glows.grey)
         self.announce(view)
 
     def _pass(self) -> None:
@@ -142,17 +145,20 @@ class HierarchyPage(Sheeted):
             case Phase.FEAST:
                 self.pass_feast()
             case _:
-                self.order.end_turn()
+                self.told(self.sitting.do(EndTurn(self.sitting.state.turn.seat)))
 
-    # A meal: its colour, its size
-
-    def _ask_meal(self) -> None:
-        why = self.order.may_eat()
-        if why is not None:
-            self.refused(why)
-            return
-        sheet, self.meal_asked = meal_sheet(self.shell, self.order.eat, self.sheet_closed)
-        self.open(sheet)
+    def _asked(self, asked: Question | Show) -> None:
+        """The coral that was eaten, by its colour and size; or which alga grows."""
+        match asked:
+            case WhichMeal():
+                sheet, self.meal_asked = meal_sheet(
+                    self.shell, lambda coral, size: self.hands.answer(asked, (coral, size)), self.sheet_closed
+                )
+                self.open(sheet)
+            case WhichAlga():
+                self.open(alga_sheet(self.shell, partial(self.hands.answer, asked), self.sheet_closed))
+            case _:
+                raise AssertionError(f"{asked} is no question where the boards are not followed")
 
     # Sheets
 
@@ -176,7 +182,7 @@ class HierarchyPage(Sheeted):
         )
 
     def _call(self, trigger: Trigger) -> None:
-        self.told(self.sitting.do(CallEnd(self.order.seat, trigger)))
+        self.told(self.sitting.do(CallEnd(self.sitting.state.turn.seat, trigger)))
 
     def shown(self) -> None:
         """The keyboard is ours while the page is on top."""
@@ -195,8 +201,8 @@ class HierarchyPage(Sheeted):
         if touch.is_mouse_scrolling or self.sitting.looking_back:
             return False
         self.keys.rest()
-        self._start = self.board.spot_at(*touch.pos)
         touch.grab(self)
+        self.hands.down(self.board.spot_at(*touch.pos))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -204,5 +210,5 @@ class HierarchyPage(Sheeted):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self.order.carried(self._start, self.board.spot_at(*touch.pos))
+        self.hands.up(self.board.spot_at(*touch.pos))
         return True

@@ -15,8 +15,8 @@ from companion.reef_encounter.view import known_to
 from companion.refusal import Refused
 from mobile.evening.chance import knows_the_bag, looked
 from mobile.play import hints
-from mobile.play.asking import Attack, Look, Question, Refill, WhichAlga
-from mobile.play.glow import glow
+from mobile.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.play.glow import glow, news
 from mobile.play.hands import Hands
 from mobile.play.spots import (
     AlgaSpace,
@@ -66,21 +66,19 @@ class TablePage(Surface):
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
         sitting, view = self.sitting, self.sitting.view()
-        held = None if sitting.looking_back else self.hands.held
         # What can be touched is for all eyes: it must not follow from what one player told.
         shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
+        held = self.hands.held
         # Nothing can be touched in what was: only what is new there stands out.
-        glows = glow(shown, before, held, self.hands.probing or sitting.looking_back)
+        glows = news(shown, before) if sitting.looking_back else glow(shown, before, held, sitting.counted)
         self.show(view, glows)
         if sitting.looking_back:
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
-        elif self.hands.probing:
-            self.notice.tell(partial(words.say, hints.PROBING if held is None else hints.PROBING_ON))
         elif held is not None:
-            self.notice.tell(partial(hints.held, view=view, spot=held))
+            self.notice.tell(partial(hints.held, view=view, thing=held, glows=glows))
         else:
-            self.notice.tell(partial(hints.hint, view=view, edible=Fish() in glows.marks), sitting.last_deed)
+            self.notice.tell(partial(hints.hint, view=view, glows=glows), sitting.last_deed)
         self.bar.show()
         self.announce(view)
 
@@ -118,24 +116,27 @@ class TablePage(Surface):
 
     # Questions
 
-    def _asked(self, question: Question) -> None:
-        match question:
-            case Refill(coral) if self._draws:
-                drawn = self._draw(coral)
-                self.open(drawn_sheet(self.shell, self.sitting, coral, drawn, self.refused, self.sheet_closed))
-            case Refill():
-                sheet, picker = refill_sheet(self.shell, self.sitting, question, self.refused, self.sheet_closed)
+    def _asked(self, asked: Question | Show) -> None:
+        match asked:
+            case Refill(coral):
+                answer = partial(self.hands.answer, asked)
+                if self._draws:
+                    self.open(drawn_sheet(self.shell, asked, self._draw(coral), answer, self.sheet_closed))
+                    return
+                sheet, picker = refill_sheet(self.shell, asked, answer, self.sheet_closed)
                 self.open(sheet)
                 self.picker = picker
                 picker.focus = self.keys.cursor is not None
+            case WhichAlga():
+                self.open(alga_sheet(self.shell, partial(self.hands.answer, asked), self.sheet_closed))
             case Attack():
-                compared = attack_sheet(self.shell, self.sitting, question, self.sheet_closed)
+                compared = attack_sheet(self.shell, self.sitting, asked, self.sheet_closed)
                 if compared is not None:
                     self.open(compared)
-            case WhichAlga(pay):
-                self.open(alga_sheet(self.shell, self.sitting, pay, self.refused, self.sheet_closed))
             case Look(seat):
                 self.look(seat)
+            case WhichMeal():
+                raise AssertionError("which coral was eaten is seen on the boards")
 
     @property
     def _draws(self) -> bool:
@@ -176,7 +177,7 @@ class TablePage(Surface):
 
     def back(self) -> bool:
         """First a sheet closes, then the hand lets go, then the page is left."""
-        if self.sheet is None and (self.hands.held is not None or self.hands.probing):
+        if self.sheet is None and self.hands.held is not None:
             self.hands.drop()
             return True
         return super().back()

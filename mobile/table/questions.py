@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.reef_encounter.actions import Collect, PlayAlga
 from companion.reef_encounter.art import design_name
-from companion.reef_encounter.opensea import refill_spaces
 from companion.reef_encounter.pieces import Alga, Coral
 from companion.reef_encounter.view import View
-from companion.refusal import Refused
 from mobile.play import hints
 from mobile.play.asking import Attack, Refill
 from mobile.play.sitting import Sitting
-from mobile.play.spots import AlgaSpace, OnSea, Spot
 from mobile.shell import Shell
 from mobile.table import nearing, words
 from mobile.table.probe import compare
@@ -30,16 +26,9 @@ from mobile.widgets.sketch import Sketch
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Said, Words
 
-Told: TypeAlias = Callable[[Refused, Spot | None], None]
-"""Is told what cannot be, and where."""
-
 
 def refill_sheet(
-    shell: Shell,
-    sitting: Sitting,
-    question: Refill,
-    refused: Told,
-    closed: Callable[[], object],
+    shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object], closed: Callable[[], object]
 ) -> tuple[Sheet, TilePicker]:
     """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
     content = Panel(shell, role=None)
@@ -48,9 +37,7 @@ def refill_sheet(
 
     def picked(colours: tuple[Coral, ...]) -> None:
         sheet[0].close()
-        why = sitting.do(Collect(sitting.state.turn.seat, question.coral, colours))
-        if why is not None:
-            refused(why, OnSea(question.coral))
+        drawn(colours)
 
     picker = TilePicker(shell, question.spaces, picked)
     content.add_widget(_centred(picker))
@@ -61,27 +48,23 @@ def refill_sheet(
 
 def drawn_sheet(
     shell: Shell,
-    sitting: Sitting,
-    coral: Coral,
-    drawn: tuple[Coral, ...],
-    refused: Told,
+    question: Refill,
+    tiles: tuple[Coral, ...],
+    drawn: Callable[[tuple[Coral, ...]], object],
     closed: Callable[[], object],
 ) -> Sheet:
     """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
-    spaces = refill_spaces(sitting.state, coral)
     content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(hints.drawn_wish, number=len(drawn))))
-    content.add_widget(_centred(Drawn(shell, spaces, drawn)))
+    content.add_widget(Words(shell, partial(hints.drawn_wish, number=len(tiles))))
+    content.add_widget(_centred(Drawn(shell, question.spaces, tiles)))
     sheet: list[Sheet] = []
 
     def done() -> None:
         sheet[0].close()
-        why = sitting.do(Collect(sitting.state.turn.seat, coral, drawn))
-        if why is not None:
-            refused(why, OnSea(coral))
+        drawn(tiles)
 
     content.add_widget(Button(shell, partial(words.say, words.DONE), done, role="loud"))
-    title = partial(hints.refill_title, coral=coral)
+    title = partial(hints.refill_title, coral=question.coral)
     sheet.append(Sheet(shell, title, content, closed, shell.theme.text(28)))
     return sheet[0]
 
@@ -131,20 +114,18 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Calla
     return None if found is None else facing_sheet(shell, found, owners, closed)
 
 
-def alga_sheet(shell: Shell, sitting: Sitting, pay: Coral, refused: Told, closed: Callable[[], object]) -> Sheet:
-    """Which alga a consumed polyp makes grow on the open sea, as large as fingers are."""
+def alga_sheet(shell: Shell, chosen: Callable[[Alga], object], closed: Callable[[], object]) -> Sheet:
+    """Which alga grows on the open sea, as large as fingers are."""
     sheet: list[Sheet] = []
 
-    def chosen(alga: Alga) -> None:
+    def answer(alga: Alga) -> None:
         sheet[0].close()
-        why = sitting.do(PlayAlga(sitting.state.turn.seat, pay, alga))
-        if why is not None:
-            refused(why, AlgaSpace())
+        chosen(alga)
 
     side = 1.6 * shell.theme.touch
     row = Flow(side, most=len(Alga), gap=shell.theme.space())
     for alga in Alga:
-        row.add_widget(Swatch(shell, design_name("cylinder", alga), partial(chosen, alga), side))
+        row.add_widget(Swatch(shell, design_name("cylinder", alga), partial(answer, alga), side))
     content = Panel(shell, role=None)
     content.add_widget(row)
     sheet.append(Sheet(shell, partial(words.say, words.WHICH_ALGA), content, closed, shell.theme.text(26)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import partial
 from typing import Any
 
@@ -31,20 +31,23 @@ class SeaWidget(Flipping):
         self.tile = 0
         self._view: View | None = None
         self._marks: Mapping[Spot, Mark] = {}
+        self._veiled: Set[Spot] = frozenset()
 
     def place(self, x: float, y: float, tile: int, upright: bool) -> None:
         """Put the board with its lower left corner at (x, y)."""
         self.tile, self.plan = tile, SeaPlan(tile, upright)
         self.lay(Area(x, y, self.plan.width, self.plan.height))
 
-    def show(self, view: View, marks: Mapping[Spot, Mark]) -> None:
-        """What lies there, with a mark on some spots."""
+    def show(self, view: View, marks: Mapping[Spot, Mark], grey: Set[Spot] = frozenset()) -> None:
+        """What lies there, with a mark on some spots; larva spaces that are `grey` cannot be taken now."""
         wanted: dict[Spot, Mark] = {
             spot: kind for spot, kind in marks.items() if isinstance(spot, OnTile | OnSea | OnAlga)
         }
-        if self._view is not None and _seen(view) == _seen(self._view) and wanted == self._marks:
+        veiled = {spot for spot in grey if isinstance(spot, OnSea)}
+        now = (wanted, veiled)
+        if self._view is not None and _seen(view) == _seen(self._view) and now == (self._marks, self._veiled):
             return
-        self._view, self._marks = view, wanted
+        self._view, self._marks, self._veiled = view, wanted, veiled
         self.settle(view.tiles)
         self.redraw()
 
@@ -100,6 +103,10 @@ class SeaWidget(Flipping):
         self.picture(board, self.center_x, self.center_y)
         self._coral_tiles(view)
         self._spaces(view)
+        for space in plan.spaces:
+            if OnSea(space.coral) in self._veiled:
+                panel = Area(self.x + space.panel.x, self.y + space.panel.y, space.panel.width, space.panel.height)
+                self.ground(panel, theme.ink("veil", 0.5), 0.2 * self.tile)
         for spot, kind in self._marks.items():
             self._mark(spot, kind)
 

@@ -104,7 +104,7 @@ class Surface(Sheeted):
                 if isinstance(spot, OnReef) and spot.space.reef == number
             }
             reef.show(view.reefs[number], marks, found.dimmed[number])
-        self.sea.show(view, found.marks)
+        self.sea.show(view, found.marks, found.grey)
         for strip in self.strips:
             strip.show(view)
         self.tray.show(view, found.marks, found.grey)

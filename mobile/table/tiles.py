@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.art.geometry import two_rows
@@ -28,12 +28,13 @@ class TilesBoard(Flipping):
         super().__init__(shell)
         self._tiles: CoralTiles | None = None
         self._marks: Mapping[Spot, Mark] = {}
+        self._grey: Set[Spot] = frozenset()
         self._areas: dict[Spot, Area] = {}
 
-    def show(self, tiles: CoralTiles, marks: Mapping[Spot, Mark]) -> None:
-        """How the tiles lie, with a mark on some spots."""
-        if tiles != self._tiles or dict(marks) != self._marks:
-            self._tiles, self._marks = tiles, dict(marks)
+    def show(self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot]) -> None:
+        """How the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now."""
+        if (tiles, marks, grey) != (self._tiles, self._marks, self._grey):
+            self._tiles, self._marks, self._grey = tiles, marks, grey
             self.settle(tiles)
             self.redraw()
 
@@ -111,7 +112,8 @@ class TilesBoard(Flipping):
         for alga, place in zip(Alga, supplies, strict=True):
             self._areas[Cylinder(alga)] = place
             x, left = place.x + place.width / 2, cylinders_left(self._tiles, alga)
-            self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=1.0 if left else 0.25)
+            faint = not left or Cylinder(alga) in self._grey
+            self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=0.25 if faint else 1.0)
             self.text(str(left), x, place.y + theme.text(0.3), self._numeral(0.9, side), "text", True, anchor=0.5)
             self._mark(Cylinder(alga), x, y, size)
 

@@ -14,7 +14,7 @@ from companion.reef_encounter.scoring import sure_winner
 from companion.speech import N_, Speech
 from mobile.evening.showing import SPEEDS, USUAL, Showing, seconds
 from mobile.layout import Shape, shape
-from mobile.play.glow import glow
+from mobile.play.glow import news
 from mobile.shell import Shell
 from mobile.table import words
 from mobile.table.controls import Controls
@@ -50,7 +50,7 @@ class WatchPage(Surface):
     def changed(self, *_: object) -> None:
         """One entry more has been done, or an earlier one is looked at."""
         sitting, view = self.sitting, self.sitting.view()
-        self.show(view, glow(sitting.shown, sitting.before, None, probing=True))
+        self.show(view, news(sitting.shown, sitting.before))
         if sitting.looking_back:
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)

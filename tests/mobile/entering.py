@@ -6,37 +6,15 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.reef_encounter.actions import (
-    Action,
-    Collect,
-    EatCoral,
-    IntroduceShrimp,
-    LarvaForPolyp,
-    MoveShrimp,
-    PassFeast,
-    PlacePolyp,
-    PlayAlga,
-    PlayLarva,
-    PolypForLarva,
-    RevealFish,
-)
+from companion.reef_encounter.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
 from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space
-from companion.reef_encounter.pieces import Alga, Coral
-from companion.reef_encounter.reefs import polyp_cells
-from companion.reef_encounter.targets import refusal
-from mobile.play.spots import (
-    AlgaSpace,
-    Bag,
-    Consumed,
-    Fish,
-    LarvaCube,
-    OnAlga,
-    OnReef,
-    OnSea,
-    OnTile,
-    ShrimpBehind,
-    Spot,
-)
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.state import State
+from mobile.play.asking import Refill
+from mobile.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
+from mobile.play.spots import Held, OnReef, Spot
+from mobile.play.tried import Can, tried
 from tests.mobile.driver import Driver
 
 Point = tuple[float, float]
@@ -64,63 +42,40 @@ class Entering:
             at += done
 
     def _next(self, actions: Sequence[Action]) -> int:
-        """One touch or a few; how many actions they were."""
+        """One touch, with what it asks; how many actions it was."""
         if self.page.sheet is not None:
             self.ui.press("Go on")  # the end is announced
-        match actions[0]:
-            case PlayLarva(_, coral):
-                return 1 + self._painted(
-                    actions[1:], self.at(LarvaCube(coral)), PlayLarva(self.state.turn.seat, coral)
-                )
-            case PlacePolyp(_, _, consumed):
-                start = self.at(Consumed(self.state.turn.growing)) if consumed else None
-                return self._painted(actions, start, None)
-            case IntroduceShrimp(_, space):
-                self.ui.stroke(self.at(ShrimpBehind()), self.at(OnReef(space)))
-            case MoveShrimp(_, start, to):
-                self.ui.stroke(self.at(OnReef(start)), self.at(ShrimpBehind() if to is None else OnReef(to)))
-            case EatCoral(seat, space):
-                self._eat(seat, space)
-            case PlayAlga(_, Coral() as pay, alga, tile):
-                self._play_alga(pay, alga, tile)
-            case LarvaForPolyp(_, coral):
-                self.ui.stroke(self.at(Consumed(coral)), self.at(OnSea(coral)))
-            case PolypForLarva(_, coral):
-                self.ui.stroke(self.at(LarvaCube(coral)), self.at(Bag()))
-            case Collect(_, coral, refill):
-                self.ui.tap(*self.at(OnSea(coral)))
+        if isinstance(actions[0], PassFeast):
+            self.ui.tap(*self.ui.centre(self.page.bar.pass_feast))
+            return 1
+        shown = {**self.page.tray.centres(), **self.page.sea.centres()}
+        number, held, spot = touch(self.state, actions, set(shown))
+        if held is not None:
+            self.ui.stroke(self.at(held), self.at(spot))
+        elif isinstance(actions[0], PlacePolyp):
+            return self._painted(actions)
+        else:
+            self.ui.tap(*self.at(spot))
+        if self.page.sheet is not None:
+            self._answer(actions[0])
+        return number
+
+    def _answer(self, action: Action) -> None:
+        """What the touch asked: the tiles drawn, or which alga."""
+        from mobile.widgets.toggle import Swatch
+
+        match action:
+            case Collect(_, _, refill) if refill:
                 picker = self.page.picker
                 self.ui.stroke(*[self._cell(picker, n, colour) for n, colour in enumerate(refill)])
-            case PassFeast():
-                self.ui.tap(*self.ui.centre(self.page.bar.pass_feast))
-            case RevealFish():
-                raise NotImplementedError
-        return 1
+            case PlayAlga(_, _, alga):
+                swatches = [widget for widget in self.page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
+                self.ui.tap(*self.ui.centre(swatches[alga]))
 
     def _cell(self, picker: Any, column: int, coral: Coral) -> Point:
         x, y = picker.cell_centre(column, coral)
         wx, wy = picker.parent.to_window(x, y)
         return float(wx), float(wy)
-
-    def _eat(self, seat: int, space: Space) -> None:
-        """Tap the coral beside the shrimp; where the shrimp covers all that is named, drag it onto the fish."""
-        reef = self.state.reefs[space.reef]
-        if reef.shrimps[seat] >> space.cell & 1:
-            self.ui.stroke(self.at(OnReef(space)), self.at(Fish()))
-        else:
-            self.ui.tap(*self.at(OnReef(space)))
-
-    def _play_alga(self, pay: Coral, alga: Alga, tile: int | None) -> None:
-        """Onto a coral tile or a plant of the alga space; where its plants are too small, the app asks which."""
-        whole = tile is None and OnAlga(alga) not in self.page.sea.centres()
-        self.ui.stroke(
-            self.at(Consumed(pay)), self.at(AlgaSpace() if whole else OnTile(tile) if tile else OnAlga(alga))
-        )
-        if whole and self.page.sheet is not None:
-            from mobile.widgets.toggle import Swatch
-
-            swatches = [widget for widget in self.page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
-            self.ui.tap(*self.ui.centre(swatches[alga]))
 
     def at(self, spot: Spot) -> Point:
         """Where a spot is on the window; it must be what a finger finds there."""
@@ -134,38 +89,25 @@ class Entering:
 
     # Painting
 
-    def _painted(self, actions: Sequence[Action], start: Point | None, larva: PlayLarva | None) -> int:
-        """One touch: from `start` over as many of the placings that come next as an honest path reaches."""
+    def _painted(self, actions: Sequence[Action]) -> int:
+        """One stroke over as many of the placings that come next as an honest path reaches."""
         state = self.state
-        points: list[Point] = [start] if start is not None else []
-        if larva is not None:
-            state = _after(state, larva)
-        done = 0
+        points: list[Point] = []
         where: Cell | None = None
-        board = None
-        consumed = bool(actions) and isinstance(actions[0], PlacePolyp) and actions[0].consumed and start is not None
+        attacks, done = False, 0
         for action in actions:
-            if not isinstance(action, PlacePolyp) or (board is not None and action.space.reef != board):
+            if not isinstance(action, PlacePolyp):
                 break
-            falls_back = refusal(state, PlacePolyp(action.seat, action.space)) is not None
-            if action.consumed != (consumed or falls_back) or (
-                larva is not None and action.consumed and not falls_back
-            ):
+            space = action.space
+            if where is None:
+                board, attacks = space.reef, polyp(state, space) is not None
+            way = [_cell(space)] if where is None else _way(state, space, where, attacks)
+            if space.reef != board or way is None or laid(state, space, attacks) != action:
                 break
-            if not points and not done:
-                way: list[Cell] | None = [_cell(action.space)]
-            else:
-                begin = where if where is not None else (-1, ROWS)
-                way = _way(state, action, begin, consumed)
-            if way is None:
-                break
-            board = action.space.reef
             points += self._along(way, board)
-            where = _cell(action.space)
-            state = _after(state, action)
+            where = _cell(space)
+            state = apply(state, action)
             done += 1
-        if not points:
-            raise AssertionError(f"{actions[0]} cannot be entered")
         self.ui.stroke(*points)
         return done
 
@@ -177,10 +119,38 @@ class Entering:
             yield x, y
 
 
-def _after(state: Any, action: Action) -> Any:
-    from companion.reef_encounter.rules import apply
+def touch(state: State, actions: Sequence[Action], shown: set[Spot]) -> tuple[int, Held, Spot]:
+    """What is held and touched to enter the next of `actions`, and how many of them that is."""
+    spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnReef)]
+    carried = [spot for spot in spots if not isinstance(spot, OnReef) or own_shrimp(state, spot.space)]
+    found: list[tuple[int, Held, Spot]] = []
+    for held in (None, *carried):
+        for spot in spots:
+            meanings = means(state, held, spot)
+            for meaning in meanings:
+                number = _comes_to(state, meaning, actions)
+                if number and tried(state, meanings)[:2] == (Can.ALLOWED, meaning):
+                    found.append((number, held, spot))
+    assert found, f"{actions[0]} cannot be entered"
+    return max(found, key=lambda way: (way[0], way[1] is None))
 
-    return apply(state, action)
+
+def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
+    """How many of the next actions a meaning is, once what it asks is answered."""
+    action = actions[0]
+    if isinstance(meaning, Both):
+        return 2 * ([meaning.first, meaning.then] == list(actions[:2]))
+    if isinstance(action, Collect):
+        return int(isinstance(meaning, Collect | Refill) and meaning.coral is action.coral)
+    return int(action in entries(state, meaning))
+
+
+def laid(state: State, space: Space, attacks: bool) -> PlacePolyp | None:
+    """What a stroke lays there."""
+    found = tried(state, means(state, None, OnReef(space)))
+    if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
+        return None
+    return found.meaning if attacks or polyp(state, space) is None else None
 
 
 def _cell(space: Space) -> Cell:
@@ -188,9 +158,9 @@ def _cell(space: Space) -> Cell:
     return column, row
 
 
-def _way(state: Any, action: PlacePolyp, start: Cell, consumed: bool) -> list[Cell] | None:
+def _way(state: State, goal_space: Space, start: Cell, attacks: bool) -> list[Cell] | None:
     """The shortest way over cells where nothing would be laid, from side to side only; None where there is none."""
-    goal = _cell(action.space)
+    goal = _cell(goal_space)
     reached: dict[Cell, Cell | None] = {start: None}
     waiting = deque([start])
     while waiting:
@@ -203,25 +173,12 @@ def _way(state: Any, action: PlacePolyp, start: Cell, consumed: bool) -> list[Ce
                 back = reached[back]
             return way[::-1]
         for across, up in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            column, row = here[0] + across, here[1] + up
-            there = (column, row)
+            column, row = there = (here[0] + across, here[1] + up)
             if there in reached or not (-1 <= column <= COLUMNS and -1 <= row <= ROWS):
                 continue
-            if there != goal and _laid_on(state, action, there, consumed):
+            inside = 0 <= column < COLUMNS and 0 <= row < ROWS
+            if there != goal and inside and laid(state, Space(goal_space.reef, row * STRIDE + column), attacks):
                 continue
             reached[there] = here
             waiting.append(there)
     return None
-
-
-def _laid_on(state: Any, action: PlacePolyp, there: Cell, consumed: bool) -> bool:
-    """Whether a painting finger would leave a polyp on a cell it passes."""
-    column, row = there
-    if not (0 <= column < COLUMNS and 0 <= row < ROWS):
-        return False
-    space = Space(action.space.reef, row * STRIDE + column)
-    choices = (True,) if consumed else (False, True)
-    return any(refusal(state, PlacePolyp(action.seat, space, choice)) is None for choice in choices)
-
-
-__all__ = ["Entering", "polyp_cells"]

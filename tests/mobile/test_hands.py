@@ -25,7 +25,7 @@ from companion.reef_encounter.view import seen_by
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from mobile.play.asking import Attack, Look, Question, Refill
-from mobile.play.glow import glow
+from mobile.play.glow import glow, news
 from mobile.play.hands import Hands
 from mobile.play.hints import hint
 from mobile.play.marks import Mark
@@ -83,17 +83,37 @@ def on(name: str) -> OnReef:
     return OnReef(Space("BD".index(letter), cell(where)))
 
 
-def test_a_stroke_from_the_larva_cube_plays_it_and_lays_polyps() -> None:
+def test_a_larva_cube_carried_to_a_space_is_played_and_lays_one_polyp_there() -> None:
     table = Seated(4)
-    table.stroke(LarvaCube(Coral.WHITE), None, on("D/E4"), on("D/F4"), on("D/E5"))
-    assert table.done == list(table.next[:4])
+    table.stroke(LarvaCube(Coral.WHITE), None, on("D/E5"), on("D/F4"), on("D/E4"))  # it only passes over two of them
+    assert table.done == list(table.next[:2])
     assert not table.refused
 
 
-def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:
+def test_a_larva_cube_carried_to_where_nothing_can_lie_is_not_played() -> None:
     table = Seated(4)
+    table.stroke(LarvaCube(Coral.WHITE), on("D/E4"), on("D/E2"))
+    assert not table.done
+    assert table.why is reasons.DEEP_WATER
+
+
+def test_a_stroke_that_began_on_bare_rock_never_attacks() -> None:
+    table = Seated(36)  # pink is being played, and may attack
+    state = table.sitting.state
+    marks = glow(state, state, None).marks
+    bare = next(spot for spot, kind in marks.items() if kind is Mark.FREE)
+    attacked = next(spot for spot, kind in marks.items() if kind is Mark.TARGET)
+    table.stroke(bare, attacked)
+    assert [action.space for action in table.done] == [bare.space]
+    table = Seated(36)
+    table.stroke(attacked, bare)
+    assert [action.space for action in table.done] == [attacked.space, bare.space]
+
+
+def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:
+    table = Seated(5)
     before = table.sitting.state
-    table.stroke(LarvaCube(Coral.WHITE), on("D/E4"), on("D/F4"), on("D/E5"))
+    table.stroke(on("D/E4"), on("D/F4"), on("D/E5"))
     after = table.sitting.state
     table.sitting.take_back()
     assert table.sitting.state == before
@@ -237,6 +257,52 @@ def test_the_fish_is_looked_at_in_private() -> None:
     assert table.asked == [Look(0)]
 
 
+def test_a_fish_that_can_eat_asks_what_and_is_looked_at_when_touched_again() -> None:
+    meal = next(n for n, a in enumerate(Seated(0).next) if isinstance(a, EatCoral))
+    table = Seated(meal)
+    table.hands.tap(Fish())
+    assert table.hands.held == Fish()
+    assert not table.asked
+    table.hands.tap(on("B/F3"))
+    assert table.done == [EatCoral(1, on("B/F3").space)]
+    table = Seated(meal)
+    table.hands.tap(Fish())
+    table.hands.tap(Fish())
+    assert table.asked == [Look(1)]
+    assert table.hands.held is None
+
+
+def test_what_is_carried_to_where_it_means_nothing_does_nothing() -> None:
+    table = Seated(60)
+    coral = next(c for c in Coral if table.sitting.state.players[table.sitting.state.turn.seat].consumed[c])
+    other = next(c for c in Coral if c is not coral)
+    for start, end in ((Consumed(coral), OnSea(other)), (Consumed(coral), LarvaCube(other)), (Fish(), OnSea(coral))):
+        table.stroke(start, end)
+        table.hands.tap(start)
+        table.hands.tap(end)
+        assert not table.done
+        assert not table.refused
+
+
+def test_another_thing_touched_is_held_instead() -> None:
+    table = Seated(8)
+    table.hands.tap(ShrimpBehind())
+    table.hands.tap(Bag())
+    assert table.hands.held == Bag()
+
+
+def test_a_larva_cube_that_cannot_be_played_any_more_is_held_for_the_bag() -> None:
+    session = real().session
+    states = [session.state_at(step) for step in range(120)]
+    step = next(n for n, s in enumerate(states) if s.turn.larvae == 2 and any(s.players[s.turn.seat].larvae))
+    larvae = states[step].players[states[step].turn.seat].larvae
+    table = Seated(step)
+    table.hands.tap(cube := LarvaCube(next(coral for coral in Coral if larvae[coral])))
+    assert table.hands.held == cube
+    table.hands.tap(Bag())
+    assert [type(action) for action in table.done] == [PolypForLarva]
+
+
 def test_what_is_held_is_let_go_by_a_second_tap() -> None:
     table = Seated(8)
     table.hands.tap(ShrimpBehind())
@@ -295,14 +361,14 @@ def test_the_additional_turn_says_where_nothing_can_be_eaten() -> None:
     last = max(step for step, action in enumerate(session.done) if isinstance(action, EatCoral))
     state = session.state_at(last + 1)
     assert state.phase is Phase.FEAST
-    edible = Fish() in glow(state, state, None, False).marks
-    assert not edible  # five polyps go back to the bag, and the only coral guarded has no more
-    said = hint(speaker("en", "mobile"), seen_by(state, "table"), edible)
+    glows = glow(state, state, None)
+    assert Fish() not in glows.marks  # five polyps go back to the bag, and the only coral guarded has no more
+    said = hint(speaker("en", "mobile"), seen_by(state, "table"), glows)
     assert said == "No coral is left that Second could eat in the additional turn."
 
 
 def test_what_was_shows_only_what_was_new() -> None:
     table = Seated(20)
     table.sitting.look_at(9)
-    marks = glow(table.sitting.shown, table.sitting.before, None, True).marks
+    marks = news(table.sitting.shown, table.sitting.before).marks
     assert set(marks.values()) <= {Mark.NEW}

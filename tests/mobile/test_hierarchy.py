@@ -11,6 +11,7 @@ from companion.reef_encounter.actions import Action, EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Phase, Seat, Trigger
+from mobile.play.asking import WhichMeal
 from mobile.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from tests.mobile.driver import Driver
 from tests.mobile.games import saved
@@ -85,7 +86,7 @@ def test_turns_go_around_and_a_late_meal_is_refused_with_its_rule(ui: Driver, tm
 def test_the_end_by_shrimps_leads_through_the_feast(ui: Driver, tmp_path: Path) -> None:
     before = [a for _ in range(3) for a in (EatNamed(0, Coral.WHITE, 5), EndTurn(0), EndTurn(1), EndTurn(2))]
     page = opened(ui, tmp_path, *before)
-    page.order.eat(Coral.WHITE, 5)
+    page.hands.answer(WhichMeal(), (Coral.WHITE, 5))
     ui.frames(2)
     assert page.sheet is not None
     ui.press("Go on")
@@ -107,7 +108,7 @@ def test_an_end_that_is_not_followed_is_called(ui: Driver, tmp_path: Path) -> No
 def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, EatNamed(0, Coral.WHITE, 6))
     ui.key(ord("2"), text="2")
-    assert page.order.held == Cylinder(Alga.GREEN)
+    assert page.hands.held == Cylinder(Alga.GREEN)
     while page.keys.cursor != OnTile(1):  # arrows lead from spot to spot
         before = page.keys.cursor
         ui.key(273 if before is None or page.centres()[before][1] < page.centres()[OnTile(1)][1] - 1 else 276)

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.pieces import Alga, Coral
-from companion.reef_encounter.targets import spaces
-from mobile.play.spots import (
-    Bag,
-    Consumed,
-    Fish,
-    LarvaCube,
-    OnAlga,
-    OnReef,
-    OnSea,
-    OnTile,
-    ShrimpBehind,
-    Spot,
-)
+from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.state import State
+from mobile.play.meaning import means, own_shrimp, places
+from mobile.play.spots import Consumed, OnReef, Spot
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
 
@@ -26,21 +17,13 @@ STEPS = (6, 20, 38, 60, 85, 110, 118, 123, 124)
 LEAST = 20  # kinds of refusals
 
 
-def tried(page: Any) -> list[tuple[Spot, ...]]:
-    """Gestures a table might make: taps, and ways from one spot to another."""
-    state = page.sitting.state
-    rock = [OnReef(space) for space in spaces(state)][::4]  # enough for every kind of refusal
-    own = [spot for spot in rock if state.reefs[spot.space.reef].shrimps[state.turn.seat] >> spot.space.cell & 1]
-    taps: list[tuple[Spot, ...]] = [(spot,) for spot in rock]
-    taps += [(LarvaCube(coral),) for coral in Coral] + [(OnSea(coral),) for coral in Coral]
-    ways: list[tuple[Spot, ...]] = [(ShrimpBehind(), spot) for spot in rock]
-    ways += [(start, spot) for start in own for spot in (*rock, ShrimpBehind()) if spot != start]
-    ways += [(spot, Fish()) for spot in rock]
-    for coral in Coral:
-        ways += [(LarvaCube(coral), Bag())]
-        goals = (*map(OnTile, range(1, 11)), *map(OnAlga, Alga), OnSea(coral), rock[0])
-        ways += [(Consumed(coral), spot) for spot in goals]
-    return taps + ways
+def touches(state: State) -> list[tuple[Spot, ...]]:
+    """Everything that means something, alone or carried; of the spaces every third, enough for all refusals."""
+    rock = [spot for spot in places(state) if isinstance(spot, OnReef)]
+    own = [spot for spot in rock if own_shrimp(state, spot.space)]
+    things = [spot for spot in places(state) if not isinstance(spot, OnReef)] + [*map(Consumed, Coral)]
+    found = product((None, *things, *own), (*things, *rock[::3]))
+    return [(end,) if start is None else (start, end) for start, end in found if means(state, start, end)]
 
 
 def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
@@ -61,9 +44,9 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
             seen.append(why)
             tell(why, spot)
 
-        page.hands._refused = page.hands._gestures._refused = noted
+        page.hands._refused = noted
         position = page.sitting.game.session.position
-        for way in tried(page):
+        for way in touches(page.sitting.state):
             refusals.clear()
             page.hands.down(way[0])
             page.hands.over(way[-1])

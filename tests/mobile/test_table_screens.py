@@ -16,7 +16,7 @@ from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.speech import LANGUAGES
 from mobile.play.asking import Attack, Look, Refill
-from mobile.play.spots import Cylinder, LarvaCube
+from mobile.play.spots import Cylinder, Fish, LarvaCube
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
 from tests.laws.player import Temper
@@ -95,8 +95,8 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "the-end": (lambda path: real_until(path, 122), the_end),
     "feast": (lambda path: real_until(path, 122), feast),
     "reveal": (lambda path: real_until(path, 124), lambda page: page.open_end()),
-    "hierarchy": (hierarchy, lambda page: page.order.tap(Cylinder(Alga.BLUE))),
-    "meal": (lambda path: saved(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page._ask_meal()),
+    "hierarchy": (hierarchy, lambda page: page.hands.tap(Cylinder(Alga.BLUE))),
+    "meal": (lambda path: saved(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
 }
 
 

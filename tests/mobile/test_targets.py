@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.actions import EndTurn
 from companion.reef_encounter.pieces import Coral
 from mobile.play.asking import Refill, WhichAlga
-from mobile.play.spots import Consumed, LarvaCube
+from mobile.play.spots import Consumed, Fish, LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
 from tests.mobile.games import real_until
@@ -61,6 +62,11 @@ def refill(page: Any) -> None:
     page._asked(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
 
 
+def meal(page: Any) -> None:
+    page.sitting.do(EndTurn(page.sitting.state.turn.seat))
+    page.hands.tap(Fish())
+
+
 TABLES: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "two": (lambda path: real_until(path, 38), lambda page: None),
     "three": (lambda path: many(path, 3), lambda page: None),
@@ -72,7 +78,10 @@ TABLES: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "more": (lambda path: real_until(path, 38), lambda page: page.open_more()),
     "looking-back": (lambda path: real_until(path, 38), lambda page: page.sitting.look_at(20)),
     "hierarchy": (hierarchy, lambda page: None),
-    "meal": (hierarchy, lambda page: (page.order.end_turn(), page._ask_meal())),
+    "meal": (
+        hierarchy,
+        lambda page: (page.sitting.do(EndTurn(page.sitting.state.turn.seat)), page.hands.tap(Fish())),
+    ),
 }
 
 

@@ -1,0 +1,89 @@
+"""Whether what a touch means may be, found by trying it. The one place that knows what lies behind screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.state import State
+from companion.reef_encounter.targets import refusal
+from companion.refusal import Refused
+from mobile.play.meaning import Both, Meaning, entries, means, places
+from mobile.play.spots import Spot
+
+BEHIND_SCREENS = frozenset(
+    (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.LARVA_NONE, reasons.LARVA_LACKS, reasons.SHRIMP_NONE)
+)
+"""What is refused because of things behind a screen looks allowed: nobody should read a screen off the tablet."""
+
+
+class Can(Enum):
+    """Whether something may be, as far as the table is told before it tries."""
+
+    ALLOWED = "allowed"
+    HIDDEN = "hidden"  # only what lies behind a screen forbids it
+    REFUSED = "refused"
+
+
+class Tried(NamedTuple):
+    """`meaning` is what would be done; `why` it cannot be, unless it can. Both are None where nothing is meant."""
+
+    can: Can
+    meaning: Meaning | None = None
+    why: Refused | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is told that it can be done."""
+        return self.can is not Can.REFUSED
+
+
+_NOTHING = Tried(Can.REFUSED)
+
+
+def tried(state: State, meanings: tuple[Meaning, ...], counted: bool = False) -> Tried:
+    """The first of `meanings` that is allowed, else the first that is hidden, else the first refusal.
+
+    `counted`: the table counts openly what is behind screens, so that nothing is hidden.
+    """
+    found = _NOTHING
+    for meaning in meanings:
+        why = _refusal(state, meaning)
+        if why is None:
+            return Tried(Can.ALLOWED, meaning)
+        if not found.open or found is _NOTHING:
+            hidden = not counted and why.reason in BEHIND_SCREENS
+            if hidden or found is _NOTHING:
+                found = Tried(Can.HIDDEN if hidden else Can.REFUSED, meaning, why)
+    return found
+
+
+def _refusal(state: State, meaning: Meaning) -> Refused | None:
+    if isinstance(meaning, Both):
+        try:
+            return refusal(apply(state, meaning.first), meaning.then)
+        except Refused as refused:
+            return refused
+    first = None
+    for action in entries(state, meaning):
+        why = refusal(state, action)
+        if why is None:
+            return None
+        first = first or why
+    return first
+
+
+def uses(state: State, spot: Spot, counted: bool = False) -> Iterator[Tried]:
+    """What comes of carrying a thing to each place where that means something."""
+    for place in places(state):
+        meanings = means(state, spot, place)
+        if meanings:
+            yield tried(state, meanings, counted)
+
+
+def usable(state: State, spot: Spot, counted: bool = False) -> bool:
+    """Whether a thing can be carried somewhere."""
+    return any(use.open for use in uses(state, spot, counted))

@@ -1,0 +1,307 @@
+"""What works glows, what glows works, and `docs/touches.md` lists it: over recorded games, each thing on each place.
+
+A short run looks at some steps of each game; `TOUCHES=every` at every step, for half an hour.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from companion.reef_encounter import reasons
+from companion.reef_encounter.actions import (
+    Action,
+    Collect,
+    EatCoral,
+    EatNamed,
+    EndTurn,
+    PassFeast,
+    PlacePolyp,
+    PlayAlga,
+)
+from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space, grown
+from companion.reef_encounter.notation.actions import NAMES
+from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules import apply
+from companion.reef_encounter.setup import Setup, start
+from companion.reef_encounter.state import Depth, Phase, State
+from companion.reef_encounter.targets import refusal, spaces
+from companion.reef_encounter.view import known_to, seen_by
+from companion.reef_encounter.wording.names import speaker
+from companion.refusal import Refused
+from mobile.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.play.glow import Glow, glow
+from mobile.play.hands import Hands
+from mobile.play.hints import hint
+from mobile.play.meaning import Both, Meaning, entries, means, own_shrimp, polyp
+from mobile.play.spots import (
+    AlgaSpace,
+    Bag,
+    Consumed,
+    Cylinder,
+    Fish,
+    Held,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
+from mobile.play.tried import BEHIND_SCREENS
+from tests.games.records import GAMES, open_game
+
+EVERY = os.environ.get("TOUCHES") == "every"
+ROOT = Path(__file__).parent.parent.parent
+
+
+@cache
+def states_of(name: str) -> tuple[State, ...]:
+    """A recorded game step by step, from the first turn on."""
+    setup, actions = open_game(name)
+    found = [start(setup)]
+    for action in actions:
+        found.append(apply(found[-1], action))
+    return tuple(state for state in found if state.phase is not Phase.OPENING)
+
+
+@cache
+def hierarchy_of(name: str) -> tuple[State, ...]:
+    """The same game as a table enters it that follows the hierarchy alone; none where it began in the middle."""
+    setup, actions = open_game(name)
+    if setup.position is not None:
+        return ()
+    full = start(setup)
+    found = [start(Setup(setup.seats, advanced=setup.advanced, depth=Depth.HIERARCHY))]
+    for action in actions:
+        entry = as_entered(full, action)
+        full = apply(full, action)
+        if entry is not None and refusal(found[-1], entry) is None:
+            found.append(apply(found[-1], entry))
+    return tuple(found)
+
+
+def as_entered(state: State, action: Action) -> Action | None:
+    match action:
+        case EatCoral(seat, space):
+            coral = polyp(state, space)
+            assert coral is not None
+            size = grown(1 << space.cell, state.reefs[space.reef].corals[coral]).bit_count()
+            return EatNamed(seat, coral, size)
+        case PlayAlga(seat, _, alga, tile):
+            return PlayAlga(seat, None, alga, tile)
+        case Collect(seat):
+            return EndTurn(seat)
+        case PassFeast():
+            return action
+    return None
+
+
+def spots(state: State) -> list[Spot]:
+    """Every place, water and empty trays included."""
+    tiles = [OnTile(tile.number) for tile in CORAL_TILES]
+    if not state.followed:
+        return [Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles]
+    cells = [row * STRIDE + column for row, column in product(range(ROWS), range(COLUMNS))]
+    reefs = [OnReef(Space(number, cell)) for number in range(len(state.reefs)) for cell in cells]
+    things: list[Spot] = [Bag(), Fish(), ShrimpBehind(), AlgaSpace()]
+    for kind in (LarvaCube, Consumed, OnSea):
+        things += map(kind, Coral)
+    return [*things, *map(OnAlga, Alga), *tiles, *reefs]
+
+
+class Trial:
+    """Stands for a sitting: does what hands want to a copy of the game, so that nothing need be taken back."""
+
+    def __init__(self, state: State) -> None:
+        self.beginning = self.state = state
+        self.done: list[Action] = []
+        self.asked: list[Question | Show] = []
+        self.refused: list[Refused] = []
+        self.hands = Hands(self, lambda why, _: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
+
+    def begin(self) -> None: ...
+    def end(self) -> None: ...
+    def changed(self) -> None: ...
+
+    def do(self, action: Action) -> Refused | None:
+        try:
+            self.state = apply(self.state, action)
+        except Refused as refused:
+            return refused
+        self.done.append(action)
+        return None
+
+    def touched(self, held: Held, spot: Spot) -> None:
+        self.state, self.hands.held = self.beginning, held
+        for heard in (self.done, self.asked, self.refused):
+            heard.clear()
+        self.hands.tap(spot)
+
+    @property
+    def did_something(self) -> bool:
+        """Whether an entry was stored, or something asked whose answer can be one."""
+        questions = [asked for asked in self.asked if isinstance(asked, Question)]
+        return bool(self.done) or any(
+            refusal(self.state, entry) is None for asked in questions for entry in entries(self.state, asked)
+        )
+
+
+def glows(found: Glow, held: Held, spot: Spot) -> bool:
+    """Whether a place invites a touch: by its mark, or with nothing held by being no grey thing."""
+    if held is None and isinstance(spot, LarvaCube | OnSea):
+        return spot not in found.grey
+    return spot in found.goals
+
+
+def disagreements(state: State, starts: list[Held]) -> Iterator[str]:
+    shown = known_to(state, "table")
+    trial = Trial(state)
+    everything = spots(state)
+    for held in starts:
+        found = glow(shown, shown, held)
+        for spot in everything:
+            inviting = glows(found, held, spot)
+            if not inviting and not means(state, held, spot):
+                continue
+            trial.touched(held, spot)
+            hidden = any(why.reason in BEHIND_SCREENS for why in trial.refused)
+            if trial.did_something and not inviting:
+                yield f"{held} on {spot} does {trial.done or trial.asked} and does not glow"
+            elif inviting and not trial.did_something and not hidden and (held or trial.hands.held != spot):
+                yield f"{held} on {spot} glows and does nothing: {trial.refused}"
+
+
+def sample(states: tuple[State, ...], number: int) -> tuple[State, ...]:
+    return states if EVERY else states[(11 * number) % len(states) :][:1]
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)), ids=[path.stem for path in GAMES])
+def test_what_works_glows_and_what_glows_works(number: int) -> None:
+    for state in sample(states_of(GAMES[number].stem), number):
+        everything = spots(state)
+        reefs = [spot for spot in everything if isinstance(spot, OnReef)]
+        shrimps = [spot for spot in reefs if own_shrimp(state, spot.space)]
+        others = [spot for spot in everything if spot not in reefs]
+        starts: list[Held] = [None, *others, *(reefs if EVERY else [*shrimps, *reefs[number % 9 :: 9]])]
+        assert not list(disagreements(state, starts))
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)), ids=[path.stem for path in GAMES])
+def test_what_works_glows_where_the_hierarchy_alone_is_followed(number: int) -> None:
+    for state in hierarchy_of(GAMES[number].stem)[:: 1 if EVERY else 9]:
+        assert not list(disagreements(state, [None, *spots(state)]))
+
+
+def test_what_means_nothing_does_nothing() -> None:
+    for state in states_of("a-real-game")[5::31]:
+        trial = Trial(state)
+        for held, spot in list(product(spots(state), repeat=2))[::37]:
+            if not means(state, held, spot):
+                trial.touched(held, spot)
+                assert not trial.done
+                assert not trial.refused
+                assert not any(isinstance(asked, Question) for asked in trial.asked)
+
+
+def test_a_thing_is_grey_while_it_does_nothing_alone_or_carried() -> None:
+    for state in states_of("a-real-game")[3::13]:
+        found = glow(state, state, None)
+        trial = Trial(state)
+        for spot in spots(state):
+            if isinstance(spot, LarvaCube | Consumed | ShrimpBehind | Bag):
+                trial.touched(None, spot)
+                hidden = any(why.reason in BEHIND_SCREENS for why in trial.refused)
+                used = trial.did_something or hidden or trial.hands.held == spot
+                assert used == (spot not in found.grey), spot
+
+
+# The document
+
+
+def kind(state: State, spot: Held) -> str:
+    """A place or a thing as the document calls it."""
+    match spot:
+        case OnReef(space) if own_shrimp(state, space):
+            return "an own shrimp"
+        case OnReef(space):
+            return "a bare space" if polyp(state, space) is None else "a coral"
+    names = {
+        type(None): "nothing",
+        LarvaCube: "a larva cube",
+        Consumed: "a consumed polyp",
+        ShrimpBehind: "the shrimps behind the screen",
+        Fish: "the parrotfish",
+        Bag: "the bag",
+        OnTile: "a coral tile",
+        OnAlga: "a plant",
+        AlgaSpace: "the alga space",
+        OnSea: "a larva space",
+        Cylinder: "a cylinder",
+    }
+    return names[type(spot)]
+
+
+def words(meaning: Meaning) -> set[str]:
+    match meaning:
+        case Both(first, then):
+            return {NAMES[type(first)], NAMES[type(then)]}
+        case Refill():
+            return {"collect"}
+        case WhichAlga():
+            return {"alga"}
+        case WhichMeal():
+            return {"eat-named"}
+        case _:
+            return {NAMES[type(meaning)]}
+
+
+def documented(part: str) -> dict[tuple[str, str], set[str]]:
+    """The rows of one table, one for each pair."""
+    text = (ROOT / "docs" / "touches.md").read_text("utf-8").split("\n## ")
+    (section,) = [found for found in text if found.startswith(part)]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"]
+    return {
+        (held, touched): set(re.findall(r"`([a-z-]+)`", entry))
+        for helds, toucheds, entry, _ in rows[2:]
+        for held, touched in product(helds.split(", "), toucheds.split(", "))
+    }
+
+
+@pytest.mark.parametrize(
+    ("part", "games"), [("Every piece followed", states_of), ("The hierarchy alone", hierarchy_of)]
+)
+def test_the_document_lists_every_pair_that_means_something(part: str, games: object) -> None:
+    assert callable(games)
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    last = games("shrimps-feast-with-a-meal")
+    feast = [state for state in last if state.phase is Phase.FEAST]
+    for state in (*games("a-real-game")[4::9], *feast):
+        for held, spot in product([None, *spots(state)], spots(state)):
+            for meaning in means(state, held, spot):
+                found[kind(state, held), kind(state, spot)] |= words(meaning)
+    assert found == documented(part)
+
+
+def test_where_hands_are_counted_openly_nothing_glows_that_they_lack() -> None:
+    played_out = next(state for state in states_of("a-real-game") if lacks_what_grows(state))
+    shown = known_to(played_out, "table")
+    assert any(isinstance(goal, OnReef) for goal in glow(shown, shown, None).goals)
+    counted = glow(shown, shown, None, counted=True)
+    assert not any(isinstance(goal, OnReef) for goal in counted.goals)
+    said = hint(speaker("en", "mobile"), seen_by(played_out, "table", counted=True), counted)
+    assert "goes on, or ends the turn" in said
+
+
+def lacks_what_grows(state: State) -> bool:
+    seat = state.turn.seat
+    whys = [refusal(known_to(state, "table"), PlacePolyp(seat, space)) for space in spaces(state)]
+    return any(why is not None and why.reason is reasons.HAND_LACKS for why in whys)
