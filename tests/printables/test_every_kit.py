@@ -7,12 +7,14 @@ from pypdf import PdfReader
 
 from companion.drawing.measured import inks
 from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Text
 from companion.speech import LANGUAGES, Speech
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
 from printables.press.paper import PAPERS
 from printables.press.part import Edition
 from printables.press.request import Ink, KitRequest
+from printables.press.service_pages import CONTENTS
 from printables.press.sheet import Face, around, sheet_scene
 from printables.reef_encounter.kit import KIT
 
@@ -39,6 +41,15 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
             scene = sheet_scene(sheet, sheets[-1].number, edition.speech)
             for palette in palettes:
                 assert inks(scene) <= set(palette)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_contents_name_every_part_in_every_language_on_every_paper(language, paper):
+    plan = plan_kit(KitRequest(KIT, language=language, paper=paper))
+    (page,) = (sheet.page for sheet in plan.sheets if sheet.parts == (CONTENTS,))
+    said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
+    assert [one.part.key for one in plan.printed if plan.speech(one.part.name) not in said] == ["contents"]
 
 
 @pytest.mark.parametrize("tile", [18.0, 21.5, LARGEST])
