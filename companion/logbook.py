@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from companion.refusal import Reason, Refused
+from companion.whole_files import replacing
 
 NOT_SAVED = Reason("not-saved")
 NOT_READ = Reason("not-read")
@@ -27,7 +28,6 @@ LOCKED = Reason("file-locked")
 PATIENCE: Final = 20
 """Tries, a twentieth of a second each, to get a file that another program has locked."""
 
-_DRAFT: Final = ".part"
 _TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
 
 
@@ -124,37 +124,30 @@ def make_folder(folder: Path) -> None:
             folder.mkdir(exist_ok=True)
 
 
-def clear_drafts(folder: Path, before: float) -> None:
-    """Delete what a kill left half written in `folder` and below; what is younger than `before` may be being written.
-
-    `before` is a time as files have it. No draft is ever the only copy of what was confirmed.
-    """
-    for draft in folder.rglob(f".*{_DRAFT}"):
-        with suppress(OSError):
-            if draft.lstat().st_mtime < before:
-                draft.unlink()
-
-
 def write_new(path: Path, data: bytes) -> None:
     """A new file, whole or not at all, and on the disk. Raises Refused where there is one already, or no place."""
-    draft = _draft_of(path)
     try:
         if path.exists():
             raise FileExistsError
-        with _drafted(draft, data), _folder_synced(path.parent, lambda: path.unlink()):
-            try:
-                os.link(draft, path)  # unlike a rename it never replaces anything
-            except FileExistsError:
-                raise
-            except OSError:
-                # Memory cards know no links.
-                if path.exists():
-                    raise FileExistsError from None
-                draft.rename(path)
+        with _folder_synced(path.parent, path.unlink), replacing(path, lasting=True, put=_linked) as stream:
+            stream.write(data)
     except FileExistsError:
         raise Refused(EXISTS, path=path) from None
     except OSError as error:
         raise refused_by_system(error, path) from error
+
+
+def _linked(draft: Path, path: Path) -> None:
+    """Give a draft its name, unlike a rename never that of another file. Raises FileExistsError, OSError."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Memory cards know no links.
+        if path.exists():
+            raise FileExistsError from None
+        draft.rename(path)
 
 
 def write_over(path: Path, data: bytes) -> None:
@@ -162,40 +155,18 @@ def write_over(path: Path, data: bytes) -> None:
 
     Raises Refused, and the old content stays.
     """
-    draft = _draft_of(path)
     try:
         before = path.read_bytes() if path.exists() else None
 
         def put_back() -> None:
             if before is not None:
-                draft.unlink(missing_ok=True)
-                draft.write_bytes(before)
-                draft.replace(path)
+                with replacing(path) as stream:
+                    stream.write(before)
 
-        with _drafted(draft, data), _folder_synced(path.parent, put_back):
-            draft.replace(path)
+        with _folder_synced(path.parent, put_back), replacing(path, lasting=True) as stream:
+            stream.write(data)
     except OSError as error:
         raise refused_by_system(error, path) from error
-
-
-def _draft_of(path: Path) -> Path:
-    return path.with_name(f".{path.name}{_DRAFT}")
-
-
-@contextmanager
-def _drafted(draft: Path, data: bytes) -> Iterator[None]:
-    """A file beside the one that is meant, written and on the disk; gone afterwards, whatever happens."""
-    try:
-        # One that a kill left behind may be the very file it was linked to: writing into it would be fatal.
-        draft.unlink(missing_ok=True)
-        with draft.open("xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        yield
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +16,7 @@ from kivy.graphics.texture import Texture
 from companion import __version__
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
+from companion.whole_files import replacing
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -98,12 +99,9 @@ class Atlas:
         path = self._path(name)
         if path is None:
             return
-        passing = path.with_name(f".{path.name}.{os.getpid()}.part")
-        try:
-            picture.save(passing, "PNG", compress_level=1, pnginfo=_notes(picture))
-            passing.replace(path)
-        except OSError:  # a full disk or a folder that is gone: pictures are drawn at each start then
-            passing.unlink(missing_ok=True)
+        # A full disk or a folder that is gone: pictures are drawn at each start then.
+        with suppress(OSError), replacing(path) as stream:
+            picture.save(stream, "PNG", compress_level=1, pnginfo=_notes(picture))
 
 
 def _texture(picture: Image, again: Callable[[], Image]) -> Any:

@@ -34,7 +34,7 @@ def cache_folder() -> Path:
 
 def sweep(*folders: Path | None) -> None:
     """Delete drafts that a kill has left behind in these folders; younger ones may be another window's."""
-    from companion.logbook import clear_drafts  # not needed before the first page is there
+    from companion.whole_files import clear_drafts  # not needed before the first page is there
 
     for folder in folders:
         if folder is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion import __version__
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
+from companion.whole_files import replacing
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -42,9 +43,8 @@ def kept(folder: Path) -> Path:
     """The icon of the window as a file in `folder`, made where it is missing. Raises OSError."""
     path = folder / f"icon-{_WINDOW}-{__version__}.png"
     if not path.exists():
-        passing = path.with_name(f".{path.name}.part")
-        picture(_WINDOW).save(passing, "PNG")
-        passing.replace(path)
+        with replacing(path) as stream:
+            picture(_WINDOW).save(stream, "PNG")
     return path
 
 

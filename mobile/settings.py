@@ -7,7 +7,6 @@ way the app starts with the usual settings and says so in a sentence.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -19,6 +18,7 @@ from companion.reef_encounter.pieces import PlayerColour
 from companion.refusal import Reason, Refused
 from companion.speech import LANGUAGES, N_
 from companion.visible import visible
+from companion.whole_files import replacing
 
 VERSION: Final = 1
 PALETTES: Final = ("day", "night", "vision")
@@ -108,14 +108,10 @@ def save(settings: Settings, path: Path) -> None:
     """Write the settings, all or nothing. Raises Refused where the disk does not want them."""
     stored: dict[str, Any] = {"version": VERSION, **asdict(settings)}
     stored["friends"] = [{"name": friend.name, "colour": word(friend.colour)} for friend in settings.friends]
-    draft = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with draft.open("wb") as stream:
+        with replacing(path, lasting=True) as stream:
             stream.write((json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode())
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.replace(path)
     except OSError as problem:
         raise Refused(NOT_KEPT, path=path) from problem
 

@@ -7,7 +7,6 @@ the game has begun. What cannot be read is no set-up; one of a newer version is 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Depth
 from companion.refusal import Refused
 from companion.visible import visible
+from companion.whole_files import replacing
 from mobile.evening.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.evening.standing import Standing
 from mobile.folders import SET_UP
@@ -67,13 +67,9 @@ def keep(folder: Path, now: Kept) -> bool:
     document: dict[str, Any] = {"version": VERSION, "page": now.page, "part": now.part, "draft": _told(now.draft)}
     if now.table is not None:
         document["table"] = encode_setup(now.table.setup())
-    passing = folder / f".{SET_UP}.part"
     try:
-        with passing.open("wb") as stream:
+        with replacing(folder / SET_UP, lasting=True) as stream:
             stream.write((json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
-            stream.flush()
-            os.fsync(stream.fileno())
-        passing.replace(folder / SET_UP)
     except OSError:
         return False
     return True

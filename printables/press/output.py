@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from companion.speech import N_
+from companion.whole_files import replacing
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.request import Ink, KitRequest
@@ -115,14 +116,9 @@ def _ours(path: Path) -> bool:
 @contextmanager
 def written(path: Path) -> Iterator[BinaryIO]:
     """A stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot."""
-    draft = path.with_name(f".{path.name}.part")
     try:
-        try:
-            with draft.open("wb") as stream:
-                yield stream
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
+        with replacing(path) as stream:
+            yield stream
     except OSError as problem:
         message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))
         raise KitFault(message, OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem

@@ -19,6 +19,7 @@ from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
+from companion.whole_files import clear_drafts
 from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
@@ -176,7 +177,7 @@ def test_drafts_that_a_kill_left_behind_are_cleared_away_once_nobody_can_be_writ
         path.write_bytes(b"{")
     for path in (*left, game):
         os.utime(path, (0, 0))
-    logbook.clear_drafts(tmp_path, fresh.stat().st_mtime)
+    clear_drafts(tmp_path, fresh.stat().st_mtime)
     assert sorted(path for path in tmp_path.rglob("*") if path.is_file()) == [fresh, game]
 
 
