@@ -7,9 +7,10 @@ the cursor stops before it and the rest stays behind the cursor, so that nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from companion.refusal import Reason, Refused
 
@@ -26,6 +27,10 @@ Confirm: TypeAlias = Callable[[], object]
 """Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""
 
 
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+"""What a record says of an action where there is none."""
+
+
 def _at_once() -> None:
     """Confirms without doing anything."""
 
@@ -38,36 +43,50 @@ class Stopped:
     refused: Refused
 
 
-class Session(Generic[S, A]):
-    """A start, the steps taken from it, and every state they led to.
+class Step(NamedTuple, Generic[S, A]):
+    """One step of a game: the action, what the record says of it, and the state it leads to, None while not known."""
 
-    `apply(state, action)` returns the next state or raises Refused.
+    action: A
+    fields: Mapping[str, Any]
+    after: S | None
+
+
+class Session(Generic[S, A]):
+    """A start, and the steps taken from it.
+
+    `apply(state, action)` returns the next state or raises Refused. `fields` are what a record says of an action.
     """
 
     def __init__(self, start: S, apply: Callable[[S, A], S], actions: Iterable[A] = ()) -> None:
-        self._apply = apply
-        self._steps: list[A] = []
+        self._start, self._apply = start, apply
+        self._steps: list[Step[S, A]] = []
+        self._done: list[A] | None = []  # None until somebody asks for them again
         self._position = 0
         self._replayed = 0
-        # States of undone steps are kept as far as they are known, so that doing them again costs nothing.
-        self._states = [start]
         for action in actions:
             self.do(action)
 
     @property
     def state(self) -> S:
         """The game now."""
-        return self._states[self._position]
+        return self._after(self._position)
+
+    @property
+    def steps(self) -> Sequence[Step[S, A]]:
+        """Those that are done, then those that can be done again."""
+        return tuple(self._steps)
 
     @property
     def done(self) -> Sequence[A]:
-        """The steps that led here, oldest first."""
-        return self._steps[: self._position]
+        """The actions that led here, oldest first."""
+        if self._done is None:
+            self._done = [step.action for step in self._steps[: self._position]]
+        return self._done
 
     @property
     def undone(self) -> Sequence[A]:
-        """The steps that can be done again, the next one first."""
-        return self._steps[self._position :]
+        """The actions that can be done again, the next one first."""
+        return [step.action for step in self._steps[self._position :]]
 
     @property
     def position(self) -> int:
@@ -83,22 +102,21 @@ class Session(Generic[S, A]):
         """The game after that many steps, 0 being the start. Raises Refused beyond the last one."""
         if not 0 <= step <= self._position:
             raise Refused(NO_SUCH_STEP, step=step, last=self._position)
-        return self._states[step]
+        return self._after(step)
 
     def branch(self) -> Session[S, A]:
         """The same steps in a session of its own, to try something: what happens there does not happen here."""
-        other = Session(self._states[0], self._apply)
-        other._steps, other._states, other._position = list(self._steps), list(self._states), self._position
-        other._replayed = self._replayed
+        other = Session(self._start, self._apply)
+        other._steps, other._replayed = list(self._steps), self._replayed
+        other._go_to(self._position)
         return other
 
-    def do(self, action: A, confirm: Confirm = _at_once) -> S:
+    def do(self, action: A, confirm: Confirm = _at_once, *, fields: Mapping[str, Any] = NOTHING) -> S:
         """One more step. What was undone is forgotten. Raises Refused, and nothing has changed."""
         state = self._apply(self.state, action)
         confirm()
-        self._steps[self._position :] = [action]
-        self._states[self._position + 1 :] = [state]
-        self._position += 1
+        self._steps[self._position :] = [Step(action, fields, state)]
+        self._go_to(self._position + 1)
         return state
 
     def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
@@ -106,37 +124,46 @@ class Session(Generic[S, A]):
         if not 1 <= steps <= self._position:
             raise Refused(NOTHING_TO_UNDO, number=self._position)
         confirm()
-        self._position -= steps
+        self._go_to(self._position - steps)
 
     def redo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
         """Do again what was undone. Raises Refused where there is not so much, or where a step no longer holds."""
         if not 1 <= steps <= len(self._steps) - self._position:
             raise Refused(NOTHING_TO_REDO, number=len(self._steps) - self._position)
         goal = self._position + steps
-        while len(self._states) <= goal:
-            self._states.append(self._apply(self._states[-1], self._steps[len(self._states) - 1]))
-            self._replayed += 1
+        for number in range(self._position, goal):
+            if self._steps[number].after is None:
+                self._steps[number] = self._tried(self._steps[number], self._after(number))
+                self._replayed += 1
         confirm()
-        self._position = goal
+        self._go_to(goal)
 
-    def correct(self, step: int, instead: Sequence[A], confirm: Confirm = _at_once) -> Stopped | None:
+    def correct(
+        self,
+        step: int,
+        instead: Sequence[A],
+        confirm: Confirm = _at_once,
+        *,
+        fields: Sequence[Mapping[str, Any]] = (),
+    ) -> Stopped | None:
         """Put other steps (none, one or more) in the place of `step`, from 1, and replay what follows.
 
-        A step behind the cursor may be corrected too. Returns where the replay stopped, or None if
-        all that was done still holds. Raises Refused, and nothing has changed, where there is no
-        such step or where a step put in its place is itself refused.
+        A step behind the cursor may be corrected too: it is only exchanged, and tried when it is done again.
+        Returns where the replay stopped, or None if all that was done still holds. Raises Refused, and nothing
+        has changed, where there is no such step or where a step put in its place is itself refused.
         """
         if not 1 <= step <= len(self._steps):
             raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
-        must_hold = step - 1 + len(instead)
-        # A step behind the cursor is only exchanged; it is tried when it is done again.
+        first, must_hold = step - 1, step - 1 + len(instead)
+        told = fields or [NOTHING] * len(instead)
+        new = [Step(action, said, None) for action, said in zip(instead, told, strict=True)]
+        steps = [*self._steps[:first], *new, *(later._replace(after=None) for later in self._steps[step:])]
         goal = self._position + len(instead) - 1 if step <= self._position else self._position
-        states = self._states[step - 1 : step]
         stopped = None
-        for number in range(step - 1, goal):
-            action = instead[number - step + 1] if number < must_hold else self._steps[number - len(instead) + 1]
+        for number in range(first, goal):
+            before = steps[number - 1].after if number else self._start
             try:
-                states.append(self._apply(states[-1], action))
+                steps[number] = self._tried(steps[number], before)
             except Refused as refused:
                 if number < must_hold:
                     raise
@@ -144,8 +171,21 @@ class Session(Generic[S, A]):
                 goal = number
                 break
         confirm()
-        self._replayed += len(states) - 1 if states else 0
-        self._steps[step - 1 : step] = instead
-        self._states[step - 1 :] = states
-        self._position = goal
+        self._replayed += max(0, goal - first)
+        self._steps = steps
+        self._go_to(goal)
         return stopped
+
+    def _after(self, number: int) -> S:
+        """The state after so many steps, which must be known."""
+        state = self._steps[number - 1].after if number else self._start
+        assert state is not None
+        return state
+
+    def _tried(self, step: Step[S, A], before: S | None) -> Step[S, A]:
+        """The same step with the state it leads to. Raises Refused."""
+        assert before is not None
+        return step._replace(after=self._apply(before, step.action))
+
+    def _go_to(self, position: int) -> None:
+        self._position, self._done = position, None

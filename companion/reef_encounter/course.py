@@ -33,8 +33,7 @@ NOT_CONSERVED = Reason("not-conserved")
 class Course:
     """What entries make of a set-up.
 
-    `entries` are those followed so far, `steps` the actions of the session, done and undone, by the fields
-    that the record has for them. `damage` says where a record stopped holding, and `broken` holds its
+    `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its
     lines from there on. `conserving` counts every piece after every action.
     """
 
@@ -44,7 +43,6 @@ class Course:
         self.key = key
         self.conserving = False
         self.session: Session[State, Action] = Session(start(setup), self._apply)
-        self.steps: list[Mapping[str, Any]] = []
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
@@ -103,10 +101,8 @@ class Course:
         """Do what the next entry of the record did. Raises Refused, and nothing has changed."""
         match read_entry(entry, self.table):
             case Act(fields):
-                position = self.session.position
                 self._in_bounds(2)
-                self.session.do(self._locks.read(fields))
-                self.steps[position:] = [fields]
+                self.session.do(self._locks.read(fields), fields=fields)
             case TakeBack(steps, _):
                 self.session.undo(steps)
             case Again(steps, _):
@@ -114,8 +110,7 @@ class Course:
                 self.session.redo(steps)
             case Correct(step, parts, _):
                 self._patient(2)
-                self.session.correct(step, [self._locks.read(part) for part in parts])
-                self.steps[step - 1 : step] = parts
+                self.session.correct(step, [self._locks.read(part) for part in parts], fields=parts)
             case never:
                 assert_never(never)
         self.entries.append(entry)
@@ -147,7 +142,7 @@ class Course:
     @property
     def promises(self) -> list[Promise]:
         """What players committed to when they chose their opening polyps, and whether they kept it."""
-        return promises(self._locks, zip(self.steps, self.session.done, strict=False))
+        return promises(self._locks, self.session.steps[: self.session.position])
 
     def set_pin(self, seat: int, pin: str) -> None:
         """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
@@ -193,7 +188,7 @@ class Course:
 
     def _guarded(self, seat: int) -> list[Mapping[str, Any]]:
         """The steps of `seat` that a PIN seals."""
-        return self._locks.guarded(self.steps, seat)
+        return self._locks.guarded(self.session.steps, seat)
 
     def _patient(self, times: int = 1, session: Session[State, Action] | None = None) -> None:
         """Raises Refused where so much was gone through once more that opening the game would take minutes.
@@ -211,7 +206,7 @@ class Course:
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Follow these entries from the start."""
-        self.session, self.steps, self.entries = Session(start(self.setup), self._apply), [], []
+        self.session, self.entries = Session(start(self.setup), self._apply), []
         for entry in entries:
             self.follow(entry)
 

@@ -72,11 +72,8 @@ class Game(Course):
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         self._in_bounds()
         entered(self.state, action)
-        position = self.session.position
         fields = self._sealed(action)
-        state = self.session.do(action, lambda: self._write(fields))
-        self.steps[position:] = [fields]
-        return state
+        return self.session.do(action, lambda: self._write(fields), fields=fields)
 
     def take_back(self, steps: int = 1, by: int | None = None) -> None:
         """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
@@ -96,14 +93,13 @@ class Game(Course):
         self._patient()
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
         corrected = self.session.branch()
-        stopped = corrected.correct(step, instead)
+        stopped = corrected.correct(step, instead, fields=parts)
         entries = [write_entry(Correct(step, parts, by), self.table)]
         if again:
             corrected.redo(again)
             entries.append(write_entry(Again(again, by), self.table))
         self._write(*entries)
         self.session = corrected
-        self.steps[step - 1 : step] = parts
         return stopped
 
     def guard(self, seat: int, pin: str) -> None:
@@ -115,7 +111,7 @@ class Game(Course):
         had = seat in self._locks.pins
         self.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
-        for step, (fields, action) in enumerate(zip(self.steps, self.session.done, strict=False), 1):
+        for step, (action, fields, _) in enumerate(self.session.steps[: self.session.position], 1):
             if action.seat == seat and FIELDS.get(type(action)) and not fields.get("pin"):
                 place = f"{len(self.entries) + len(parts) + 1}.0"
                 part = self._locks.write(action, place, self._locks.proof(fields))
@@ -124,17 +120,15 @@ class Game(Course):
         try:
             if parts:
                 guarded = self.session.branch()
-                for step in parts:  # as reading will do it: the same actions, gone through once more
+                for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
                     self._patient(2, guarded)
-                    guarded.correct(step, [guarded.done[step - 1]])
+                    guarded.correct(step, [guarded.done[step - 1]], fields=[part])
                 self._write(*(write_entry(Correct(step, [part], seat), self.table) for step, part in parts.items()))
                 self.session = guarded
         except Refused:
             if not had:
                 del self._locks.pins[seat]
             raise
-        for step, part in parts.items():
-            self.steps[step - 1] = part
 
     # A record that does not hold
 
@@ -208,7 +202,7 @@ class Game(Course):
         """An action's fields; what was told in private is sealed, and a reveal proves its promise."""
         fields = self._locks.write(action, f"{len(self.entries) + 1}.{part}")
         if isinstance(action, RevealFish):
-            for fed in self.steps[: self.session.position]:
+            for _, fed, _ in self.session.steps[: self.session.position]:
                 if "promise" in fed and fed.get("by") == fields["by"] and (proof := self._locks.proof(fed)):
                     fields["proof"] = proof
         return fields

@@ -17,9 +17,10 @@ from companion.reef_encounter.notation.actions import NAMES, decode_action, enco
 from companion.reef_encounter.notation.entries import seat_of
 from companion.reef_encounter.notation.words import FIELD_KIND, boolean, shown, text, word
 from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Table
+from companion.reef_encounter.state import State, Table
 from companion.refusal import Reason, Refused
 from companion.seal import Lock
+from companion.session import Step
 
 WRONG_PIN: Final = Reason("pin-wrong")
 NO_PIN: Final = Reason("pin-none")
@@ -129,19 +130,19 @@ class Locks:
         except Refused:
             return None
 
-    def guarded(self, steps: Iterable[Mapping[str, Any]], seat: int) -> list[Mapping[str, Any]]:
-        """The steps of `seat` that a PIN seals."""
-        return [fields for fields in steps if fields.get("pin") and seat_of(fields, self.table) == seat]
+    def guarded(self, steps: Iterable[Step[State, Action]], seat: int) -> list[Mapping[str, Any]]:
+        """What the record says of the steps of `seat` that a PIN seals."""
+        return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
 
     def _whose(self, seat: int) -> str:
         return word(self.table.seats[seat].colour)
 
 
-def promises(locks: Locks, steps: Iterable[tuple[Mapping[str, Any], Action]]) -> list[Promise]:
+def promises(locks: Locks, steps: Iterable[Step[State, Action]]) -> list[Promise]:
     """The promises made in these steps, and what became of each."""
     fed: dict[int, Mapping[str, Any]] = {}
     opened: dict[int, tuple[Mapping[str, Any], RevealFish]] = {}
-    for fields, action in steps:
+    for action, fields, _ in steps:
         if isinstance(action, FeedFish) and isinstance(fields.get("promise"), str):
             fed[action.seat] = fields
         elif isinstance(action, RevealFish):

@@ -31,8 +31,7 @@ class Sitting:
         self, game: Game, changed: Callable[[], None] = lambda: None, counted: bool = False, banded: bool = False
     ) -> None:
         self.game, self.changed, self.counted, self.banded = game, changed, counted, banded
-        self._starts = strokes(game.session.done)
-        self._ahead = [len(part) for part in parted(game.session.undone)][::-1]
+        self._starts = strokes((*game.session.done, *game.session.undone))
         self._open: int | None = None
         self._step: int | None = None
 
@@ -59,8 +58,7 @@ class Sitting:
     @property
     def before(self) -> State:
         """The game before the last stroke of the step that is shown; what differs is new."""
-        starts = [start for start in self._starts if start < self.step]
-        return self.game.session.state_at(starts[-1] if starts else 0)
+        return self.game.session.state_at(self._start(self.step))
 
     def view(self) -> View:
         """What lies open to everybody at the step that is shown: all that widgets get."""
@@ -103,15 +101,14 @@ class Sitting:
         except Refused as refused:
             return refused
         start = position if self._open is None else self._open
-        if not self._starts or self._starts[-1] < start:
-            self._starts.append(start)
-        self._ahead.clear()
+        self._starts = [*(earlier for earlier in self._starts if earlier < start), start]
         self.changed()
         return None
 
     def last_stroke(self) -> Sequence[Action]:
         """The actions of the last stroke, oldest first; none at the start."""
-        return self.game.session.done[self._starts[-1] :] if self._starts else ()
+        session = self.game.session
+        return session.done[self._start(session.position) :]
 
     def last_deed(self, speech: Speech) -> str:
         """What the last action before the step that is shown did, in words; nothing at the start."""
@@ -126,7 +123,9 @@ class Sitting:
 
     def next_stroke(self) -> Sequence[Action]:
         """The actions that `again` would do."""
-        return self.game.session.undone[: self._ahead[-1]] if self._ahead else ()
+        session = self.game.session
+        later = (start - session.position for start in self._starts if start > session.position)
+        return session.undone[: next(later, None)]
 
     def without_bag(self) -> Action | None:
         """The last action as it would be if the bag had held no such tile; None where that cannot be."""
@@ -174,32 +173,18 @@ class Sitting:
             self.game.take_back(steps, by=by)
         except Refused as refused:
             return refused
-        end = position
-        while self._starts and end > position - steps:
-            start = max(self._starts[-1], position - steps)
-            self._ahead.append(end - start)
-            if self._starts[-1] >= position - steps:
-                self._starts.pop()
-            end = start
         self._now()
         return None
 
     def again(self, steps: int | None = None) -> Refused | None:
         """Redo the last stroke taken back, or so many steps; or why not."""
         session = self.game.session
-        position = session.position
         steps = (self.far_ahead(Reach.STROKE) or 1) if steps is None else steps
         by = session.undone[0].seat if session.undone else None
         try:
             self.game.again(steps, by=by)
         except Refused as refused:
             return refused
-        while position < session.position:
-            stroke = self._ahead.pop() if self._ahead else 1
-            if (rest := stroke - (session.position - position)) > 0:
-                self._ahead.append(rest)
-            self._starts.append(position)
-            position += stroke
         self._now()
         return None
 
@@ -211,10 +196,14 @@ class Sitting:
             outcome = corrected(self.game, step, *instead, by=by)
         except Refused as refused:
             return refused
-        self._starts = strokes(session.done)
-        self._ahead = [len(part) for part in parted(session.undone)][::-1]
+        session = self.game.session
+        self._starts = strokes((*session.done, *session.undone))
         self._now()
         return outcome
+
+    def _start(self, step: int) -> int:
+        """How many steps were done before the stroke that led to `step`."""
+        return max((start for start in self._starts if start < step), default=0)
 
     def _now(self) -> None:
         """Show the game as it is."""
@@ -226,15 +215,8 @@ def _turn_begins(now: State, before: State) -> bool:
     return (now.phase, now.turn.seat) != (before.phase, before.turn.seat)
 
 
-def parted(actions: Sequence[Action]) -> list[Sequence[Action]]:
-    """Actions in the strokes they were most likely entered in: a larva with the polyps that follow it."""
-    starts = strokes(actions)
-    ends = [*starts, len(actions)][1:]
-    return [actions[start:end] for start, end in zip(starts, ends, strict=True)]
-
-
 def strokes(actions: Sequence[Action]) -> list[int]:
-    """Where each of these strokes begins."""
+    """Where each of the strokes begins in which these actions were most likely entered: a larva with its polyps."""
     return [
         number
         for number, action in enumerate(actions)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.wording.names import speaker
-from mobile.play.sitting import Sitting, parted, strokes
+from mobile.play.sitting import Sitting, strokes
 from tests.games.records import open_game
 from tests.mobile.games import real
 
@@ -68,13 +70,25 @@ def test_going_on_from_an_earlier_step_can_be_undone_as_strokes() -> None:
     assert sitting.state == end
 
 
+def test_a_stroke_taken_back_in_part_is_one_stroke_again_once_it_is_whole() -> None:
+    sitting = Sitting(real())
+    while len(stroke := sitting.last_stroke()) < 4:
+        assert sitting.take_back() is None
+    assert sitting.take_back(1) is None
+    assert sitting.take_back(1) is None
+    assert sitting.last_stroke() == stroke[:-2]
+    assert sitting.next_stroke() == stroke[-2:]
+    assert sitting.again() is None
+    assert sitting.last_stroke() == stroke
+
+
 def test_strokes_end_where_a_larva_begins() -> None:
     done = real().session.done
-    for part in parted(done):
+    for start, end in pairwise((*strokes(done), len(done))):
+        part = done[start:end]
         assert not any(isinstance(action, PlayLarva) for action in part[1:])
         assert len(part) == 1 or all(isinstance(action, PlacePolyp) for action in part[1:])
     assert strokes(()) == []
-    assert parted(()) == []
 
 
 def test_a_tile_that_was_not_in_the_bag_is_told_afterwards() -> None:

@@ -16,6 +16,7 @@ from companion.reef_encounter.pieces import Coral, PlayerColour
 from companion.reef_encounter.setup import Setup
 from companion.reef_encounter.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
+from companion.session import Session
 from companion.speech import LANGUAGES
 from printables.fault import KitFault
 from printables.pack_away import main, pack_away, save
@@ -66,7 +67,8 @@ def test_no_hand_is_on_any_page_but_its_owners_slip():
     other_hand = hand._replace(seen=(*hand.seen[1:], hand.seen[0]))
     assert other_hand != hand
     game = played(30)
-    game.session._states[-1] = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
+    other = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
+    game.session = Session(state, lambda _state, _action: other, game.session.done)
     two = pack_away(game, speaker("en", "printables"))
     assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, False]
 

@@ -46,7 +46,7 @@ def test_any_order_equals_a_replay(path: Path) -> None:
         assert again.state == game.state
         assert list(again.session.done) == list(game.session.done)
         assert list(again.session.undone) == list(game.session.undone)
-        assert again.steps == game.steps
+        assert [step.fields for step in again.session.steps] == [step.fields for step in game.session.steps]
         changes = [entry for entry in game.entries if "do" not in entry]
         assert [change.entry for change in history(again)] == [entry["n"] for entry in changes]
     assert done > 100 * ROUNDS
