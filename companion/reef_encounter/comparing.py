@@ -55,8 +55,7 @@ class Lying(NamedTuple):
 
 def lying(state: State, tile: int) -> Lying:
     """How coral tile number `tile` must lie now."""
-    bit = 1 << tile - 1
-    return Lying(bool(state.tiles.starfish & bit), bool(state.tiles.locked & bit))
+    return Lying(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,14 @@ class CoralTiles(NamedTuple):
     locked: int = 0  # tiles with an alga cylinder
     sea: Alga | None = None  # the cylinder on the alga space
 
+    def starfish_up(self, number: int) -> bool:
+        """Whether this coral tile lies starfish side up."""
+        return bool(self.starfish >> number - 1 & 1)
+
+    def is_locked(self, number: int) -> bool:
+        """Whether an alga cylinder stands on this coral tile."""
+        return bool(self.locked >> number - 1 & 1)
+
 
 class Turn(NamedTuple):
     """What the player on turn has done so far (`turn.order`, p. 4)."""

@@ -212,7 +212,7 @@ class TileGrid(Panel):
     def show(self, standing: Standing) -> None:
         """How they lie."""
         for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
-            up = bool(standing.tiles.starfish >> tile.number - 1 & 1)
+            up = standing.tiles.starfish_up(tile.number)
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
         for worth, words in zip(values(standing.tiles), self._worth, strict=True):
             words.say(verbatim(f"×\u202f{worth}"))

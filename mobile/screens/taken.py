@@ -84,9 +84,9 @@ class SeaTaken(Panel):
         """Another table."""
         self.standing = standing
         for tile, (picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
-            up = bool(standing.tiles.starfish >> tile.number - 1 & 1)
+            up = standing.tiles.starfish_up(tile.number)
             picture.show(tile_name(tile, up), partial(coral_tile, tile, up))
-            locked = bool(standing.tiles.locked >> tile.number - 1 & 1)
+            locked = standing.tiles.is_locked(tile.number)
             lock.picture.show(f"cylinder-{face(standing.tiles, tile).large_alga.name.lower()}", faded=not locked)
             lock.choose(locked)
         for alga, swatch in zip(Alga, self._algae, strict=True):

@@ -33,7 +33,7 @@ def looks(shell: Shell, state: State, action: Action, name: str, value: object) 
             return verbatim(seat.name), [picture(shell, f"icon-fish-{seat.colour.name.lower()}", drawn)]
         case "tile", int():
             tile = CORAL_TILES[value - 1]
-            up = bool(state.tiles.starfish >> value - 1 & 1)
+            up = state.tiles.starfish_up(value)
             return verbatim(str(value)), [picture(shell, tile_name(tile, up), partial(coral_tile, tile, up))]
         case "tile", None:
             return say(words.ALGA_SPACE), [picture(shell, "alga-green")]

@@ -97,7 +97,7 @@ def compare(state: State, one: Space, other: Space) -> Comparison | None:
     if first.coral is second.coral:
         return Comparison(sides, None, False, (Because(_apart if one.reef != other.reef else _same_colour),), ())
     tile = face(state.tiles, tile_between(first.coral, second.coral))
-    locked = bool(state.tiles.locked >> tile.number - 1 & 1)
+    locked = state.tiles.is_locked(tile.number)
     decides = Because(_decides(tile, locked), About.TILE)
     if one.reef != other.reef:
         return Comparison(sides, tile, locked, (decides, Because(_apart)), ())

@@ -115,12 +115,12 @@ class SeaWidget(Flipping):
         designs = self.shell.atlas.designs(side, palette, "tile")
         locks = self.shell.atlas.designs(round(0.42 * side), palette, "cylinder")
         for tile, box in zip(CORAL_TILES, self.plan.coral_tiles, strict=True):
-            starfish = bool(view.tiles.starfish >> tile.number - 1 & 1)
+            starfish = view.tiles.starfish_up(tile.number)
             turned = self.turned(tile.number)
             face = designs[tile_name(tile, starfish if turned >= 0 else not starfish)]
             x, y = self._at(box)
             self.picture(face, x, y, wide=max(0.04, abs(turned)))
-            if view.tiles.locked >> tile.number - 1 & 1:
+            if view.tiles.is_locked(tile.number):
                 large = tile.large_alga if starfish else tile.small_alga
                 self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
 

@@ -83,12 +83,12 @@ class TilesBoard(Flipping):
         assert self._tiles is not None
         self._areas[OnTile(number)] = area
         tile, palette, side = CORAL_TILES[number - 1], self.shell.theme.palette, int(0.92 * area.width)
-        starfish = bool(self._tiles.starfish >> number - 1 & 1)
+        starfish = self._tiles.starfish_up(number)
         turned = self.turned(number)
         face = self.shell.atlas.designs(side, palette, "tile")[tile_name(tile, starfish == (turned >= 0))]
         x, y = area.x + area.width / 2, area.y + area.height / 2
         self.picture(face, x, y, wide=max(0.04, abs(turned)))
-        if self._tiles.locked >> number - 1 & 1:
+        if self._tiles.is_locked(number):
             locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
             large = tile.large_alga if starfish else tile.small_alga
             self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)

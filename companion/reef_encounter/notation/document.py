@@ -67,7 +67,6 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
     """The ten coral tiles as they lie."""
     found = []
     for tile in CORAL_TILES:
-        bit = 1 << tile.number - 1
         now = face(tiles, tile)
         found.append(
             {
@@ -76,8 +75,8 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
                 "weaker": word(now.weaker),
                 "large_alga": word(now.large_alga),
                 "small_alga": word(now.small_alga),
-                "starfish": bool(tiles.starfish & bit),
-                "locked": bool(tiles.locked & bit),
+                "starfish": tiles.starfish_up(tile.number),
+                "locked": tiles.is_locked(tile.number),
             }
         )
     return found

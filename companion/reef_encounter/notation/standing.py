@@ -22,7 +22,7 @@ def position_document(setup: Setup, position: Position) -> dict[str, Any]:
             {
                 "number": tile.number,
                 "stronger": word(face(position.tiles, tile).stronger),
-                "locked": bool(position.tiles.locked >> tile.number - 1 & 1),
+                "locked": position.tiles.is_locked(tile.number),
             }
             for tile in CORAL_TILES
         ],

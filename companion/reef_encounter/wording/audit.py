@@ -181,7 +181,7 @@ def _tiles(speech: Speech, view: View) -> tuple[str, list[str]]:
     for tile in CORAL_TILES:
         now = face(view.tiles, tile)
         text = N_("{tile}, open")
-        if view.tiles.locked >> tile.number - 1 & 1:
+        if view.tiles.is_locked(tile.number):
             text = N_("{tile}, locked with {large:cylinder}")
         items.append(BOX + speech(text, tile=now, large=now.large_alga))
     if view.tiles.sea is None:

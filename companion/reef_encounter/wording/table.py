@@ -61,7 +61,7 @@ def _tile_lines(speech: Speech, view: View) -> list[str]:
     for tile in CORAL_TILES:
         now = face(view.tiles, tile)
         text = N_("{tile}; large {large:alga}, small {small:alga}")
-        if view.tiles.locked >> tile.number - 1 & 1:
+        if view.tiles.is_locked(tile.number):
             text = N_("{tile}; locked with {large:cylinder}")
         lines.append(f"  {tile.number:2}  " + speech(text, tile=now, large=now.large_alga, small=now.small_alga))
     if view.tiles.sea is None:

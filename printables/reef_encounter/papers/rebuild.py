@@ -186,10 +186,10 @@ def _sea(view: View, cubes: Sequence[Coral], plan: SeaPlan, tile: float, x: floa
 
 
 def _tile(view: View, number: int, at: Point, side: float, cylinder: float) -> Iterator[Shape]:
-    tile, bit = CORAL_TILES[number], 1 << number
-    up = bool(view.tiles.starfish & bit)
+    tile = CORAL_TILES[number]
+    up = view.tiles.starfish_up(tile.number)
     yield tile_at(tile, up, at, side)
-    if view.tiles.locked & bit:
+    if view.tiles.is_locked(tile.number):
         alga = tile.large_alga if up else tile.small_alga
         yield cylinder_at(alga, (at[0] - 0.24 * side, at[1] - 0.2 * side), cylinder)
 
