@@ -54,11 +54,12 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
         if held.first is not None:
             found.marks[OnReef(held.first)] = Mark.PROBED
         return found
-    found.grey = {thing for thing in _things(state) if not _begins(state, thing, counted)}
+    there = places(state)
+    found.grey = {thing for thing in _things(state) if thing not in there or not _begins(state, thing, counted)}
     if held is None and state.followed and usable(state, Fish(), counted):
         found.marks[Fish()] = Mark.TARGET
     dimmed = [0] * len(state.reefs)
-    for spot in places(state):
+    for spot in there:
         if held is None and isinstance(spot, LarvaCube | OnSea):
             continue
         meanings = means(state, held, spot)

@@ -7,8 +7,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.reef_encounter import reasons
+from companion.reef_encounter.actions import PlacePolyp
+from companion.reef_encounter.growth import growing_on
 from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State
+from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.targets import refusal
 from companion.refusal import Refused
 from mobile.play.meaning import Both, Meaning, entries, means, places
@@ -67,6 +69,8 @@ def _refusal(state: State, meaning: Meaning) -> Refused | None:
             return refusal(apply(state, meaning.first), meaning.then)
         except Refused as refused:
             return refused
+    if isinstance(meaning, PlacePolyp):
+        return _placing(state, meaning)
     first = None
     for action in entries(state, meaning):
         why = refusal(state, action)
@@ -76,11 +80,41 @@ def _refusal(state: State, meaning: Meaning) -> Refused | None:
     return first
 
 
+class _Supply:
+    """Whether there is a polyp to place depends on no space: for each state it is tried on one for all."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._found: dict[bool, Refused | None] = {}
+
+    def refusal(self, state: State, action: PlacePolyp) -> Refused | None:
+        """Why there is none, or None; `action` must be on a space with room for it."""
+        if state is not self._state:
+            self._state, self._found = state, {}
+        if action.consumed not in self._found:
+            self._found[action.consumed] = refusal(state, action)
+        return self._found[action.consumed]
+
+
+_SUPPLY = _Supply()
+
+
+def _placing(state: State, action: PlacePolyp) -> Refused | None:
+    if state.phase is not Phase.PLAY or state.turn.growing is None:
+        return refusal(state, action)
+    try:
+        growing_on(state, action.space)
+    except Refused as refused:
+        return refused
+    return _SUPPLY.refusal(state, action)
+
+
 def uses(state: State, spot: Spot, counted: bool = False) -> Iterator[Tried]:
     """What comes of carrying a thing to each place where that means something."""
     for place in places(state):
         meanings = means(state, spot, place)
-        if meanings:
+        # A larva cube is carried to a space only where it could be played by a touch alone.
+        if meanings and not isinstance(meanings[0], Both):
             yield tried(state, meanings, counted)
 
 
