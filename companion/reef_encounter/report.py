@@ -23,6 +23,7 @@ from companion.reef_encounter.rules import apply
 from companion.reef_encounter.setup import Faulty
 from companion.reef_encounter.state import Phase, State
 from companion.reef_encounter.undoing import history as changes
+from companion.reef_encounter.undoing import told_from
 from companion.reef_encounter.view import Viewer, known_to, seen_by
 from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
 from companion.reef_encounter.wording.log import told
@@ -31,7 +32,7 @@ from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.wording.undoing import change_line
+from companion.reef_encounter.wording.undoing import change_line, left_out_line
 from companion.refusal import Refused
 from companion.session import Session
 from companion.speech import N_, NN_, Speech
@@ -116,6 +117,8 @@ def audit(speech: Speech, game: Game, options: Namespace) -> None:
 def history(speech: Speech, game: Game, _options: Namespace) -> None:
     """All that was taken back, done again and corrected."""
     lines = [change_line(speech, game.table, change) for change in changes(game)]
+    if told_from(game) > 1:
+        lines.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(lines) or speech(N_("Nothing was ever taken back or corrected.")))
 
 

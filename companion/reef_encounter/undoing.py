@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from companion.reef_encounter.actions import Action, Collect, EndTurn, FeedFish, PlacePolyp, RevealFish, TellHand
 from companion.reef_encounter.course import Course
 from companion.reef_encounter.notation.entries import Act, Again, Correct, TakeBack, read_entry
 from companion.reef_encounter.state import State
+
+MOST_TOLD: Final = 10_000
+"""Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""
 
 
 class Reach(StrEnum):
@@ -121,21 +124,33 @@ def crossed(actions: Sequence[Action]) -> tuple[Crossing, ...]:
 
 def deeds(game: Course, steps: Iterable[int]) -> tuple[Deed, ...]:
     """These steps of what is done, from 1, with the states around them."""
-    session = game.session
-    return tuple(
-        Deed(step, session.state_at(step - 1), session.done[step - 1], session.state_at(step)) for step in steps
-    )
+    session, done = game.session, game.session.done
+    return tuple(Deed(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
+
+
+def told_from(game: Course) -> int:
+    """The number of the first entry whose change `history` tells: 1, unless more was changed than at any table."""
+    left = MOST_TOLD
+    for entry in reversed(game.entries):
+        match read_entry(entry, game.table):
+            case TakeBack(steps, _) | Again(steps, _):
+                left -= steps
+            case Correct(_, parts, _):
+                left -= 1 + len(parts)
+        if left < 0:
+            return int(entry["n"]) + 1
+    return 1
 
 
 def history(game: Course) -> list[Change]:
-    """All that was ever taken back, done again and corrected, in the order of the record."""
+    """What was taken back, done again and corrected, in the order of the record, from `told_from` on."""
     changes: list[Change] = []
     open_: Change | None = None
-    then = game
+    first, then = told_from(game), game
     for entry, then in game.retold():
         if open_ is not None:
             changes.append(_closed(open_, then))
-        open_ = _opened(entry, then)
+        open_ = _opened(entry, then) if entry["n"] >= first else None
     return [*changes, _closed(open_, then)] if open_ is not None else changes
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.reef_encounter.undoing import Change, Reach, history
+from companion.reef_encounter.undoing import Change, Reach, history, told_from
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.undoing import (
     ASK_THE_TABLE,
     again_name,
     change_line,
+    left_out_line,
     seen_line,
     take_back_name,
 )
@@ -96,6 +97,8 @@ def history_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) 
         panel.add_widget(Words(shell, partial(change_line, table=sitting.game.table, change=change)))
         return panel
 
+    if (first := told_from(sitting.game)) > 1:
+        content.add_widget(Words(shell, partial(left_out_line, entry=first)))
     content.add_widget(Lengthy(shell, map(line, reversed(changes)), len(changes)))
     if not changes:
         content.add_widget(Words(shell, say(_NONE)))

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from companion import backups, record
+from companion.__main__ import main
 from companion.reef_encounter import course
 from companion.reef_encounter.actions import TellHand
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.undoing import MOST_TOLD, history, told_from
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
@@ -124,6 +126,19 @@ def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
     assert opened.damage is not None
     assert opened.damage.refused.reason is TOO_LONG
     assert opened.session.position == 120
+
+
+def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "hostile.reef"
+    path.write_bytes(made_of([{"take-back": LAST}, {"again": LAST}], 60_000))
+    game = Game.open(path)
+    first, changes = told_from(game), history(game)
+    assert game.damage is None
+    assert first == changes[0].entry > LAST + 1
+    assert changes[-1].entry == len(game.entries)
+    assert MOST_TOLD - LAST <= sum(len(change.deeds) for change in changes) <= MOST_TOLD
+    assert main(["history", str(path), "--lang", "en"]) == 0
+    assert f"told from entry {first} on only" in capsys.readouterr().out
 
 
 # Whole lines lost

@@ -94,6 +94,11 @@ def change_line(speech: Speech, table: Table, change: Change) -> str:
     return speech(text, **facts)
 
 
+def left_out_line(speech: Speech, entry: int) -> str:
+    """Where the history begins that is told, of a game in which too much was changed to tell all of it."""
+    return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
+
+
 def _summed(speech: Speech, done: Sequence[Deed]) -> str:
     """Some deeds in a few words, without a full stop."""
     first, action = done[0], done[0].action

@@ -1,0 +1,139 @@
+"""Whatever is in a file: every command answers with sentences and the exit code it should, soon, in little memory.
+
+MUTATED=30000 tries so many files, and one in sixty of them as a process of its own:
+`MUTATED=30000 python -m pytest tests/trust/test_mutated.py -s`.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.__main__ import main
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.setup import Faulty
+from companion.refusal import Refused
+from companion.speech import LANGUAGES
+from tests.record.test_bounds import steering
+from tests.trust.mutating import mutated
+
+ROOT = Path(__file__).parents[2]
+MUTATED = int(os.environ.get("MUTATED", "180"))
+PROCESSES = MUTATED // 60
+SECONDS = 5  # of processor
+MEGABYTES = 150
+LONGEST_ANSWER = 3_000  # signs on the error stream
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="processor time and memory are asked of POSIX")
+
+
+def command(dice: Random, path: Path) -> list[str]:
+    """What somebody may type about a file."""
+    step = str(dice.choice((0, 1, 40, 9999)))
+    words = dice.choice(
+        (
+            ["check", path],
+            ["score", path],
+            ["replay", path],
+            ["replay", path, "--at", step],
+            ["state", path],
+            ["state", path, "--json", "--seat", dice.choice(("purple", "green", "table"))],
+            ["diagram", path, "--at", step],
+            ["history", path],
+            ["audit", path, "--seat", "purple"],
+            ["audit", path, "--found", "D/E4=white"],
+            ["accept", path],
+        )
+    )
+    return [*map(str, words), "--lang", dice.choice(LANGUAGES)]
+
+
+def expected(path: Path) -> int:
+    """The exit code of `check`."""
+    try:
+        game = Game.open(path)
+    except (Refused, Faulty):
+        return 2
+    return 0 if game.damage is None else 1
+
+
+def judge(words: list[str], codes: tuple[int, int], answer: str, complaint: str) -> None:
+    """`codes`: the exit code, and the one that `check` should give."""
+    code, should = codes
+    assert "Traceback" not in complaint
+    # Other commands may refuse what is asked of them: a step, a seat, boards that are not followed, a file too full.
+    assert code in ((should,) if words[0] == "check" else (should, 2))
+    assert bool(complaint) or code == 0
+    assert bool(answer) or code
+    assert len(complaint) < LONGEST_ANSWER
+    assert not steering(answer + complaint)
+
+
+@contextmanager
+def soon() -> Iterator[None]:
+    """Raises TimeoutError where something takes longer than anybody waits."""
+
+    def too_long(*_: Any) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGPROF, too_long)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path) -> None:
+    codes: Counter[int] = Counter()
+    for seed in range(MUTATED):
+        dice = Random(seed)
+        path = tmp_path / f"{seed}.reef"
+        path.write_bytes(mutated(dice))
+        words = command(dice, path)
+        answer, complaint = io.StringIO(), io.StringIO()
+        try:
+            with soon(), redirect_stdout(answer), redirect_stderr(complaint):
+                code = main(words)
+            judge(words, (code, expected(path)), answer.getvalue(), complaint.getvalue())
+        except BaseException as stumbled:
+            stumbled.add_note(f"seed {seed}: {' '.join(words)}")
+            raise
+        codes[code] += 1
+        path.unlink()
+    print(f"{MUTATED} files, exit codes {dict(sorted(codes.items()))}")
+    assert set(codes) == {0, 1, 2}, "the files must not all be refused alike"
+
+
+def test_as_a_process_too_and_in_little_memory(tmp_path: Path) -> None:
+    most, longest = 0.0, 0.0
+    for seed in range(-PROCESSES, 0):
+        dice = Random(seed)
+        path = tmp_path / f"{seed}.reef"
+        path.write_bytes(mutated(dice))
+        words = command(dice, path)
+        output, errors = tmp_path / "output", tmp_path / "errors"
+        with output.open("wb") as out, errors.open("wb") as err:
+            process = subprocess.Popen([sys.executable, "-m", "companion", *words], cwd=ROOT, stdout=out, stderr=err)
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        answer, complaint = output.read_text("utf-8", "replace"), errors.read_text("utf-8", "replace")
+        codes = process.returncode, expected(path)
+        judge(words, codes, answer, complaint)
+        most = max(most, used.ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024))
+        longest = max(longest, used.ru_utime + used.ru_stime)
+        assert most <= MEGABYTES, words
+        assert longest <= SECONDS, words
+    print(f"{PROCESSES} processes, at most {most:.0f} MB and {longest:.1f} s of processor")
