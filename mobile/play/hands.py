@@ -136,11 +136,11 @@ class Hands:
                 self._done(meaning)
 
     def _done(self, *actions: Action) -> None:
-        for action in actions:
-            why = self.sitting.do(action)
-            if why is not None:
-                self._refused(why, self._where)
-                break
+        try:
+            for action in actions:
+                self.sitting.do(action)
+        except Refused as why:
+            self._refused(why, self._where)
 
     def _asked_about(self, spot: Spot) -> None:
         """A coral touched while the question is who may attack whom."""

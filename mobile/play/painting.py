@@ -33,8 +33,11 @@ class Painting:
         found = tried(state, means(state, None, spot))
         why = found.why
         if found.can is Can.ALLOWED and isinstance(found.meaning, PlacePolyp):
-            why = self._sitting.do(found.meaning)
-            self._laid = self._laid or why is None
+            try:
+                self._sitting.do(found.meaning)
+                self._laid = True
+            except Refused as refused:
+                why = refused
         if why is not None and self._why is None:
             self._why = (why, spot)
 

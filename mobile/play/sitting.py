@@ -13,12 +13,11 @@ from companion.reef_encounter.targets import refusal
 from companion.reef_encounter.undoing import Crossing, Reach, crossed, steps_ahead, steps_back
 from companion.reef_encounter.view import View, known_to, seen_by
 from companion.reef_encounter.wording.log import told
-from companion.refusal import Refused
 from companion.speech import Speech
 
 
 class Sitting:
-    """`changed` is called after every change of what is shown.
+    """`changed` is called after every change of what is shown. What is refused is raised, and nothing has changed.
 
     A stroke is what one touch did: every action of it is checked and saved singly, and they are taken
     back together. `counted` shows what an attentive table could have counted, `banded` the least and most
@@ -80,9 +79,9 @@ class Sitting:
                 at += step
         self.look_at(max(0, at))
 
-    def take_back_to_here(self) -> Refused | None:
-        """Undo everything after the step that is shown, and go on from it; or why not."""
-        return self.take_back(self.game.session.position - self.step)
+    def take_back_to_here(self) -> None:
+        """Undo everything after the step that is shown, and go on from it. Raises Refused."""
+        self.take_back(self.game.session.position - self.step)
 
     def begin(self) -> None:
         """A touch begins: what it does is one stroke."""
@@ -92,18 +91,14 @@ class Sitting:
         """The touch has ended."""
         self._open = None
 
-    def do(self, action: Action) -> Refused | None:
-        """One action, saved before it is shown; or why not."""
+    def do(self, action: Action) -> None:
+        """One action, saved before it is shown. Raises Refused."""
         self._step = None
         position = self.game.session.position
-        try:
-            self.game.do(self.looked(self.state, action))
-        except Refused as refused:
-            return refused
+        self.game.do(self.looked(self.state, action))
         start = position if self._open is None else self._open
         self._starts = [*(earlier for earlier in self._starts if earlier < start), start]
         self.changed()
-        return None
 
     def last_stroke(self) -> Sequence[Action]:
         """The actions of the last stroke, oldest first; none at the start."""
@@ -138,13 +133,10 @@ class Sitting:
         before = known_to(session.state_at(session.position - 1), "table")
         return lacking if refusal(before, lacking) is None else None
 
-    def bag_lacked(self) -> Refused | None:
-        """The table looked in the bag and found no such tile: the last action is corrected; or why not."""
-        lacking = self.without_bag()
-        if lacking is None:
-            return None
-        answer = self.correct(self.game.session.position, lacking)
-        return answer if isinstance(answer, Refused) else None
+    def bag_lacked(self) -> None:
+        """The table looked in the bag and found no such tile: the last action is corrected. Raises Refused."""
+        if (lacking := self.without_bag()) is not None:
+            self.correct(self.game.session.position, lacking)
 
     def far(self, reach: Reach) -> int:
         """How many steps taking back so much would undo; 0 at the start."""
@@ -163,39 +155,28 @@ class Sitting:
         position = self.game.session.position
         return crossed(self.game.session.done[position - steps : position])
 
-    def take_back(self, steps: int | None = None) -> Refused | None:
-        """Undo the last stroke, or so many steps; or why not. Noted as asked by whoever did the last of them."""
+    def take_back(self, steps: int | None = None) -> None:
+        """Undo the last stroke, or so many steps. Noted as asked by whoever did the last of them. Raises Refused."""
         session = self.game.session
         position = session.position
         steps = self.far(Reach.STROKE) if steps is None else steps
         by = session.done[-1].seat if position else None
-        try:
-            self.game.take_back(steps, by=by)
-        except Refused as refused:
-            return refused
+        self.game.take_back(steps, by=by)
         self._now()
-        return None
 
-    def again(self, steps: int | None = None) -> Refused | None:
-        """Redo the last stroke taken back, or so many steps; or why not."""
+    def again(self, steps: int | None = None) -> None:
+        """Redo the last stroke taken back, or so many steps. Raises Refused."""
         session = self.game.session
         steps = (self.far_ahead(Reach.STROKE) or 1) if steps is None else steps
         by = session.undone[0].seat if session.undone else None
-        try:
-            self.game.again(steps, by=by)
-        except Refused as refused:
-            return refused
+        self.game.again(steps, by=by)
         self._now()
-        return None
 
-    def correct(self, step: int, *instead: Action) -> Outcome | Refused:
-        """Put other actions in the place of a step, from 1, and replay the rest as far as it holds; or why not."""
+    def correct(self, step: int, *instead: Action) -> Outcome:
+        """Put other actions in the place of a step, from 1; the rest follows as far as it holds. Raises Refused."""
         session = self.game.session
         by = (*session.done, *session.undone)[step - 1].seat
-        try:
-            outcome = corrected(self.game, step, *instead, by=by)
-        except Refused as refused:
-            return refused
+        outcome = corrected(self.game, step, *instead, by=by)
         session = self.game.session
         self._starts = strokes((*session.done, *session.undone))
         self._now()

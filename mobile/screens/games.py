@@ -175,7 +175,9 @@ class Games(Titled):
         self.act(*buttons)
 
     def _open(self, saved: Saved) -> None:
-        if (why := open_game(self.shell, saved.path)) is not None:
+        try:
+            open_game(self.shell, saved.path)
+        except Refused as why:
             self.tell(refused(why))
 
     def _ask(self, saved: Saved) -> None:

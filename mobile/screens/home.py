@@ -218,8 +218,11 @@ class Home(Page):
     def _open(self, saved: Saved) -> None:
         from mobile.screens.opener import open_game  # the engine: not needed to show this page
 
-        self._trouble = open_game(self.shell, saved.path)
-        if self._trouble is not None:
+        self._trouble = None
+        try:
+            open_game(self.shell, saved.path)
+        except Refused as why:
+            self._trouble = why
             self._look()
 
 

@@ -166,8 +166,10 @@ class NewGame(Titled):
             refuse(self, *faulty.faults)
             return
         self._done()
-        if (why_not := open_game(shell, path, instead=True)) is not None:
-            refuse(self, why_not)
+        try:
+            open_game(shell, path, instead=True)
+        except Refused as why:
+            refuse(self, why)
 
     def _done(self) -> None:
         """Nothing is left to go on with here."""

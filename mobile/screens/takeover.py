@@ -191,5 +191,7 @@ class TakeOver(Titled):
             return
         self._begun = True
         draft_store.forget(shell.folder)
-        if (why_not := open_game(shell, path, instead=True)) is not None:
-            refuse(self, why_not)
+        try:
+            open_game(shell, path, instead=True)
+        except Refused as why:
+            refuse(self, why)

@@ -185,13 +185,15 @@ class CorrectPage(Titled):
         ]
 
     def _do(self, parts: tuple[Action, ...]) -> None:
-        answer = self.sitting.correct(self.step, *parts)
-        if isinstance(answer, Refused):
-            self.tell(refused(answer))
-        elif answer.stopped is None:
+        try:
+            outcome = self.sitting.correct(self.step, *parts)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        if outcome.stopped is None:
             self.leave()
         else:
-            self._stopped(answer)
+            self._stopped(outcome)
 
     def _stopped(self, outcome: Outcome) -> None:
         """It is corrected; the first entry that no longer holds can be looked at next."""

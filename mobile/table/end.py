@@ -79,8 +79,9 @@ class EndPage(Titled):
             self._points(state)
 
     def _do(self, action: RevealFish | CountUp) -> None:
-        refused = self.sitting.do(action)
-        if refused is not None:
+        try:
+            self.sitting.do(action)
+        except Refused as refused:
             self._refused(refused)
         else:
             self.next()
@@ -100,10 +101,12 @@ class EndPage(Titled):
             self._taken_back()
 
     def _taken_back(self) -> None:
-        refused = self.sitting.take_back()
-        if refused is not None:
+        try:
+            self.sitting.take_back()
+        except Refused as refused:
             self._refused(refused)
-        elif self.sitting.state.phase is not self.sitting.before.phase or self.sitting.state.end is None:
+            return
+        if self.sitting.state.phase is not self.sitting.before.phase or self.sitting.state.end is None:
             self.shell.back()
         else:
             self.next()

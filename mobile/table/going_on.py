@@ -16,10 +16,7 @@ def ask_from_here(page: Sheeted) -> None:
     """Before all later steps are taken back."""
     sitting = page.sitting
     said = partial(words.from_here_question, number=sitting.game.session.position - sitting.step)
-
-    def agreed() -> None:
-        page.told(sitting.take_back_to_here())
-
+    agreed = partial(page.attempt, sitting.take_back_to_here)
     answers = ((words.TAKE_BACK_ALL, agreed), (words.KEEP, _nothing))
     page.open(choice_sheet(page.shell, words.FROM_HERE, said, answers, page.sheet_closed))
 

@@ -145,7 +145,7 @@ class HierarchyPage(Sheeted):
             case Phase.FEAST:
                 self.pass_feast()
             case _:
-                self.told(self.sitting.do(EndTurn(self.sitting.state.turn.seat)))
+                self.do(EndTurn(self.sitting.state.turn.seat))
 
     def _asked(self, asked: Question | Show) -> None:
         """The coral that was eaten, by its colour and size; or which alga grows."""
@@ -182,7 +182,7 @@ class HierarchyPage(Sheeted):
         )
 
     def _call(self, trigger: Trigger) -> None:
-        self.told(self.sitting.do(CallEnd(self.sitting.state.turn.seat, trigger)))
+        self.do(CallEnd(self.sitting.state.turn.seat, trigger))
 
     def shown(self) -> None:
         """The keyboard is ours while the page is on top."""

@@ -156,7 +156,7 @@ class TablePage(Surface):
         """The tile that the last action wanted from the bag was not in it."""
         if self.sheet is not None:
             self.sheet.close()
-        self.told(self.sitting.bag_lacked())
+        self.attempt(self.sitting.bag_lacked)
 
     def open_more(self) -> None:
         """Everything that is not about the turn."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.actions import PassFeast
+from companion.reef_encounter.actions import Action, PassFeast
 from companion.reef_encounter.course import NOT_CONSERVED
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.view import View
@@ -76,32 +77,35 @@ class Sheeted(Page):
             lambda: self.shell.go("rules", rule=name),
         )
 
-    def told(self, refused: Refused | None) -> None:
-        """The answer to a button: nothing to say, or why not."""
-        if refused is not None:
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """What a button does; or it is said why not."""
+        try:
+            deed()
+        except Refused as refused:
             self.refused(refused)
+
+    def do(self, action: Action) -> None:
+        """One action; or it is said why not."""
+        self.attempt(partial(self.sitting.do, action))
 
     def take_back(self, steps: int | None = None) -> None:
         """The last stroke, or so many steps; where somebody has seen something since, the table is asked."""
         self._close_sheet()
         wanted = len(self.sitting.last_stroke()) if steps is None else steps
-        back = partial(self._taken_back, steps)
+        back = partial(self.attempt, partial(self.sitting.take_back, steps))
         if wanted and self.sitting.crossed(wanted):
             self.open(agree_sheet(self.shell, self.sitting, wanted, back, self.sheet_closed))
         else:
             back()
 
-    def _taken_back(self, steps: int | None) -> None:
-        self.told(self.sitting.take_back(steps))
-
     def again(self, steps: int | None = None) -> None:
         """The last stroke taken back, or so many steps."""
         self._close_sheet()
-        self.told(self.sitting.again(steps))
+        self.attempt(partial(self.sitting.again, steps))
 
     def pass_feast(self) -> None:
         """The player on turn eats nothing in the additional turn."""
-        self.told(self.sitting.do(PassFeast(self.sitting.state.turn.seat)))
+        self.do(PassFeast(self.sitting.state.turn.seat))
 
     def open_log(self) -> None:
         """Everything that was done, to read and to step through."""

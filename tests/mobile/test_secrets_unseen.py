@@ -26,6 +26,7 @@ from companion.reef_encounter.undoing import history
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import change_line, take_back_name
+from companion.refusal import Refused
 from companion.speech import LANGUAGES
 from mobile.evening.chance import Chance
 from tests.laws.crowded import crowded, tellings
@@ -251,7 +252,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
         ui.frames(3)
         opening(evening, polyps, pin=True)
         for action in real().session.done[4:22]:
-            assert app.page.sitting.do(action) is None
+            app.page.sitting.do(action)
         Entering(ui).enter(real().session.done[22:30])
         private_look(evening, "First", pin=True)
         private_look(evening, "Second", pin=False)
@@ -327,13 +328,16 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         evening.look("table")
         said = []
         for coral, tile in product(Coral, Coral):
-            why = page.sitting.do(Collect(1, coral, (tile,) * len(refill_spaces(page.sitting.state, coral))))
-            said.append(why and why.reason)
-            if why is None:
+            try:
+                page.sitting.do(Collect(1, coral, (tile,) * len(refill_spaces(page.sitting.state, coral))))
+            except Refused as why:
+                said.append(why.reason)
+                if coral is W:
+                    page.refused(why)
+                    evening.look(f"{tile} not drawn")
+            else:
+                said.append(None)
                 page.sitting.take_back()
-            elif coral is W:
-                page.refused(why)
-                evening.look(f"{tile} not drawn")
         for coral in Coral:
             Entering(ui).enter([PlayLarva(1, coral)])
             evening.look(f"larva {coral}")

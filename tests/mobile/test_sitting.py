@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.wording.names import speaker
+from companion.refusal import Refused
+from companion.session import NOTHING_TO_UNDO
 from mobile.play.sitting import Sitting, strokes
 from tests.games.records import open_game
 from tests.mobile.games import real
@@ -17,19 +21,19 @@ def test_a_game_opened_again_is_taken_back_in_the_strokes_it_was_entered_in() ->
     sizes = []
     while sitting.last_stroke():
         sizes.append(len(sitting.last_stroke()))
-        assert sitting.take_back() is None
+        sitting.take_back()
     assert sum(sizes) == len(real().session.done)
     assert max(sizes) > 4  # a larva and four polyps are one stroke
     while sitting.next_stroke():
-        assert sitting.again() is None
+        sitting.again()
     assert sitting.state == real().state
 
 
 def test_taking_back_at_the_start_says_so() -> None:
     sitting = Sitting(Game(real().setup))
-    refused = sitting.take_back()
-    assert refused is not None
-    assert refused.reason.code == "nothing-to-undo"
+    with pytest.raises(Refused) as caught:
+        sitting.take_back()
+    assert caught.value.reason is NOTHING_TO_UNDO
 
 
 def test_an_earlier_step_is_shown_and_nothing_is_lost() -> None:
@@ -63,22 +67,22 @@ def test_going_on_from_an_earlier_step_can_be_undone_as_strokes() -> None:
     sitting = Sitting(real())
     end = sitting.state
     sitting.look_at(31)
-    assert sitting.take_back_to_here() is None
+    sitting.take_back_to_here()
     assert sitting.game.session.position == 31
     while sitting.next_stroke():
-        assert sitting.again() is None
+        sitting.again()
     assert sitting.state == end
 
 
 def test_a_stroke_taken_back_in_part_is_one_stroke_again_once_it_is_whole() -> None:
     sitting = Sitting(real())
     while len(stroke := sitting.last_stroke()) < 4:
-        assert sitting.take_back() is None
-    assert sitting.take_back(1) is None
-    assert sitting.take_back(1) is None
+        sitting.take_back()
+    sitting.take_back(1)
+    sitting.take_back(1)
     assert sitting.last_stroke() == stroke[:-2]
     assert sitting.next_stroke() == stroke[-2:]
-    assert sitting.again() is None
+    sitting.again()
     assert sitting.last_stroke() == stroke
 
 
@@ -101,7 +105,7 @@ def test_a_tile_that_was_not_in_the_bag_is_told_afterwards() -> None:
         if sitting.without_bag() is not None:
             number += 1
             before = sitting.state.bonus
-            assert sitting.bag_lacked() is None
+            sitting.bag_lacked()
             assert sum(sitting.state.bonus) == sum(before) - 1
             assert sitting.without_bag() is None
             break
