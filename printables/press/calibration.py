@@ -11,7 +11,7 @@ from companion.drawing.measured import bounds
 from companion.drawing.paths import disc, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
 from companion.speech import N_
-from printables.press.layout import Turning
+from printables.press.layout import Sides, Turning
 from printables.press.paper import Paper
 from printables.press.part import Content, Edition
 from printables.press.sheet import fitted as one_line
@@ -23,9 +23,10 @@ STEP = 0.25
 
 _LINES = 16  # on either side of the middle: 4 mm each way
 _PITCH = 5.0
+_USUAL = Turning(Sides.LONG)
 
 
-def calibration(edition: Edition, turning: Turning) -> Content:
+def calibration(edition: Edition, turning: Turning = _USUAL) -> Content:
     """Front and back of the calibration page for the way the printer turns the sheet."""
     return Content(pages=(_front(edition, turning), _back(edition, turning)))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.scene import Scene
 from companion.speech import N_
-from printables.press.layout import Sides, Turning
-from printables.press.part import Content, Edition, Part, Stock
+from printables.press.part import Content, Edition, Part, Stock, drawn_in
 
 
 def _blank_page(edition: Edition) -> Content:
@@ -14,11 +13,6 @@ def _blank_page(edition: Edition) -> Content:
     return Content(pages=(Scene(field.width, field.height, ()),))
 
 
-def _calibration(edition: Edition) -> Content:
-    from printables.press.calibration import calibration
-
-    return calibration(edition, Turning(Sides.LONG))
-
-
 CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page)
-CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _calibration, optional=True)
+_DRAWN = drawn_in("printables.press.calibration", "calibration")
+CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, optional=True)
