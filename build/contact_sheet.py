@@ -16,7 +16,7 @@ from companion.drawing.scene import Anchor, Placed, Scene, Shape, Text
 from companion.drawing.scene import Path as Outline
 from companion.drawing.svg import svg
 from companion.reef_encounter.art import designs, open_sea_board, reef_board
-from companion.reef_encounter.boards import BOARDS
+from companion.reef_encounter.box.boards import BOARDS
 
 TITLES = {
     "day": "Day",

@@ -1,18 +1,20 @@
-"""Draws docs/architecture.svg from the imports in the code: which part stands on which.
+"""Draws docs/architecture.svg from the folders and the imports in them: which room stands on which.
 
 python build/diagram.py            write
 python build/diagram.py --check    write nothing; exit 1 where the drawing is stale
 
-An arrow is left out where a longer way of arrows leads to the same part.
+A room is a folder with modules in it; what it is for are the first words of its docstring. An arrow is
+left out where a longer way of arrows leads to the same room. Every room stands above all it imports.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from textwrap import wrap
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -24,119 +26,137 @@ from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 
 DRAWN = ROOT / "docs" / "architecture.svg"
-GAME = "companion.reef_encounter."
-RECORDS = "game course private rescue moving undoing audit comparing correcting notation example"
+INKS = {"companion": "yellow.light", "printables": "orange.light", "mobile": "pink.light"}
+WIDE, HIGH, ACROSS, DOWN, EDGE = 46.0, 15.0, 50.0, 25.0, 5.0
 
 
-class Part(NamedTuple):
-    """A box: where its middle is (column and row), what it is called, what it does, and whose modules it holds."""
-
-    column: float
-    row: int
-    title: str
-    task: str
-    ink: str
-    modules: tuple[str, ...]
-
-
-PARTS = (
-    Part(1, 0, "mobile", "scenes to Kivy, touches to actions", "pink.light", ("mobile",)),
-    Part(0, 1, "printables", "scenes to PDF sheets", "pink.light", ("printables",)),
-    Part(
-        2,
-        1,
-        "command line",
-        "words to answers",
-        "white.light",
-        ("companion.command", "companion.__main__", "companion.examples", "companion.completion", GAME + "report"),
-    ),
-    Part(1, 2, "wording, guide", "facts to sentences", "yellow.light", (GAME + "wording", GAME + "guide")),
-    Part(1, 3, "game", "one table: record and state", "yellow.light", tuple(GAME + name for name in RECORDS.split())),
-    Part(0, 3, "art", "pieces and boards as scenes", "orange.light", (GAME + "art", GAME + "guide.pictures")),
-    Part(1, 4, "rules, view", "apply(state, action); seen_by", "yellow.light", (GAME.rstrip("."),)),
-    Part(
-        1,
-        5,
-        "state, actions",
-        "plain data",
-        "yellow.light",
-        tuple(GAME + name for name in ("state", "unseen", "actions", "pieces", "boards", "reasons")),
-    ),
-    Part(0, 6, "drawing", "pictures as data", "white.light", ("companion.drawing",)),
-    Part(1, 6, "session, record", "undo, files, backups, refusals", "white.light", ("companion",)),
-    Part(2, 6, "speech", "languages", "white.light", ("companion.speech", "companion.sentences")),
-)
-
-WIDE, HIGH, ACROSS, DOWN, EDGE = 52.0, 13.0, 66.0, 21.0, 4.0
+@cache
+def rooms() -> Mapping[str, str]:
+    """Every folder with modules in it, as a dotted name, and its docstring."""
+    found = {}
+    for package in INKS:
+        for path in sorted((ROOT / package).rglob("__init__.py")):
+            tree = ast.parse(path.read_text("utf-8"))
+            found[".".join(path.parent.relative_to(ROOT).parts)] = ast.get_docstring(tree) or ""
+    return found
 
 
-def arrows() -> set[tuple[str, str]]:
-    """The titles of parts of which one imports the other, without the short cuts."""
-    direct: dict[str, set[str]] = {part.title: set() for part in PARTS}
-    for module, path in _modules().items():
-        for name in _imported(path):
-            above, below = _part(module), _part(name)
-            if above and below and above != below:
-                direct[above].add(below)
+@cache
+def stands_on() -> Mapping[str, frozenset[str]]:
+    """For each room those it imports something from."""
+    found = {}
+    for room in rooms():
+        # `__main__` starts the package; nothing stands on it.
+        files = [path for path in (ROOT / room.replace(".", "/")).glob("*.py") if path.name != "__main__.py"]
+        imported = {name for path in files for name in _imported(path)}
+        found[room] = frozenset(filter(None, map(_room, imported))) - {room}
+    return found
 
-    def leads(start: str, end: str, seen: frozenset[str] = frozenset()) -> bool:
-        return start == end or any(leads(step, end, seen | {start}) for step in direct[start] - seen)
 
-    return {
+def circles() -> list[tuple[str, str]]:
+    """Pairs of rooms of which each leads to the other."""
+    return [
+        (one, two) for one in rooms() for two in rooms() if one < two and two in _below(one) and one in _below(two)
+    ]
+
+
+@cache
+def _below(room: str) -> frozenset[str]:
+    """All rooms that arrows from this one lead to."""
+    found: set[str] = set()
+    wanted = [room]
+    while wanted:
+        new = stands_on()[wanted.pop()] - found
+        found |= new
+        wanted += new
+    return frozenset(found)
+
+
+def arrows() -> list[tuple[str, str]]:
+    """Rooms and those directly beneath them, without the short cuts."""
+    return [
         (above, below)
-        for above, parts in direct.items()
-        for below in parts
-        if not any(leads(other, below, frozenset({above})) for other in parts - {below})
-    }
+        for above, all_ in stands_on().items()
+        for below in sorted(all_)
+        if not any(below in _below(other) for other in all_ - {below})
+    ]
+
+
+def levels() -> list[list[str]]:
+    """The rooms in rows, the highest first: each as low as what it stands on allows."""
+    height: dict[str, int] = {}
+
+    def high(room: str) -> int:
+        if room not in height:
+            height[room] = -1  # against circles, which a test forbids
+            height[room] = 1 + max((high(below) for below in sorted(stands_on()[room])), default=-1)
+        return height[room]
+
+    rows: list[list[str]] = [[] for _ in range(1 + max(map(high, rooms())))]
+    for room in rooms():
+        rows[-1 - height[room]].append(room)
+    return _untangled(rows)
+
+
+def _untangled(rows: list[list[str]]) -> list[list[str]]:
+    """The same rows, each room near the middle of those it has arrows to and from."""
+    near: dict[str, set[str]] = {room: set() for room in rooms()}
+    for above, below in arrows():
+        near[above].add(below)
+        near[below].add(above)
+    for _ in range(12):
+        at = {room: (place + 0.5) / len(row) for row in rows for place, room in enumerate(row)}
+        rows = [
+            sorted(row, key=lambda room: (_mean(at[other] for other in sorted(near[room])), room)) for row in rows
+        ]
+    return rows
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed) if listed else 0.5
 
 
 def scene() -> Scene:
-    """The boxes and the arrows between them."""
-    there = {part.title: part for part in PARTS}
-    width, height = 2 * ACROSS + WIDE + 2 * EDGE, 6 * DOWN + HIGH + 2 * EDGE
+    """The boxes and the arrows between them, in millimetres."""
+    rows = levels()
+    width = max(map(len, rows)) * ACROSS - (ACROSS - WIDE) + 2 * EDGE
+    height = (len(rows) - 1) * DOWN + HIGH + 2 * EDGE
+    middles = {
+        room: (width / 2 + (place - (len(row) - 1) / 2) * ACROSS, height - EDGE - HIGH / 2 - number * DOWN)
+        for number, row in enumerate(rows)
+        for place, room in enumerate(row)
+    }
     shapes: list[Shape] = [Outline(rounded(0, 0, width, height, 3), fill="paper")]
-    for above, below in sorted(arrows()):
-        shapes += _arrow(there[above], there[below], height)
-    for part in PARTS:
-        x, y = _middle(part, height)
-        box = rounded(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, 2)
-        shapes.append(Outline(box, fill=part.ink, stroke="line", width=0.4))
-        shapes.append(Text(part.title, (x, y + 0.9), 4.6, "line", Anchor.MIDDLE, bold=True))
-        shapes.append(Text(part.task, (x, y - 4.0), 3.2, "line", Anchor.MIDDLE))
+    for above, below in arrows():
+        shapes += _arrow(middles[above], middles[below])
+    for room, (x, y) in middles.items():
+        package, _, name = room.partition(".")
+        shapes.append(Outline(rounded(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, 2), INKS[package], "line", 0.4))
+        shapes.append(Text(name or package, (x, y + 3.2), 3.6, "line", Anchor.MIDDLE, bold=True))
+        for line, words in enumerate(wrap(_task(room), 34)[:2]):
+            shapes.append(Text(words, (x, y - 0.8 - 3.4 * line), 2.6, "line", Anchor.MIDDLE))
     return Scene(width, height, tuple(shapes))
 
 
-def _middle(part: Part, height: float) -> tuple[float, float]:
-    return EDGE + WIDE / 2 + part.column * ACROSS, height - EDGE - HIGH / 2 - part.row * DOWN
+def _task(room: str) -> str:
+    """What a room is for: the first words of its docstring."""
+    first = rooms()[room].split("\n")[0]
+    return first.partition(":")[0].partition(";")[0].rstrip(".")
 
 
-def _arrow(above: Part, below: Part, height: float) -> Iterator[Shape]:
-    (x1, y1), (x2, y2) = _middle(above, height), _middle(below, height)
-    # Straight down where one stands on the other; else aside first, at the height of the upper one.
-    if above.row == below.row:
-        side = 1 if x2 > x1 else -1
-        start, end = (x1 + side * WIDE / 2, y1), (x2 - side * WIDE / 2, y2)
-    elif abs(above.row - below.row) == 1 or x1 == x2:
-        lean = (x2 - x1) * 0.25
-        start, end = (x1 + lean, y1 - HIGH / 2), (x2 - lean, y2 + HIGH / 2)
-    else:
-        side = 1 if x2 > x1 else -1
-        start, end = (x1 + side * WIDE / 2, y1), (x2 - side * WIDE * 0.2, y2 + HIGH / 2)
-    length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-    neck = (end[0] - 2.6 * along[0], end[1] - 2.6 * along[1])
-    yield Outline(polyline((start, neck)), stroke="line", width=0.5)
-    barb = (-1.3 * along[1], 1.3 * along[0])
-    head = (end, (neck[0] + barb[0], neck[1] + barb[1]), (neck[0] - barb[0], neck[1] - barb[1]))
-    yield Outline(polygon(head), fill="line")
-
-
-def _modules() -> dict[str, Path]:
-    found = {}
-    for package in ("companion", "printables", "mobile"):
-        for path in sorted((ROOT / package).rglob("*.py")):
-            found[".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")] = path
-    return found
+def _arrow(start: tuple[float, float], end: tuple[float, float]) -> Iterator[Shape]:
+    """From the foot of one box to the head of another."""
+    lean = max(-0.4 * WIDE, min(0.4 * WIDE, (end[0] - start[0]) * 0.2))
+    tail, tip = (start[0] + lean, start[1] - HIGH / 2), (end[0] - lean, end[1] + HIGH / 2)
+    length = ((tip[0] - tail[0]) ** 2 + (tip[1] - tail[1]) ** 2) ** 0.5
+    along = ((tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length)
+    neck = (tip[0] - 2.2 * along[0], tip[1] - 2.2 * along[1])
+    yield Outline(polyline((tail, neck)), stroke="line", width=0.35)
+    barb = (-1.0 * along[1], 1.0 * along[0])
+    yield Outline(
+        polygon((tip, (neck[0] + barb[0], neck[1] + barb[1]), (neck[0] - barb[0], neck[1] - barb[1]))), "line"
+    )
 
 
 def _imported(path: Path) -> Iterator[str]:
@@ -147,19 +167,15 @@ def _imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def _part(name: str) -> str:
-    """The part that holds a module, or something in one: the longest name counts. Nothing for other people's."""
-    found = [
-        (len(module), part.title)
-        for part in PARTS
-        for module in part.modules
-        if name == module or name.startswith(module + ".")
-    ]
-    return max(found)[1] if found else ""
+def _room(name: str) -> str:
+    """The room of a module, or of something in one; nothing for other people's."""
+    while name and name not in rooms():
+        name = name.rpartition(".")[0]
+    return name
 
 
 def main(words: list[str]) -> int:
-    drawn = svg(scene(), PALETTES["day"], "Which part stands on which")
+    drawn = svg(scene(), PALETTES["day"], "Which room stands on which")
     if "--check" in words:
         stale = not DRAWN.exists() or DRAWN.read_text("utf-8") != drawn
         if stale:

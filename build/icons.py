@@ -11,8 +11,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from companion import __version__
-from mobile.environment import NAME
-from mobile.icon import SIZES, picture, vector
+from mobile.system.environment import NAME
+from mobile.system.icon import SIZES, picture, vector
 
 WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 MAC = (32, 64, 128, 256, 512, 1024)

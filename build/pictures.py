@@ -39,7 +39,7 @@ def main(folder: Path) -> None:
 def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     """Home with two games on the shelf, the table in the middle of a game, and the points at its end."""
     _without_a_display(scratch)
-    from mobile import environment
+    from mobile.system import environment
 
     environment.prepare(SIZE)
     window = environment.window()
@@ -100,11 +100,11 @@ def _without_a_display(home: Path) -> None:
 
 def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after so many steps; None for its end, with every fish opened."""
-    from companion.reef_encounter.actions import RevealFish
+    from companion.reef_encounter.box.pieces import Coral, stock
     from companion.reef_encounter.example import REAL_GAME
-    from companion.reef_encounter.game import Game
-    from companion.reef_encounter.pieces import Coral, stock
-    from mobile.evening.shelf import Shelf
+    from companion.reef_encounter.rules.actions import RevealFish
+    from companion.session.game import Game
+    from mobile.saved.shelf import Shelf
 
     played = Game.open(REAL_GAME)
     path = Shelf(folder).library.new_path([player.name for player in played.setup.seats])

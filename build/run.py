@@ -30,8 +30,8 @@ def again():
 
 def main(words):
     sys.path.insert(0, str(ROOT))
-    from companion.elsewhere import ELSEWHERE
-    from mobile.environment import has_screen
+    from companion.cli.elsewhere import ELSEWHERE
+    from mobile.system.environment import has_screen
 
     word = words[0] if words else "play"
     extra = ELSEWHERE[word].extra if word in ELSEWHERE else ""

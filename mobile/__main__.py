@@ -1,6 +1,6 @@
 """`python -m mobile`: the same as `reef-companion play`."""
 
-from mobile.command import main
+from mobile.cli.play import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -13,35 +13,35 @@ from kivy.uix.behaviors import FocusBehavior
 
 from companion.native import system_language
 from companion.refusal import Refused
-from mobile.android_window import AndroidWindow
-from mobile.atlas import Atlas
-from mobile.desk import Desk
-from mobile.folders import cache_folder, data_folder, sweep
-from mobile.icon import wear
-from mobile.incoming import watch
-from mobile.shell import Shell
-from mobile.theme import Theme
-from mobile.voice import Voice
-from mobile.widgets.frame import Frame
-from mobile.widgets.page import Page
+from mobile.frame.atlas import Atlas
+from mobile.frame.desk import Desk
+from mobile.frame.shell import Shell
+from mobile.frame.theme import Theme
+from mobile.frame.voice import Voice
+from mobile.pages.page import Page
+from mobile.pages.window import Frame
+from mobile.system.android_window import AndroidWindow
+from mobile.system.folders import cache_folder, data_folder, sweep
+from mobile.system.icon import wear
+from mobile.system.incoming import watch
 
 PAGES = {
-    "home": "mobile.screens.home:Home",
-    "new": "mobile.screens.new:NewGame",
-    "opening": "mobile.screens.opening:OpeningPage",
-    "takeover": "mobile.screens.takeover:TakeOver",
-    "final": "mobile.screens.final:FinalScore",
-    "games": "mobile.screens.games:Games",
-    "print": "mobile.screens.printing:Printing",
-    "rules": "mobile.screens.rules:Rules",
-    "settings": "mobile.screens.settings:SettingsPage",
-    "table": "mobile.table.opened:table_page",
-    "end": "mobile.table.end:EndPage",
-    "watch": "mobile.table.watching:WatchPage",
-    "correct": "mobile.table.correcting:CorrectPage",
-    "audit": "mobile.table.auditing:AuditPage",
-    "pack": "mobile.screens.packing:Packing",
-    "finder": "mobile.screens.finder:Finder",
+    "home": "mobile.pages.home:Home",
+    "new": "mobile.reef_encounter.setup.new_game:NewGame",
+    "opening": "mobile.reef_encounter.setup.opening:OpeningPage",
+    "takeover": "mobile.reef_encounter.setup.takeover:TakeOver",
+    "final": "mobile.reef_encounter.ending.final_score:FinalScore",
+    "games": "mobile.saved.games_page:Games",
+    "print": "mobile.printing.page:Printing",
+    "rules": "mobile.pages.rules:Rules",
+    "settings": "mobile.pages.settings:SettingsPage",
+    "table": "mobile.reef_encounter.opened:table_page",
+    "end": "mobile.reef_encounter.ending.page:EndPage",
+    "watch": "mobile.reef_encounter.watching.page:WatchPage",
+    "correct": "mobile.reef_encounter.correcting.page:CorrectPage",
+    "audit": "mobile.reef_encounter.audit.page:AuditPage",
+    "pack": "mobile.saved.packing:Packing",
+    "finder": "mobile.saved.finder:Finder",
 }
 """Where each page lives; imported when it is first opened, so that the first one is there at once."""
 
@@ -166,7 +166,7 @@ class ReefApp(App):
 
     def open_settings(self, *_: object) -> bool:
         """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules instead."""
-        from mobile.screens.rules import Rules  # not needed before
+        from mobile.pages.rules import Rules  # not needed before
 
         if not isinstance(self.page, Rules):
             self.go("rules")

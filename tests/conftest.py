@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from companion import seal
+from companion.saved import seal
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from companion.reef_encounter import actions as a
-from companion.reef_encounter.boards import ROWS, STRIDE, Space
-from companion.reef_encounter.pieces import Alga, Coral
-from companion.reef_encounter.state import Tally, Trigger
+from companion.reef_encounter.box.boards import ROWS, STRIDE, Space
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.state import Tally, Trigger
 
 corals = st.sampled_from(Coral)
 algae = st.sampled_from(Alga)

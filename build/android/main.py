@@ -7,6 +7,6 @@ from jnius import autoclass
 # Android names its language to Java alone.
 os.environ.setdefault("LANGUAGE", autoclass("java.util.Locale").getDefault().getLanguage())
 
-from mobile.command import main
+from mobile.cli.play import main
 
 main([])

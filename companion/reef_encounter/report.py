@@ -8,23 +8,18 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from companion import lines
-from companion.keeper import accept
 from companion.quoting import named
-from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Found, Laid, differing_spaces, last_agreed, parting
-from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.notation.words import NOT_AMONG, piece, read_space, shown, word
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.reasons import NOT_FOLLOWED
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import Faulty
-from companion.reef_encounter.state import Phase, State
-from companion.reef_encounter.undoing import history as changes
-from companion.reef_encounter.undoing import told_from
-from companion.reef_encounter.view import Viewer, known_to, seen_by
+from companion.reef_encounter.questions.comparing import Found, Laid, differing_spaces, last_agreed, parting
+from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
@@ -34,7 +29,12 @@ from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import change_line, left_out_line
 from companion.refusal import Refused
-from companion.session import Session
+from companion.saved import lines
+from companion.saved.keeper import accept
+from companion.session.game import NAME, Game
+from companion.session.timeline import Session
+from companion.session.undoing import history as changes
+from companion.session.undoing import told_from
 from companion.speech import N_, NN_, Speech
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
@@ -191,7 +191,7 @@ def _table(speech: Speech, now: State, viewer: Viewer) -> None:
 
 def _allowed(speech: Speech, now: State) -> dict[str, object]:
     """For each kind of action, how many of them are allowed now, or why none is."""
-    from companion.reef_encounter.targets import allowed
+    from companion.reef_encounter.questions.targets import allowed
 
     found: dict[str, object] = {}
     for kind, answer in allowed(now).items():

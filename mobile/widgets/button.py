@@ -8,8 +8,8 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.uix.label import Label
 
-from mobile.shell import Shell
-from mobile.theme import FONT
+from mobile.frame.shell import Shell
+from mobile.frame.theme import FONT
 from mobile.widgets.fitting import bounded, even, fit, fit_words, refreshed
 from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing

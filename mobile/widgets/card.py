@@ -9,7 +9,7 @@ from kivy.graphics import Color, Ellipse, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.words import Said, Words

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.words import Said, Words

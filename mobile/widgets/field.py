@@ -8,8 +8,8 @@ from weakref import WeakMethod
 
 from kivy.uix.textinput import TextInput
 
-from mobile.shell import Shell
-from mobile.theme import FONT
+from mobile.frame.shell import Shell
+from mobile.frame.theme import FONT
 from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import into_sight
 from mobile.widgets.words import Said

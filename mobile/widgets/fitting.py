@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.drawing.font import text_width
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 
 SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
 _STEP = 0.93

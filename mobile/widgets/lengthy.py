@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import NN_
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Scroll
 

@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.painting import Ground
 from mobile.widgets.turning import Turning

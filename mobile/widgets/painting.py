@@ -10,7 +10,7 @@ from kivy.graphics import BorderImage, Color
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobile.theme import Colour
+from mobile.frame.theme import Colour
 
 
 class Ground:

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.painting import Ground
 
 

@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 
 _STEP = 4  # pixels: fewer sizes to draw and to keep
 
@@ -21,10 +21,10 @@ def side(shell: Shell, share: float) -> float:
 
 
 def drawing(name: str) -> Callable[[], Scene]:
-    """A drawing of `mobile.scenery` by its function's name; the artwork is imported only where it is drawn anew."""
+    """A drawing of `frame.scenery` by its function's name; the artwork is imported only where it is drawn anew."""
 
     def drawn() -> Scene:
-        scene: Scene = getattr(import_module("mobile.scenery"), name)()
+        scene: Scene = getattr(import_module("mobile.frame.scenery"), name)()
         return scene
 
     return drawn

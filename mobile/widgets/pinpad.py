@@ -12,10 +12,10 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
-from companion.seal import PIN_SHORT, SHORTEST_PIN
+from companion.saved.seal import PIN_SHORT, SHORTEST_PIN
 from companion.speech import N_
-from mobile.layout import Area
-from mobile.shell import Shell
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.pressing import DEAF

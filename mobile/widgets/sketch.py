@@ -11,9 +11,9 @@ from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width as advance
-from mobile.layout import Area
-from mobile.shell import Shell
-from mobile.theme import FONT, Colour
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.frame.theme import FONT, Colour
 from mobile.widgets.fitting import bounded
 from mobile.widgets.painting import round_off
 from mobile.widgets.still import Still, Wall

@@ -20,7 +20,7 @@ from kivy.graphics import (
 )
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 
-from mobile.theme import Colour
+from mobile.frame.theme import Colour
 
 Point = tuple[float, float]
 

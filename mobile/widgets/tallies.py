@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.toggle import Swatch

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.anchorlayout import AnchorLayout
 
-from mobile.shell import Shell
+from mobile.frame.shell import Shell
 from mobile.widgets.painting import Ground
 from mobile.widgets.picture import Picture
 from mobile.widgets.pressing import Pressing

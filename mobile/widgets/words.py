@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 from kivy.uix.label import Label
 
 from companion.speech import Speech
-from mobile.shell import Shell
-from mobile.theme import FONT
+from mobile.frame.shell import Shell
+from mobile.frame.theme import FONT
 from mobile.widgets.fitting import bounded, fit, fit_words
 
 Said: TypeAlias = Callable[[Speech], str]

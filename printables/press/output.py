@@ -57,7 +57,7 @@ def beside(request: KitRequest) -> Path:
     except KitFault:
         if not request.output.is_dir():
             raise
-        from companion.library import free  # knows saved games, which a kit has no use for otherwise
+        from companion.saved.library import free  # knows saved games, which a kit has no use for otherwise
 
         return free(request.output, _name(request), ".pdf")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.reef_encounter.art import emblem
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
 from printables.press.part import Kit, Part, Stock, drawn_in
 from printables.press.service_pages import CALIBRATION, CONTENTS

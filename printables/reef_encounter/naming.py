@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.pieces import Piece as Thing
+from companion.reef_encounter.box.pieces import Piece as Thing
 from companion.speech import N_, Speech
 
 COLOURS = {

@@ -17,8 +17,8 @@ from companion.reef_encounter.art import (
     shrimp,
 )
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
-from companion.reef_encounter.boards import BOARDS
-from companion.reef_encounter.pieces import (
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import (
     CORAL_TILES,
     CYLINDERS,
     LARVAE,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import Game
-from mobile.incoming import watch
+from companion.session.game import Game
+from mobile.system.incoming import watch
 from tests.android.stand_ins import Resolver, Uri, android, intent, no_android
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.insets import NONE, Insets, insets
+from mobile.system.insets import NONE, Insets, insets
 from tests.android.stand_ins import NewInsets, OldInsets, View, android, no_android
 
 
@@ -51,7 +51,7 @@ def test_before_the_window_is_laid_out_nothing_is_covered(found: Any) -> None:
 
 def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import ReefApp
-    from mobile.widgets import frame
+    from mobile.pages import window as frame
 
     reach = [Insets(12, 40, 24, 80)]
     monkeypatch.setattr(frame.Frame.__init__, "__defaults__", (lambda: reach[0],))

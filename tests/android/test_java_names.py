@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from mobile import command, sharing
-from mobile.android_window import AndroidWindow
-from mobile.incoming import watch
-from mobile.insets import insets
+from mobile.cli import play as command
+from mobile.system import sharing
+from mobile.system.android_window import AndroidWindow
+from mobile.system.incoming import watch
+from mobile.system.insets import insets
 from tests.android.java import Java, NoSuchNameError
 from tests.android.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 

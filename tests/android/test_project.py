@@ -16,7 +16,7 @@ from packaging.version import Version
 
 import companion
 from companion.drawing.palette import DAY
-from mobile.sharing import AUTHORITY
+from mobile.system.sharing import AUTHORITY
 from tests.android.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
 
 ANDROID = "http://schemas.android.com/apk/res/android"
@@ -128,7 +128,7 @@ def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder:
         "import companion, mobile, printables;"
         "from_here = [m.__file__.startswith(sys.argv[1]) for m in (companion, mobile, printables)];"
         "sys.flags.optimize == 2 and all(from_here) or sys.exit(3);"
-        "from companion.command import run; from companion.reef_encounter.example import REAL_GAME;"
+        "from companion.cli.command import run; from companion.reef_encounter.example import REAL_GAME;"
         "raise SystemExit(run(['score', str(REAL_GAME), '--lang', 'es']))"
     )
     command = [sys.executable, "-I", "-OO", "-c", program, str(folder / "source")]
@@ -167,9 +167,9 @@ def test_the_provider_is_put_into_the_manifest_once() -> None:
 
 
 def test_what_is_shared_and_kept_is_where_the_app_puts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.desk import FILE
-    from mobile.evening.shelf import GAMES
-    from mobile.folders import data_folder, share_folder
+    from mobile.frame.desk import FILE
+    from mobile.saved.shelf import GAMES
+    from mobile.system.folders import data_folder, share_folder
 
     monkeypatch.delenv("REEF_COMPANION_HOME", raising=False)
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
@@ -195,7 +195,7 @@ def test_the_start_takes_the_language_from_android(monkeypatch: pytest.MonkeyPat
     started: list[tuple[list[str], str | None]] = []
     import os
 
-    from mobile import command
+    from mobile.cli import play as command
 
     locale = SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: "it"))
     stand_in = ModuleType("jnius")

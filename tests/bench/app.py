@@ -77,7 +77,7 @@ def _child(what: str, home: str) -> dict[str, float]:
 
 
 def _run(what: str) -> None:
-    from mobile.environment import prepare
+    from mobile.system.environment import prepare
 
     prepare()
     from kivy.clock import Clock
@@ -122,7 +122,7 @@ def _four_boards() -> Path:
     """A random game of four players in which a larva has just been played."""
     from random import Random
 
-    from companion.reef_encounter.game import Game
+    from companion.session.game import Game
     from tests.laws.dealer import random_setup
     from tests.laws.player import Game as Played
     from tests.laws.player import Temper
@@ -143,8 +143,8 @@ def _touches(app: Any) -> dict[str, float]:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
-    from mobile.play.marks import Mark
-    from mobile.play.spots import OnReef
+    from mobile.reef_encounter.play.marks import Mark
+    from mobile.reef_encounter.play.spots import OnReef
 
     page = app.page
     page.shell.theme.calm = True

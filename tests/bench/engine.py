@@ -16,13 +16,13 @@ from time import perf_counter, process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter.actions import Action
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import Game as SavedGame
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import start
-from companion.reef_encounter.state import State
-from companion.reef_encounter.targets import allowed, placings
+from companion.reef_encounter.questions.targets import allowed, placings
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.state import State
+from companion.session.game import Game as SavedGame
 from tests.games.records import GAMES, open_game, real_game
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game
@@ -157,7 +157,7 @@ def figures() -> list[Figure]:
         Figure("one saved action, from the 1,000th", "ms", 1, lambda: last),
         Figure("reef-companion check of the real game", "s", 0.3, lambda: process_s(*check)),
         Figure("import companion", "s", 0.15, lambda: import_s("companion")),
-        Figure("import of the rules", "s", 0.15, lambda: import_s("companion.reef_encounter.rules")),
+        Figure("import of the rules", "s", 0.15, lambda: import_s("companion.reef_encounter.rules.apply")),
     ]
 
 

@@ -36,8 +36,8 @@ def main(number: int) -> None:
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:
     """The real game under another key, to its end or only its first half."""
-    from companion import lines
     from companion.reef_encounter.example import REAL_GAME
+    from companion.saved import lines
 
     first, *entries = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
     header = lines.write({**lines.read(first.encode()).fields, "key": key})

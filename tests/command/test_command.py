@@ -8,12 +8,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from companion import record
-from companion.elsewhere import ELSEWHERE
+from companion.cli.elsewhere import ELSEWHERE
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
 from companion.reef_encounter.notation.diagram import read_diagram
-from companion.reef_encounter.pieces import PlayerColour
+from companion.saved import record
+from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.trust.spoiling import by_hand
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.completion import SHELLS, options
-from companion.elsewhere import ELSEWHERE
+from companion.cli.completion import SHELLS, options
+from companion.cli.elsewhere import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent.parent
 BASH = shutil.which("bash")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import elsewhere
-from companion.elsewhere import ELSEWHERE
+from companion.cli import elsewhere
+from companion.cli.elsewhere import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.boards import BOARDS, Board
+from companion.reef_encounter.box.boards import BOARDS, Board
+from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.words import word
-from companion.reef_encounter.pieces import CORAL_TILES
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import Depth, Reef, Table
-from companion.reef_encounter.targets import candidates
+from companion.reef_encounter.questions.targets import candidates
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Depth, Reef, Table
+from companion.session.game import Game
 from tests.docs.pages import PAGES, ROOT, name, prose
 
 COMMANDS = [

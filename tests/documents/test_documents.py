@@ -13,7 +13,7 @@ from companion.drawing.measured import bounds, inks, laid_out, text_bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
-from companion.reef_encounter.pieces import SHRIMPS, PlayerColour
+from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
 from companion.speech import LANGUAGES, Speech
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS

@@ -8,10 +8,10 @@ from companion.drawing.measured import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.reef_encounter import guide
 from companion.reef_encounter.art.little import CELL, little_reef, spots
-from companion.reef_encounter.dominance import ALL_TILES, is_stronger
+from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.guide.pictures import PICTURES, picture
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import CoralTiles
+from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger
+from companion.reef_encounter.rules.state import CoralTiles
 
 NAMES = {rule.name for section in guide.SECTIONS for rule in section.rules}
 _ALONE = """

@@ -24,8 +24,8 @@ from companion.reef_encounter.art import (
     starfish,
 )
 from companion.reef_encounter.art.reefs import ROCKS
-from companion.reef_encounter.boards import BOARDS, cell, cells_of
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.box.boards import BOARDS, cell, cells_of
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 
 BIG = {f"reef-{letter}": reef_board(letter) for letter in BOARDS} | {
     "sea": open_sea_board(),

@@ -14,8 +14,8 @@ from companion.drawing.measured import bounds, flattened
 from companion.drawing.scene import Path, Placed, Text
 from companion.reef_encounter.art import ReefPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines
-from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE, cell
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, cell
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 
 TILES = st.floats(8, 60)
 INSIDE = st.floats(0.001, 0.999)

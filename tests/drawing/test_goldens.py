@@ -11,7 +11,7 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.drawing.svg import svg
 from companion.reef_encounter.art import designs, open_sea_board, reef_board
-from companion.reef_encounter.boards import BOARDS
+from companion.reef_encounter.box.boards import BOARDS
 
 GOLDENS = Path(__file__).parent.parent / "goldens"
 ACCEPT = "ACCEPT_DRAWINGS"

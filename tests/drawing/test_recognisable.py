@@ -10,7 +10,7 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.pixels import image
 from companion.drawing.scene import Placed, Scene
 from companion.reef_encounter.art import polyp_tile
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral
 
 Grey: TypeAlias = list[list[int]]
 

@@ -15,12 +15,12 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter import game as saved_games
-from companion.reef_encounter.actions import EatCoral, RevealFish
-from companion.reef_encounter.pieces import LARVAE, Coral
-from companion.reef_encounter.scoring import Tiebreak, ranking, score
-from companion.reef_encounter.state import State, Trigger
-from companion.reef_encounter.supplies import larvae_held
+from companion.reef_encounter.box.pieces import LARVAE, Coral
+from companion.reef_encounter.rules.actions import EatCoral, RevealFish
+from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.state import State, Trigger
+from companion.reef_encounter.rules.supplies import larvae_held
+from companion.session import game as saved_games
 from tests.games.records import FOLDER
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion import record
-from companion.reef_encounter.actions import Action
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import State
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import State
+from companion.saved import record
+from companion.session.game import NAME, Game
 
 FOLDER = Path(__file__).parent
 GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.reef_encounter.actions import (
-    Action,
-    Collect,
-    FeedFish,
-    PlacePolyp,
-    PolypForLarva,
-    RevealFish,
-    TellHand,
-)
-from companion.reef_encounter.boards import BOARDS
-from companion.reef_encounter.dominance import ALL_TILES
-from companion.reef_encounter.opensea import refill_spaces
-from companion.reef_encounter.pieces import (
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import (
     ALL_POLYPS,
     NONE,
     ONE_EACH,
@@ -28,12 +17,23 @@ from companion.reef_encounter.pieces import (
     stock,
     without,
 )
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.rules import apply, entered
-from companion.reef_encounter.setup import Faulty, Setup, start
-from companion.reef_encounter.state import CoralTiles, Holding, Player, Reef, Seat, State
-from companion.reef_encounter.targets import candidates, spaces
-from companion.reef_encounter.view import known_to
+from companion.reef_encounter.questions.targets import candidates, spaces
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Collect,
+    FeedFish,
+    PlacePolyp,
+    PolypForLarva,
+    RevealFish,
+    TellHand,
+)
+from companion.reef_encounter.rules.apply import apply, entered
+from companion.reef_encounter.rules.dominance import ALL_TILES
+from companion.reef_encounter.rules.open_sea import refill_spaces
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Reef, Seat, State
 from companion.refusal import Refused
 from tests.laws.dealer import NAMES, draw
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.reef_encounter.actions import Action
-from companion.reef_encounter.opensea import refill_spaces
-from companion.reef_encounter.pieces import (
+from companion.reef_encounter.box.pieces import (
     ALL_POLYPS,
     NONE,
     ONE_EACH,
@@ -19,9 +17,11 @@ from companion.reef_encounter.pieces import (
     together,
     without,
 )
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import Depth, Seat, State
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.open_sea import refill_spaces
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Depth, Seat, State
 from companion.refusal import Refused
 
 NAMES = ("First", "Second", "Third", "Fourth")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.pieces import LARVAE, NONE, Alga, Coral, plus, stock
+from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
     Collect,
@@ -22,14 +24,12 @@ from companion.reef_encounter.actions import (
     RevealFish,
     TellHand,
 )
-from companion.reef_encounter.boards import Space, cells_of, grown, neighbours
-from companion.reef_encounter.dominance import is_stronger, showing
-from companion.reef_encounter.pieces import LARVAE, NONE, Alga, Coral, plus, stock
-from companion.reef_encounter.reefs import coral_at, corals_on, polyp_cells, shrimp_cells, shrimps_behind
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.shrimps import on_bare_rock
-from companion.reef_encounter.state import Phase
-from companion.reef_encounter.supplies import larvae_held
+from companion.reef_encounter.rules.corals import coral_at, corals_on, polyp_cells, shrimp_cells, shrimps_behind
+from companion.reef_encounter.rules.dominance import is_stronger, showing
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.shrimps import on_bare_rock
+from companion.reef_encounter.rules.state import Phase
+from companion.reef_encounter.rules.supplies import larvae_held
 from tests.laws.dealer import Dealer
 from tests.laws.tempers import Temper
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.reef_encounter.actions import Action
-from companion.reef_encounter.pieces import Coral, Stock
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import State
+from companion.reef_encounter.box.pieces import Coral, Stock
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import State
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game
 from tests.laws.tempers import TEMPERS, WILD

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.boards import cells_of
-from companion.reef_encounter.dominance import cylinders_left, face
-from companion.reef_encounter.opensea import on_sea
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.position import visible_polyps
-from companion.reef_encounter.reefs import corals_on, polyp_cells, shrimp_cells, shrimps_behind
-from companion.reef_encounter.state import State, Trigger
-from companion.reef_encounter.supplies import larvae_held, larvae_left
-from companion.reef_encounter.telling import contradiction
+from companion.reef_encounter.box.boards import cells_of
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells, shrimps_behind
+from companion.reef_encounter.rules.dominance import cylinders_left, face
+from companion.reef_encounter.rules.open_sea import on_sea
+from companion.reef_encounter.rules.position import visible_polyps
+from companion.reef_encounter.rules.state import State, Trigger
+from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
+from companion.reef_encounter.rules.telling import contradiction
 from tests.laws.population import Played
 
 

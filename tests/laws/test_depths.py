@@ -7,7 +7,10 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.pieces import NONE, Alga, Coral, plus
+from companion.reef_encounter.notation.actions import decode_action, encode_action
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.rules.actions import (
     Action,
     CallEnd,
     CountUp,
@@ -17,17 +20,14 @@ from companion.reef_encounter.actions import (
     PlayAlga,
     RevealFish,
 )
-from companion.reef_encounter.dominance import cylinders_left, showing, values
-from companion.reef_encounter.notation.actions import decode_action, encode_action
-from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.pieces import NONE, Alga, Coral, plus
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.scoring import ranking
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally, Trigger
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.dominance import cylinders_left, showing, values
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.scoring import ranking
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally, Trigger
 from companion.refusal import Refused
-from companion.session import Session
+from companion.session.timeline import Session
 from tests.laws.dealer import random_setup
 
 

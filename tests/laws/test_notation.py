@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.boards import BOARDS, cells_of
+from companion.reef_encounter.box.boards import BOARDS, cells_of
 from companion.reef_encounter.notation.actions import ACTIONS, decode_action, encode_action
 from companion.reef_encounter.notation.diagram import diagram, read_diagram
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.setup import Faulty, start
-from companion.reef_encounter.state import Depth
+from companion.reef_encounter.rules.setup import Faulty, start
+from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Refused
 from tests.laws.dealer import random_setup
 from tests.laws.population import Played

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.reef_encounter.actions import TellHand
+from companion.reef_encounter.box.pieces import NONE
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.pieces import NONE
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import Faulty, Setup, start
-from companion.reef_encounter.state import Holding, Phase, Player, State
+from companion.reef_encounter.rules.actions import TellHand
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.state import Holding, Phase, Player, State
 from tests.laws.population import Played
 from tests.laws.test_conservation import broken
 

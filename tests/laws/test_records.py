@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
-from companion import record
-from companion.reef_encounter.actions import FeedFish, TellHand
-from companion.reef_encounter.game import NAME, Game
+from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.refusal import Refused
+from companion.saved import record
+from companion.session.game import NAME, Game
 from tests.laws.population import Played
 
 

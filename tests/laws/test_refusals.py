@@ -9,12 +9,12 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.actions import Action, PlacePolyp
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import Phase, State
-from companion.reef_encounter.targets import placings, refusal, spaces
+from companion.reef_encounter.questions.targets import placings, refusal, spaces
+from companion.reef_encounter.rules.actions import Action, PlacePolyp
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
-from companion.session import Session
+from companion.session.timeline import Session
 from tests.laws.population import Played
 from tests.laws.test_conservation import broken
 from tests.strategies import likely_actions, wild_actions

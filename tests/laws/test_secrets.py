@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.reef_encounter.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.notation.document import view_document
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import Phase, State
-from companion.reef_encounter.view import Viewer, known_to, seen_by
+from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
+from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Phase, State
 from tests.laws.population import Played
 
 

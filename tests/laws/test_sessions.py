@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.actions import Action, Collect, PlacePolyp
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State
+from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
-from companion.session import Session
+from companion.session.timeline import Session
 from tests.games.records import real_game
 from tests.laws.population import Played
 

@@ -9,19 +9,19 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.reef_encounter.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
-from companion.reef_encounter.audit import counted
-from companion.reef_encounter.correcting import alternatives
-from companion.reef_encounter.outlook import outlook
-from companion.reef_encounter.pieces import Coral, stock
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import start
-from companion.reef_encounter.state import State
-from companion.reef_encounter.targets import placings, refusal
-from companion.reef_encounter.view import known_to, seen_by
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.questions.audit import counted
+from companion.reef_encounter.questions.outlook import outlook
+from companion.reef_encounter.questions.targets import placings, refusal
+from companion.reef_encounter.questions.view import known_to, seen_by
+from companion.reef_encounter.rules.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
+from companion.session.correcting import alternatives
 from tests.laws.conftest import LONG
 from tests.laws.crowded import asked, crowded, onwards, tellings
 from tests.laws.population import Played

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.boards import cell
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.box.boards import cell
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import reach
 
@@ -30,7 +30,7 @@ def on(reef: Any, name: str) -> tuple[float, float]:
 
 
 def abaci(page: Any) -> list[Any]:
-    from mobile.widgets.abacus import Abacus
+    from mobile.reef_encounter.widgets.abacus import Abacus
 
     return [widget for widget in page.walk() if isinstance(widget, Abacus)]
 

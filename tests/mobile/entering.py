@@ -6,15 +6,15 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.reef_encounter.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
-from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State
-from mobile.play.asking import Refill
-from mobile.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
-from mobile.play.spots import Held, OnReef, Spot
-from mobile.play.tried import Can, tried
+from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.asking import Refill
+from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
+from mobile.reef_encounter.play.spots import Held, OnReef, Spot
+from mobile.reef_encounter.play.tried import Can, tried
 from tests.mobile.driver import Driver
 
 Point = tuple[float, float]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.actions import Action
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.setup import Setup
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.setup import Setup
+from companion.session.game import Game
 from tests.games.records import open_game
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.actions import FeedFish, RevealFish
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import FeedFish, RevealFish
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 
@@ -47,7 +47,7 @@ def reach_curtain(ui: Driver, app: Any, name: str = "First") -> None:
 
 
 def reach_peek(ui: Driver, app: Any) -> Any:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     reach_curtain(ui, app)
     ui.press("First has the device")

@@ -36,7 +36,7 @@ def without_display(kivy_home: Path | str) -> None:
 
 def open_window() -> object | None:
     """The window of this process, as fast as it can draw; None where none can be had."""
-    from mobile import environment
+    from mobile.system import environment
 
     environment.prepare((1280, 1280))  # an offscreen surface never grows beyond its first size
     from kivy.config import Config

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.android_window import AndroidWindow
+from mobile.system.android_window import AndroidWindow
 from tests.mobile.driver import Driver
 
 KEEP_SCREEN_ON, SECURE = 1, 2

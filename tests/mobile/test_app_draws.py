@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import PlayLarva
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.opensea import refill_spaces
-from companion.reef_encounter.pieces import Coral
-from mobile.evening.chance import bag_of, knows_the_bag
-from mobile.play.spots import OnSea
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import PlayLarva
+from companion.reef_encounter.rules.open_sea import refill_spaces
+from companion.session.game import Game
+from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
+from mobile.reef_encounter.play.spots import OnSea
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, set_up, swatches, texts
 
@@ -37,7 +37,7 @@ def at_the_table(ui: Driver, app: Any) -> Any:
 
 def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
     """Touch a space of the open sea; the tiles that the sheet shows."""
-    from mobile.table.questions import Drawn
+    from mobile.reef_encounter.sheets.questions import Drawn
 
     ui.tap(*page.sea.centres()[OnSea(coral)])
     ui.frames(3)
@@ -88,7 +88,7 @@ def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driv
 
 
 def test_the_app_looks_in_the_bag_only_where_it_draws(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.table import page as pages
+    from mobile.reef_encounter.table import page as pages
 
     page = at_the_table(ui, app)
     asked: list[object] = []

@@ -13,9 +13,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion import lines
-from companion.reef_encounter.game import Game
-from mobile import settings
+from companion.saved import lines
+from companion.session.game import Game
+from mobile.frame import settings
 from tests.mobile.games import real_until
 from tests.mobile.toucher import ROOT, fingerprint
 

@@ -25,7 +25,7 @@ def shown(atlas: Any, ink: str) -> bytes:
 def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
     window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile import atlas
+    from mobile.frame import atlas
 
     root = tmp_path / "mobile"
     shutil.copytree(Path(mobile.__file__).parent, root, ignore=shutil.ignore_patterns("locale", "__pycache__"))
@@ -44,7 +44,7 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
-    from mobile.atlas import _sources
+    from mobile.frame.atlas import _sources
 
     names = {f"{source.parent.name}/{source.name}" for source in _sources()}
-    assert {"drawing/palette.py", "art/polyps.py", "mobile/scenery.py", "play/marks.py"} <= names
+    assert {"drawing/palette.py", "art/polyps.py", "mobile/frame/scenery.py", "play/marks.py"} <= names

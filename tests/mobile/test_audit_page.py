@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter import course as courses
-from companion.reef_encounter.actions import FeedFish, PlacePolyp
-from companion.reef_encounter.audit import Spot, Where
-from companion.reef_encounter.comparing import Laid, laid
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
-from mobile.play.spots import LarvaCube
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.comparing import Laid, laid
+from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
+from companion.session import course as courses
+from companion.session.game import Game
+from mobile.reef_encounter.play.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
@@ -113,7 +113,7 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
 
 
 def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(tmp_path: Path) -> None:
-    from mobile.table.checking import Check
+    from mobile.reef_encounter.audit.check import Check
 
     session = real().session
     step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))

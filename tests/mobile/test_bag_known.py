@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
-from companion.reef_encounter.pieces import Coral, Stock, stock
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import start
-from companion.reef_encounter.state import State
-from companion.reef_encounter.supplies import drawn
-from companion.reef_encounter.targets import refusal, spaces
-from companion.reef_encounter.telling import contradiction
-from mobile.evening.chance import Chance, bag_of, knows_the_bag, looked
+from companion.reef_encounter.box.pieces import Coral, Stock, stock
+from companion.reef_encounter.questions.targets import refusal, spaces
+from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.supplies import drawn
+from companion.reef_encounter.rules.telling import contradiction
+from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, looked
 from tests.laws.crowded import crowded
 
 

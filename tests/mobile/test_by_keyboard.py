@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.boards import cell
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.boards import cell
+from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card
 
@@ -36,7 +36,7 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.screens.editor import ReefEditor
+    from mobile.reef_encounter.setup.board_editor import ReefEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")

@@ -28,7 +28,7 @@ def luminance(colour: tuple[float, float, float, float]) -> float:
 
 @pytest.mark.parametrize("palette", ["day", "night", "vision"])
 def test_what_is_written_stands_out_from_its_ground(ui: Driver, palette: str) -> None:
-    from mobile.theme import Theme
+    from mobile.frame.theme import Theme
 
     theme = Theme(palette=palette)
     for ink, ground in WRITTEN:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.actions import FeedFish, TellHand
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
@@ -77,7 +77,7 @@ def dealt(path: Path, pin: str = "") -> Path:
 
 def told(ui: Driver, *numbers: int) -> None:
     """Slide along the rows of the five colours."""
-    from mobile.widgets.abacus import Abacus
+    from mobile.reef_encounter.widgets.abacus import Abacus
 
     abacus = ui.find(Abacus)
     reach(ui, abacus)

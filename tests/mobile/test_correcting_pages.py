@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.actions import Collect, EatNamed, PlacePolyp, RevealFish
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, RevealFish
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said

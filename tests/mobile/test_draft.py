@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.actions import ChooseLarvae, Collect, FeedFish, TellHand
-from companion.reef_encounter.pieces import OPENING_SEA, Coral, PlayerColour, stock
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import start
-from companion.reef_encounter.state import Depth, Phase, State
+from companion.reef_encounter.box.pieces import OPENING_SEA, Coral, PlayerColour, stock
+from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, TellHand
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.names import speaker
-from mobile.evening.chance import Chance, bag_of, knows_the_bag, opening_bag
-from mobile.evening.draft import SLOTS, Chair, Draft, Step, friends_of, new_draft
-from mobile.settings import USUAL, Friend, remembered
+from mobile.frame.settings import USUAL, Friend, remembered
+from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, opening_bag
+from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, Step, friends_of, new_draft
 
 PURPLE, GREEN, RED, YELLOW = PlayerColour
 WHITE, YELLOW_CORAL, ORANGE, PINK, GREY = Coral

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Depth
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
-from mobile.evening import draft_store
-from mobile.evening.draft import Draft, Step, new_draft
-from mobile.evening.draft_store import Kept
-from mobile.evening.standing import standing
-from mobile.folders import SET_UP
-from mobile.settings import USUAL
+from mobile.frame.settings import USUAL
+from mobile.reef_encounter.setup import draft_store
+from mobile.reef_encounter.setup.draft import Draft, Step, new_draft
+from mobile.reef_encounter.setup.draft_store import Kept
+from mobile.reef_encounter.setup.standing import standing
+from mobile.system.folders import SET_UP
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts
 

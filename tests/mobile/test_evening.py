@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.state import Depth, Phase
-from mobile.evening.chance import Chance, knows_the_bag
-from mobile.evening.draft import SLOTS, Step
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules.state import Depth, Phase
+from companion.session.game import Game
+from mobile.reef_encounter.play.chance import Chance, knows_the_bag
+from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.driver import Driver
 
 
@@ -65,7 +65,7 @@ def swatches(ui: Driver, kind: str) -> list[Any]:
 
 def set_up(ui: Driver, app: Any) -> None:
     """From home to the opening, two players, everything entered by hand."""
-    from mobile.widgets.picker import TilePicker
+    from mobile.reef_encounter.widgets.picker import TilePicker
 
     card(ui, "New game")
     card(ui, "2 players")
@@ -141,7 +141,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     assert "Lay these tiles on the spaces named above them." in texts(app.page)
     press(ui, "Next")
     press(ui, "Begin")
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     for name in ("Purple", "Green", "Red"):
         press(ui, f"{name} has the device")
@@ -155,7 +155,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
 
 
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     set_up(ui, app)
     app.shell.desk.remember(app_draws=True)
@@ -203,8 +203,8 @@ def test_only_coral_tiles_and_fish_begins_at_once(ui: Driver, app: Any) -> None:
 
 
 def test_a_full_disk_is_a_sentence_and_the_draft_stays(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion import library, logbook
     from companion.refusal import Refused
+    from companion.saved import library, logbook
 
     def full(*_: object) -> Path:
         raise Refused(logbook.DISK_FULL, path="somewhere")
@@ -231,7 +231,7 @@ def texts(page: Any) -> list[str]:
 
 
 def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
-    from mobile.widgets.picker import TilePicker
+    from mobile.reef_encounter.widgets.picker import TilePicker
 
     card(ui, "New game")
     app.page._turn_to(Step.SEA)
@@ -273,8 +273,8 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
 
 
 def test_four_who_have_played_before_need_a_dozen_touches(ui: Driver, app: Any) -> None:
-    from mobile.settings import Friend, remembered
-    from mobile.widgets.picker import TilePicker
+    from mobile.frame.settings import Friend, remembered
+    from mobile.reef_encounter.widgets.picker import TilePicker
 
     friends = tuple(Friend(name, colour) for name, colour in zip("ABCD", PlayerColour, strict=True))
     app.shell.desk.keep(remembered(app.shell.desk.settings, friends))

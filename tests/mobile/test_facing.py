@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.state import State
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
-from mobile.table.probe import About, Comparison, compare
+from mobile.reef_encounter.play.who_attacks import About, Comparison, compare
 from tests.mobile.games import real
 
 BOARD = 1  # board D of the real game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.state import Seat
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules.state import Seat
 from tests.mobile.around import ADA, BO, abaci, say_number
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, press, reach, texts

@@ -17,7 +17,7 @@ class Follower:
 
 
 def test_the_living_are_told_once_each_in_the_order_they_came(ui: Driver) -> None:
-    from mobile.theme import Theme
+    from mobile.frame.theme import Theme
 
     theme, told = Theme(), list[Any]()
     followers = [Follower(told, name) for name in ("first", "second", "third")]

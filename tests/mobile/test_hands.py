@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import (
     Collect,
     EatCoral,
     LarvaForPolyp,
@@ -17,20 +20,17 @@ from companion.reef_encounter.actions import (
     PlayLarva,
     PolypForLarva,
 )
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Alga, Coral
-from companion.reef_encounter.state import Phase
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from mobile.play.asking import Attack, Look, Question, Refill
-from mobile.play.glow import glow, news
-from mobile.play.hands import Hands
-from mobile.play.hints import hint
-from mobile.play.marks import Mark
-from mobile.play.sitting import Sitting
-from mobile.play.spots import (
+from companion.session.game import Game
+from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill
+from mobile.reef_encounter.play.glow import glow, news
+from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.hints import hint
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import (
     Bag,
     Consumed,
     Fish,

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import Action, EatNamed, EndTurn, PlayAlga
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Phase, Seat, Trigger
-from mobile.play.asking import WhichMeal
-from mobile.play.spots import AlgaSpace, Cylinder, OnTile, Spot
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.rules.actions import Action, EatNamed, EndTurn, PlayAlga
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Phase, Seat, Trigger
+from mobile.reef_encounter.play.asking import WhichMeal
+from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from tests.mobile.driver import Driver
 from tests.mobile.games import saved
 
@@ -124,7 +124,7 @@ def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path)
 
 
 def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.log import WholeLog
+    from mobile.reef_encounter.sheets.log import WholeLog
 
     page = opened(ui, tmp_path, PlayAlga(0, None, Alga.GREEN), EndTurn(0), EatNamed(1, Coral.PINK, 7))
     ui.key(ord("l"), text="l")

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import PlayLarva
-from companion.reef_encounter.game import Game
-from mobile.play.spots import LarvaCube, OnReef
+from companion.reef_encounter.rules.actions import PlayLarva
+from companion.session.game import Game
+from mobile.reef_encounter.play.spots import LarvaCube, OnReef
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
 from tests.mobile.games import real, real_until

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from companion.reef_encounter.art import ReefPlan, SeaPlan
-from mobile.layout import Area, Shape
-from mobile.table.arrange import arranged
-from mobile.table.grid import Sizes
-from mobile.table.order_places import order_places
+from mobile.frame.layout import Area, Shape
+from mobile.reef_encounter.arrangement.grid import Sizes
+from mobile.reef_encounter.arrangement.hierarchy import order_places
+from mobile.reef_encounter.arrangement.table import arranged
 
 WIDE, HIGH = 844, 392
 

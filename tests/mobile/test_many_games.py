@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion import lines
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth
-from mobile.evening.standing import scoring
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth
+from companion.saved import lines
+from companion.session.game import Game
+from mobile.reef_encounter.setup.standing import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
 from tests.mobile.driver import Driver

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.game import Game
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from companion import logbook, record
-from companion.library import hold, number_of
-from companion.reef_encounter.actions import FeedFish, PlayLarva
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
-from mobile import sharing
-from mobile.evening.places import folders_in, games_in, likely, short
-from mobile.play.spots import LarvaCube
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
+from companion.saved import logbook, record
+from companion.saved.library import hold, number_of
+from companion.session.game import Game
+from mobile.reef_encounter.play.spots import LarvaCube
+from mobile.saved.likely_folders import folders_in, games_in, likely, short
+from mobile.system import sharing
 from tests.mobile.around import begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.state import Phase
+from companion.reef_encounter.rules.state import Phase
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 from tests.mobile.test_evening import app, card, press, swatches, texts

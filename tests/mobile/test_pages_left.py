@@ -7,7 +7,7 @@ import threading
 from typing import Any
 from weakref import ref
 
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.actions import ChooseLarvae, FeedFish, RevealFish
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import stock
+from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
+from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 from tests.mobile.looking import (
@@ -38,7 +38,7 @@ def choose_pin(ui: Driver, name: str) -> None:
 
 
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
     from mobile.widgets.pinpad import PinPad
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
@@ -108,7 +108,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
 
 
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from tests.mobile.around import abaci, say_number
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts
@@ -19,7 +19,7 @@ __all__ = ["app"]
 def test_a_kit_is_made_in_the_background(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.screens import maker
+    from mobile.printing import making as maker
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     shown: list[Path] = []
@@ -65,7 +65,7 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 
 def test_every_piece_of_the_kit_can_be_lost() -> None:
     from companion.speech import Speech
-    from mobile.screens.spares import KINDS
+    from mobile.printing.spares import KINDS
     from printables.press.paper import PAPERS
     from printables.press.part import Edition
     from printables.reef_encounter.kit import KIT

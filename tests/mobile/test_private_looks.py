@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.pieces import stock
-from companion.reef_encounter.state import Holding
+from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.rules.state import Holding
 from tests.mobile.driver import Driver
 from tests.mobile.looking import (
     P,
@@ -45,7 +45,7 @@ def resting(ui: Driver, peek: Any, *before_lift: Any) -> list[bool]:
 
 
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef"))
     reach_curtain(ui, app)
@@ -74,7 +74,7 @@ def test_it_closes_while_the_finger_still_rests(
 ) -> None:
     from kivy.core.window import Window
 
-    from mobile.widgets import peek as peeks
+    from mobile.reef_encounter.widgets import peek as peeks
 
     app = started(ui, table(tmp_path / "game.reef"))
     if away == "five seconds":
@@ -121,7 +121,7 @@ def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Dri
 
 
 def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef"))
     drawn = []
@@ -136,7 +136,7 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
 
 
 def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     app = started(ui, table(tmp_path / "game.reef"))
     reach_peek(ui, app)

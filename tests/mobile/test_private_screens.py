@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import FeedFish, RevealFish, TellHand
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
+from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out

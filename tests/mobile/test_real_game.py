@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.actions import ChooseLarvae, FeedFish, TellHand
-from companion.reef_encounter.state import Phase
+from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.rules.state import Phase
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, saved
 

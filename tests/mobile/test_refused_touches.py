@@ -6,10 +6,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import State
-from mobile.play.meaning import means, own_shrimp, places
-from mobile.play.spots import Consumed, OnReef, Spot
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.meaning import means, own_shrimp, places
+from mobile.reef_encounter.play.spots import Consumed, OnReef, Spot
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
 

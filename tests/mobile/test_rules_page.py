@@ -17,7 +17,7 @@ __all__ = ["app"]
 
 
 def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:
-    from mobile.screens.rule import RulePanel
+    from mobile.pages.rule import RulePanel
 
     app.go("rules", rule="attack.guard")
     ui.frames(30)
@@ -40,7 +40,7 @@ def test_rules_are_found_by_words_and_rulings_are_marked(ui: Driver, app: Any) -
 
 
 def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
-    from mobile.screens.rule import RulePanel
+    from mobile.pages.rule import RulePanel
     from mobile.widgets.picture import Picture
 
     def marked() -> list[str]:
@@ -63,7 +63,7 @@ def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
 
 
 def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> None:
-    from mobile.screens.rule import RulePanel
+    from mobile.pages.rule import RulePanel
 
     app.go("rules", rule="attack.guard")
     for size in ((1280, 800), (392, 844), (800, 1280)):
@@ -75,7 +75,7 @@ def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> 
 
 
 def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
-    from mobile.screens.rule import RulePanel
+    from mobile.pages.rule import RulePanel
 
     for language in LANGUAGES:
         app.shell.voice.language = language
@@ -94,7 +94,7 @@ def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
 def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
     letters: int, drawn: bool, ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.screens.figures import printed_for
+    from mobile.reef_encounter.rule_pictures import printed_for
 
     said = Speech.__call__
 

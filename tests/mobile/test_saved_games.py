@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from companion.library import hold
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.setup import MOST_FAULTS
-from mobile.evening.places import short
-from mobile.evening.shelf import Shelf
-from mobile.evening.standing import scoring
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.setup import MOST_FAULTS
+from companion.saved.library import hold
+from companion.session.game import Game
+from mobile.reef_encounter.setup.standing import scoring
+from mobile.saved.likely_folders import short
+from mobile.saved.shelf import Shelf
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import FeedFish
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules.actions import FeedFish
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
+from companion.session.game import Game
 from companion.speech import LANGUAGES
-from mobile.evening.chance import Chance, opening_bag
-from mobile.evening.draft import SLOTS, Chair, Draft, Step
-from mobile.evening.shelf import Shelf
-from mobile.evening.standing import Standing, scoring
-from mobile.settings import USUAL, Friend, remembered, save
+from mobile.frame.settings import USUAL, Friend, remembered, save
+from mobile.reef_encounter.play.chance import Chance, opening_bag
+from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, Step
+from mobile.reef_encounter.setup.standing import Standing, scoring
+from mobile.saved.shelf import Shelf
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
 
@@ -116,7 +116,7 @@ def found(app: Any, _folder: Path) -> None:
 
 def printed(scope: str) -> Callable[[Any, Path], None]:
     def show(app: Any, _folder: Path) -> None:
-        from mobile.screens.wishes import Scope
+        from mobile.printing.wishes import Scope
 
         app.go("print")
         app.page.wishes.choose_scope(Scope(scope))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from mobile.evening.draft import Step
+from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts
 
@@ -13,7 +13,7 @@ __all__ = ["app"]
 
 
 def table(ui: Driver) -> Any:
-    from mobile.screens.steps.seating import Seating
+    from mobile.reef_encounter.setup.steps.seating import Seating
 
     ui.frames(4)
     return ui.find(Seating)
@@ -118,8 +118,8 @@ def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
 
 
 def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
-    from companion.reef_encounter.pieces import OPENING_SEA, Coral
-    from mobile.widgets.picker import TilePicker
+    from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
+    from mobile.reef_encounter.widgets.picker import TilePicker
 
     app.go("new")
     app.page._turn_to(Step.SEA)

@@ -16,19 +16,19 @@ from typing import Any
 
 import pytest
 
-from companion import seal
-from companion.reef_encounter.actions import ChooseLarvae, Collect, PlayLarva, TellHand
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.opensea import refill_spaces
-from companion.reef_encounter.pieces import Coral, stock
-from companion.reef_encounter.setup import start
-from companion.reef_encounter.undoing import history
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlayLarva, TellHand
+from companion.reef_encounter.rules.open_sea import refill_spaces
+from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import change_line, take_back_name
 from companion.refusal import Refused
+from companion.saved import seal
+from companion.session.game import Game
+from companion.session.undoing import history
 from companion.speech import LANGUAGES
-from mobile.evening.chance import Chance
+from mobile.reef_encounter.play.chance import Chance
 from tests.laws.crowded import crowded, tellings
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
@@ -117,7 +117,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
 def peek(evening: Evening) -> None:
     """A look under a finger, at everything there is to look at."""
     ui = evening.ui
-    from mobile.widgets.peek import Peek
+    from mobile.reef_encounter.widgets.peek import Peek
 
     ui.frames(3)
     for each in [w for w in ui.app.page.walk() if isinstance(w, Peek)]:
@@ -273,9 +273,9 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
 
 def why(app: Any) -> Any:
     """A refusal by the rules."""
-    from companion.reef_encounter.actions import PlacePolyp
-    from companion.reef_encounter.boards import Space
-    from companion.reef_encounter.targets import refusal
+    from companion.reef_encounter.box.boards import Space
+    from companion.reef_encounter.questions.targets import refusal
+    from companion.reef_encounter.rules.actions import PlacePolyp
 
     found = refusal(app.page.sitting.state, PlacePolyp(app.page.sitting.state.turn.seat, Space(0, 0)))
     assert found is not None

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.refusal import Refused
-from mobile import settings
-from mobile.settings import USUAL, Friend, Settings, load, remembered, save
+from mobile.frame import settings
+from mobile.frame.settings import USUAL, Friend, Settings, load, remembered, save
 
 ADA, BO, CY = (Friend("Ada", PlayerColour.RED), Friend("Bö", PlayerColour.GREEN), Friend("Cy", PlayerColour.RED))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from mobile import settings
+from mobile.frame import settings
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, texts
 

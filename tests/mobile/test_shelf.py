@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from companion import logbook
-from companion.library import NOT_UNDERSTOOD
-from companion.reef_encounter.actions import EndTurn, FeedFish
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules.actions import EndTurn, FeedFish
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from mobile.evening.saved import Saved
-from mobile.evening.shelf import FEW, INDEX, Shelf
-from mobile.evening.standing import scoring
+from companion.saved import logbook
+from companion.saved.library import NOT_UNDERSTOOD
+from companion.session.game import Game
+from mobile.reef_encounter.setup.standing import scoring
+from mobile.saved.index import Saved
+from mobile.saved.shelf import FEW, INDEX, Shelf
 from tests.mobile.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)

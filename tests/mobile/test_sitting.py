@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
-from companion.reef_encounter.game import Game
+from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.session import NOTHING_TO_UNDO
-from mobile.play.sitting import Sitting, strokes
+from companion.session.game import Game
+from companion.session.timeline import NOTHING_TO_UNDO
+from mobile.reef_encounter.play.sitting import Sitting, strokes
 from tests.games.records import open_game
 from tests.mobile.games import real
 

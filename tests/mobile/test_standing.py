@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.actions import Collect
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.scoring import Tiebreak, ranking, score
-from companion.reef_encounter.state import Phase, Seat
-from mobile.evening.standing import Standing, level, scoring, standing
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import Collect
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.state import Phase, Seat
+from mobile.reef_encounter.setup.standing import Standing, level, scoring, standing
 
 WHITE, YELLOW, ORANGE, PINK, GREY = Coral
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)

@@ -41,7 +41,8 @@ def test_a_file_that_is_no_game_is_told_before_a_window_opens(tmp_path: Path) ->
 
 def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> None:
     program = (
-        "import sys, mobile.environment as e; e.prepare(); e.window(); import mobile.app, mobile.table.page;"
+        "import sys, mobile.system.environment as e; e.prepare(); e.window(); import mobile.app;"
+        "import mobile.reef_encounter.table.page;"
         "print([m for m in sys.modules if m.startswith(('kivy.core.audio', 'kivy.core.camera', 'kivy.core.video',"
         " 'kivy.network', 'urllib.request', 'http.client'))])"
     )

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import PlacePolyp
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Phase
-from mobile.play.marks import Mark
-from mobile.play.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.reef_encounter.rules.state import Phase
+from companion.session.game import Game
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 
@@ -102,7 +102,7 @@ def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
-    from companion.reef_encounter.targets import refusal
+    from companion.reef_encounter.questions.targets import refusal
 
     page = opened(ui, tmp_path, 36, size)
     state = page.sitting.state

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import EatNamed, PlayAlga
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.rules.actions import EatNamed, PlayAlga
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.speech import LANGUAGES
-from mobile.play.asking import Attack, Look, Refill
-from mobile.play.spots import Cylinder, Fish, LarvaCube
+from mobile.reef_encounter.play.asking import Attack, Look, Refill
+from mobile.reef_encounter.play.spots import Cylinder, Fish, LarvaCube
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
 from tests.laws.player import Temper

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import Collect
-from companion.reef_encounter.course import Course
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.undoing import Reach
+from companion.reef_encounter.rules.actions import Collect
+from companion.session.course import Course
+from companion.session.game import Game
+from companion.session.undoing import Reach
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said

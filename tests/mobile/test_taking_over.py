@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.boards import cell
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.boards import cell
+from companion.reef_encounter.box.pieces import Coral
+from companion.session.game import Game
 from tests.mobile.around import on
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, swatches, texts
@@ -28,7 +28,7 @@ def go_on(ui: Driver, words: str = "Next") -> int:
 
 
 def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
-    from mobile.screens.editor import ReefEditor
+    from mobile.reef_encounter.setup.board_editor import ReefEditor
 
     card(ui, "Join a table")
     card(ui, "2 players")
@@ -56,7 +56,7 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
 
 
 def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None:
-    from mobile.screens.editor import ReefEditor
+    from mobile.reef_encounter.setup.board_editor import ReefEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.actions import EndTurn
-from companion.reef_encounter.pieces import Coral
-from mobile.play.asking import Refill, WhichAlga
-from mobile.play.spots import Consumed, Fish, LarvaCube
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import EndTurn
+from mobile.reef_encounter.play.asking import Refill, WhichAlga
+from mobile.reef_encounter.play.spots import Consumed, Fish, LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
 from tests.mobile.games import real_until
@@ -108,7 +108,7 @@ def test_fingers_hit_everything(ui: Driver, tmp_path: Path, table: str) -> None:
 
 
 def test_a_row_shares_its_width_and_leaves_nobody_too_little() -> None:
-    from mobile.layout import Area
+    from mobile.frame.layout import Area
 
     row = Area(0, 0, 330, 10).row((1, 2, 3, 20), 10, 50)
     assert [round(part.width) for part in row] == [50, 50, 50, 150]

@@ -15,8 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.notation.actions import NAMES
+from companion.reef_encounter.questions.targets import refusal, spaces
+from companion.reef_encounter.questions.view import known_to, seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import (
     Action,
     Collect,
     EatCoral,
@@ -26,22 +31,17 @@ from companion.reef_encounter.actions import (
     PlacePolyp,
     PlayAlga,
 )
-from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE, Space, grown
-from companion.reef_encounter.notation.actions import NAMES
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import Depth, Phase, State
-from companion.reef_encounter.targets import refusal, spaces
-from companion.reef_encounter.view import known_to, seen_by
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from mobile.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
-from mobile.play.glow import Glow, glow
-from mobile.play.hands import Hands
-from mobile.play.hints import hint
-from mobile.play.meaning import Both, Meaning, entries, means, own_shrimp, polyp
-from mobile.play.spots import (
+from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.glow import Glow, glow
+from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.hints import hint
+from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, polyp
+from mobile.reef_encounter.play.spots import (
     AlgaSpace,
     Bag,
     Consumed,
@@ -56,7 +56,7 @@ from mobile.play.spots import (
     ShrimpBehind,
     Spot,
 )
-from mobile.play.tried import BEHIND_SCREENS
+from mobile.reef_encounter.play.tried import BEHIND_SCREENS
 from tests.games.records import GAMES, open_game
 
 EVERY = os.environ.get("TOUCHES") == "every"

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from companion import record
-from companion.reef_encounter.audit import Spot, Where
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.comparing import Laid
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.comparing import Laid
+from companion.saved import record
 from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out

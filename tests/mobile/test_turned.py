@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.pieces import Coral
-from mobile.play.asking import Refill
+from companion.reef_encounter.box.pieces import Coral
+from mobile.reef_encounter.play.asking import Refill
 from tests.mobile.driver import Driver
 from tests.mobile.test_table_screens import SIZES, many
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import Game
+from companion.session.game import Game
 from companion.speech import LANGUAGES
-from mobile.evening.showing import SPEEDS, Showing, seconds
+from mobile.reef_encounter.watching.showing import SPEEDS, Showing, seconds
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
 
@@ -79,7 +79,7 @@ def test_speeds_have_an_end(ui: Driver, elsewhere: Path) -> None:
 
 
 def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere: Path) -> None:
-    from mobile.widgets.scores import ScoreSheet
+    from mobile.reef_encounter.widgets.scores import ScoreSheet
 
     page = watch(ui)
     home = ui.app.shell.folder
@@ -165,7 +165,7 @@ def test_without_a_window_it_is_told(
 ) -> None:
     from companion.__main__ import main
 
-    monkeypatch.setattr("mobile.demo.sleep", lambda _: pytest.fail("nobody reads along where nobody sees it"))
+    monkeypatch.setattr("mobile.cli.demo.sleep", lambda _: pytest.fail("nobody reads along where nobody sees it"))
     assert main(["demo", "--words", "--lang", language]) == 0
     said = capsys.readouterr()
     assert said.err == ""
@@ -176,7 +176,7 @@ def test_without_a_window_it_is_told(
 
 
 def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> None:
-    from mobile.demo import in_words
+    from mobile.cli.demo import in_words
 
     usual: list[float] = []
     fast: list[float] = []
@@ -188,7 +188,7 @@ def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> Non
 
 
 def test_an_unknown_speed_is_told_which_are_known(capsys: pytest.CaptureFixture[str]) -> None:
-    from mobile.demo import main
+    from mobile.cli.demo import main
 
     with pytest.raises(SystemExit) as ended:
         main(["--words", "--speed", "3"])

@@ -25,7 +25,7 @@ def test_it_has_our_icon(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
-    from mobile.icon import wear
+    from mobile.system.icon import wear
 
     (tmp_path / "file").write_text("")
     worn: list[Any] = []
@@ -41,8 +41,8 @@ def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
 
 def test_the_key_for_help_opens_the_rules(ui: Driver) -> None:
     from mobile.app import ReefApp
-    from mobile.screens.home import Home
-    from mobile.screens.rules import Rules
+    from mobile.pages.home import Home
+    from mobile.pages.rules import Rules
 
     app = ui.start(ReefApp(language="en"))
     ui.key(F1, "f1")

@@ -63,7 +63,7 @@ def go_on(ui: Any) -> None:
 
 
 def confirm(note: int, game: Any) -> None:
-    from companion import lines
+    from companion.saved import lines
 
     text = [game.header_line(), *map(lines.write, game.entries)]
     os.write(note, f"{len(game.entries)} {fingerprint(text)}\n".encode())

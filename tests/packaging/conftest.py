@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-PROBE = "from mobile import environment as e; e.prepare(); raise SystemExit(e.window() is None)"
+PROBE = "from mobile.system import environment as e; e.prepare(); raise SystemExit(e.window() is None)"
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from mobile.icon import SIZES, kept, picture
+from mobile.system.icon import SIZES, kept, picture
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -15,7 +15,7 @@ from PIL import Image
 
 from companion.reef_encounter.example import REAL_GAME
 from companion.speech import LANGUAGES
-from mobile import menu
+from mobile.cli import desktop_menu as menu
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"

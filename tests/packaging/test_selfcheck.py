@@ -14,7 +14,7 @@ LOST = """
 import sys
 from companion.reef_encounter import example
 example.REAL_GAME = example.REAL_GAME.with_name("lost.reef")
-from mobile.selfcheck import main
+from mobile.cli.self_check import main
 sys.exit(main(sys.argv[1:]))
 """
 

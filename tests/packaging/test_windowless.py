@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from companion.speech import LANGUAGES, Speech
-from mobile import environment
-from mobile.windowless import Lack, NoWindow, explained, tell, what_lacks
-from mobile.x11 import screen_size
+from mobile.system import environment
+from mobile.system.windowless import Lack, NoWindow, explained, tell, what_lacks
+from mobile.system.x11 import screen_size
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = [sys.executable, "-m", "companion", "play"]

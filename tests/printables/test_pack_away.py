@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from companion.drawing.scene import Placed, Text
-from companion.reef_encounter.actions import FeedFish
-from companion.reef_encounter.boards import cells_of
+from companion.reef_encounter.box.boards import cells_of
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.rules.actions import FeedFish
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.session import Session
+from companion.session.game import Game
+from companion.session.timeline import Session
 from companion.speech import LANGUAGES
+from printables.cli.pack_away import main, pack_away, save
 from printables.fault import KitFault
-from printables.pack_away import main, pack_away, save
 from printables.press.paper import PAPERS
 from printables.press.pdf import Page
 from tests.printables.pdf_reading import reader, words_of

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from printables import command
+from printables.cli import print as command
 from printables.press import output
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from companion import lines, logbook, record
 from companion.__main__ import main
-from companion.reef_encounter.actions import EndTurn
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import PlayerColour
-from companion.reef_encounter.setup import MOST_FAULTS, Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.rules.actions import EndTurn
+from companion.reef_encounter.rules.setup import MOST_FAULTS, Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
+from companion.saved import lines, logbook, record
+from companion.session.game import Game
 from tests.trust.spoiling import by_hand
 
 SEATS = (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN))

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import logbook, record, seal
-from companion.reef_encounter.actions import ChooseLarvae, FeedFish, TellHand
-from companion.reef_encounter.game import DAMAGED, NAME, Game
-from companion.reef_encounter.pieces import Coral, PlayerColour, stock
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Seat
+from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
+from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Seat
 from companion.refusal import Refused
+from companion.saved import logbook, record, seal
+from companion.session.game import DAMAGED, NAME, Game
 from tests.trust.spoiling import by_hand
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards

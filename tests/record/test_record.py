@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import lines, logbook, record
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.notation.words import (
     FIELD_KIND,
     FIELD_MISSING,
@@ -16,8 +14,10 @@ from companion.reef_encounter.notation.words import (
     SPACE_UNKNOWN,
     WORD_UNKNOWN,
 )
-from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.rules.setup import Faulty
 from companion.refusal import Reason, Refused
+from companion.saved import lines, logbook, record
+from companion.session.game import NAME, Game
 from tests.trust.spoiling import DAMAGE, spilt_on
 
 

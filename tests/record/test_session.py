@@ -3,7 +3,7 @@
 import pytest
 
 from companion.refusal import Reason, Refused
-from companion.session import NO_SUCH_STEP, NOTHING_TO_REDO, NOTHING_TO_UNDO, Session
+from companion.session.timeline import NO_SUCH_STEP, NOTHING_TO_REDO, NOTHING_TO_UNDO, Session
 
 THIRTEEN = Reason("thirteen")
 TOO_MUCH = Reason("too-much")

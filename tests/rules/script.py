@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.reef_encounter import actions as a
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.opensea import likely_refill
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import entered
-from companion.reef_encounter.state import CoralTiles, Player, State, Tally, Trigger
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.apply import entered
+from companion.reef_encounter.rules.open_sea import likely_refill
+from companion.reef_encounter.rules.state import CoralTiles, Player, State, Tally, Trigger
 from companion.refusal import Reason, Refused
 from rules.table import ALGAE, CORALS, RICH, STARFISH, at, boards, corals, halves, picture, read
 

@@ -8,23 +8,13 @@ between them, are before and after. Pieces are letters: corals `W Y O P G`, alga
 
 from __future__ import annotations
 
-from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE
-from companion.reef_encounter.dominance import ALL_TILES
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock, stock
 from companion.reef_encounter.notation.diagram import diagram, read_diagram
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock, stock
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import (
-    CoralTiles,
-    Depth,
-    Holding,
-    Player,
-    Reef,
-    Seat,
-    State,
-    Table,
-    Tally,
-)
+from companion.reef_encounter.rules.dominance import ALL_TILES
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Seat, State, Table, Tally
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
 from rules.script import Case, play
 from rules.table import RICH, at, corals, tiles, who
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import (
     Action,
     Collect,
     EatCoral,
@@ -17,14 +20,11 @@ from companion.reef_encounter.actions import (
     PolypForLarva,
     TellHand,
 )
-from companion.reef_encounter.boards import Space
-from companion.reef_encounter.dominance import face
-from companion.reef_encounter.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.scoring import ranking
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import Depth, Phase, Trigger
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.scoring import ranking
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Depth, Phase, Trigger
 from companion.refusal import Reason, Refused
 from rules.script import play, why
 from rules.table import SEATS, at, corals, tiles, who

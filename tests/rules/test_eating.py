@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.reefs import shrimps_behind
-from companion.reef_encounter.state import Depth, Phase, State, Trigger
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.corals import shrimps_behind
+from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger
 from companion.refusal import Reason
 from rules.script import Case, play, why
 from rules.table import RICH, at, corals, tiles, who

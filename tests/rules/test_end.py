@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.boards import BOARDS, LETTERS
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.state import Depth, Phase, State, Trigger, Turn
+from companion.reef_encounter.box.boards import BOARDS, LETTERS
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger, Turn
 from rules.script import play, why
 from rules.table import RICH, at, who
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.telling import contradiction
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.telling import contradiction
 from rules.script import Case, play, why
 from rules.table import RICH, at, corals, who
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.scoring import score
-from companion.reef_encounter.setup import Faulty
-from companion.reef_encounter.state import Holding, State
-from companion.reef_encounter.telling import Contradiction, contradiction
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.scoring import score
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.rules.state import Holding, State
+from companion.reef_encounter.rules.telling import Contradiction, contradiction
 from rules.script import action, play, why
 from rules.table import SEA, at, corals, opening, tiles, who
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.opensea import likely_refill, on_sea, refill_spaces
-from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral
-from companion.reef_encounter.state import Phase, State, Trigger
-from companion.reef_encounter.supplies import larvae_left
+from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.open_sea import likely_refill, on_sea, refill_spaces
+from companion.reef_encounter.rules.state import Phase, State, Trigger
+from companion.reef_encounter.rules.supplies import larvae_left
 from rules.script import play, why
 from rules.table import SEA, at, corals, who
 

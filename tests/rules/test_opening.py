@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.boards import BOARDS, Board, cells_of, grown
-from companion.reef_encounter.dominance import ALL_TILES
-from companion.reef_encounter.pieces import NONE, ONE_EACH, Coral, PlayerColour
-from companion.reef_encounter.setup import Faulty, Setup, start
-from companion.reef_encounter.state import Depth, Phase, Seat, Turn
+from companion.reef_encounter.box.boards import BOARDS, Board, cells_of, grown
+from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral, PlayerColour
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.dominance import ALL_TILES
+from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.state import Depth, Phase, Seat, Turn
 from companion.refusal import Reason
 from rules.script import play, why
 from rules.table import CORALS, SEATS, boards, corals, opening, picture, read

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from companion.reef_encounter.actions import EatNamed, EndTurn, PlayAlga
-from companion.reef_encounter.outlook import outlook
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import Depth, Phase, Seat, Trigger
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.questions.outlook import outlook
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules.actions import EatNamed, EndTurn, PlayAlga
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Depth, Phase, Seat, Trigger
 from tests.games.records import real_game
 
 SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.actions import PlacePolyp
-from companion.reef_encounter.boards import Space
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.reef_encounter.rules.apply import apply
 from companion.refusal import Refused
 from rules.script import Case, play, why
 from rules.table import RICH, at, corals, who

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter import guide, reasons
-from companion.reef_encounter.actions import Action, PlacePolyp, PlayLarva
-from companion.reef_encounter.boards import Space
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import Depth, State, Tally
+from companion.reef_encounter import guide
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import Action, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Depth, State, Tally
 from companion.refusal import Reason, Refused
 from rules.script import play, why
 from rules.table import RICH, at, opening, tiles, who

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.dominance import values
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.scoring import Place, Tiebreak, ranking, score, tally
-from companion.reef_encounter.setup import Faulty
-from companion.reef_encounter.state import Depth, Phase, State, Tally
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.rules.scoring import Place, Tiebreak, ranking, score, tally
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.rules.state import Depth, Phase, State, Tally
 from rules.script import play, why
 from rules.table import at, tiles, who
 

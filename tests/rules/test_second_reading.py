@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.boards import BOARDS, STRIDE, Space, cells_of
-from companion.reef_encounter.dominance import is_stronger
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.setup import Setup, start
-from companion.reef_encounter.state import CoralTiles, Reef, State
-from companion.reef_encounter.targets import landings, placings
+from companion.reef_encounter.box.boards import BOARDS, STRIDE, Space, cells_of
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.targets import landings, placings
+from companion.reef_encounter.rules.dominance import is_stronger
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import CoralTiles, Reef, State
 from rules.script import play
 from rules.table import SEA, SEATS, corals, who
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.reefs import shrimps_behind
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.corals import shrimps_behind
 from rules.script import Case, play, why
 from rules.table import at, who
 

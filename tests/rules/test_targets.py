@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import cell_name
+from companion.reef_encounter.questions.targets import allowed, candidates, landings, placings, refusal, spaces
+from companion.reef_encounter.questions.view import Viewer, known_to
+from companion.reef_encounter.rules.actions import (
     ChooseLarvae,
     EatCoral,
     IntroduceShrimp,
@@ -12,11 +15,8 @@ from companion.reef_encounter.actions import (
     PlayAlga,
     PlayLarva,
 )
-from companion.reef_encounter.boards import cell_name
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import Depth, State
-from companion.reef_encounter.targets import allowed, candidates, landings, placings, refusal, spaces
-from companion.reef_encounter.view import Viewer, known_to
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Depth, State
 from companion.refusal import Refused
 from rules.script import play, space
 from rules.table import at, opening, tiles, who

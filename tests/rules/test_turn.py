@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter import reasons
-from companion.reef_encounter.actions import PlayLarva
-from companion.reef_encounter.pieces import Coral
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import State, Turn
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import PlayLarva
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State, Turn
 from companion.refusal import Reason, Refused
 from rules.script import play, why
 from rules.table import at, who

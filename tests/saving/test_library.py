@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import library, logbook, record
-from companion.library import Library, hold
 from companion.refusal import Refused
+from companion.saved import library, logbook, record
+from companion.saved.library import Library, hold
 
 GAME = "some-game"
 
@@ -132,6 +132,7 @@ def test_a_second_window_is_refused_until_the_first_lets_go(shelf: Library) -> N
 
 def test_a_killed_window_holds_nothing(shelf: Library) -> None:
     path = saved(shelf, "Ada", "Bo")
-    code = f"import os; from pathlib import Path; from companion.library import hold; h = hold(Path({str(path)!r}))"
+    code = "import os; from pathlib import Path; from companion.saved.library import hold; "
+    code += f"h = hold(Path({str(path)!r}))"
     subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
     hold(path).release()

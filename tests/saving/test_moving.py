@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion import library
-from companion.library import Library
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.moving import NOT_WHOLE, Arrival, Kin, take_in
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
+from companion.saved import library
+from companion.saved.library import Library
+from companion.session.game import NAME, Game
+from companion.session.moving import NOT_WHOLE, Arrival, Kin, take_in
 from companion.speech import LANGUAGES
 
 WHOLE = Game.open(REAL)

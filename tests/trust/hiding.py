@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.actions import (
-    ChooseLarvae,
-    Collect,
-    FeedFish,
-    PlayLarva,
-    TellHand,
-)
+from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, PlayerColour, stock
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Seat
+from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, PlayLarva, TellHand
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Seat
+from companion.session.game import Game
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(

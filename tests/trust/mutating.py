@@ -6,8 +6,8 @@ import json
 from random import Random
 from typing import Any, Final
 
-from companion import lines, record
 from companion.refusal import Refused
+from companion.saved import lines, record
 from tests.games.records import GAMES
 from tests.trust.spoiling import by_hand, spilt_on
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
+from companion.session.game import Game
 
 WHOLE: Final = Game.open(REAL)
 LAST: Final = WHOLE.session.position

@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from companion import record
-from companion.reef_encounter.actions import Collect, PlacePolyp
-from companion.reef_encounter.audit import unaccounted
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.setup import start
-from companion.reef_encounter.undoing import history
+from companion.reef_encounter.questions.audit import unaccounted
+from companion.reef_encounter.rules.actions import Collect, PlacePolyp
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import start
 from companion.refusal import Refused
+from companion.saved import record
+from companion.session.game import NAME, Game
+from companion.session.undoing import history
 from tests.games.records import GAMES
 from tests.trust.meddling import meddle
 

@@ -2,20 +2,20 @@
 
 import pytest
 
-from companion.reef_encounter import course as courses
-from companion.reef_encounter.actions import LarvaForPolyp, PlacePolyp, PlayAlga
-from companion.reef_encounter.audit import Spot, Where, audit, unaccounted
-from companion.reef_encounter.boards import Space, cells_of
-from companion.reef_encounter.comparing import Found, Laid, differing_spaces, laid, last_agreed, parting
-from companion.reef_encounter.course import NOT_CONSERVED
+from companion.reef_encounter.box.boards import Space, cells_of
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.questions.audit import Spot, Where, audit, unaccounted
+from companion.reef_encounter.questions.comparing import Found, Laid, differing_spaces, laid, last_agreed, parting
+from companion.reef_encounter.rules.actions import LarvaForPolyp, PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.audit import audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
+from companion.session import course as courses
+from companion.session.course import NOT_CONSERVED
+from companion.session.game import Game
 from companion.speech import LANGUAGES
 
 HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")

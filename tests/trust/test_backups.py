@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from companion import backups, logbook, record
-from companion.keeper import BETWEEN_BACKUPS
-from companion.reef_encounter.game import NAME, Game
 from companion.refusal import Refused
+from companion.saved import backups, logbook, record
+from companion.saved.keeper import BETWEEN_BACKUPS
+from companion.session.game import NAME, Game
 from tests.trust.spoiling import DAMAGE, LAST, played, spilt_on
 
 

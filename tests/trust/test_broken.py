@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import backups, logbook, record
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import DAMAGED, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
+from companion.saved import backups, logbook, record
+from companion.session.game import DAMAGED, Game
 from companion.speech import LANGUAGES
 from tests.trust.spoiling import LAST, WHOLE, by_hand, played
 

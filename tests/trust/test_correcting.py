@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from companion import logbook, record
-from companion.reef_encounter.actions import Action, FeedFish, PlacePolyp, TellHand
-from companion.reef_encounter.correcting import Outcome, alternatives, corrected, kind_of, tried
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.pieces import Coral, stock
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused
-from companion.session import NO_SUCH_STEP
+from companion.saved import logbook, record
+from companion.session.correcting import Outcome, alternatives, corrected, kind_of, tried
+from companion.session.game import NAME, Game
+from companion.session.timeline import NO_SUCH_STEP
 from tests.games.records import open_game
 
 

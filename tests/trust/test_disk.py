@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from companion import logbook
-from companion.library import Library
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game import NAME, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
+from companion.saved import logbook
+from companion.saved.library import Library
+from companion.session.game import NAME, Game
 from companion.whole_files import clear_drafts
 from tests.trust.spoiling import by_hand
 
@@ -32,7 +32,7 @@ PROGRAM = """
 import resource, signal, sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from companion.reef_encounter.game import Game
+from companion.session.game import Game
 from companion.refusal import Refused
 whole, path = Game.open(Path(sys.argv[2])), Path(sys.argv[3])
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from companion import backups, record
 from companion.__main__ import main
-from companion.reef_encounter import course
-from companion.reef_encounter.actions import TellHand
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.undoing import MOST_TOLD, history, told_from
+from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
-from companion.session import TOO_LONG, TOO_OFTEN
+from companion.saved import backups, record
+from companion.session import course
+from companion.session.game import NAME, Game
+from companion.session.timeline import TOO_LONG, TOO_OFTEN
+from companion.session.undoing import MOST_TOLD, history, told_from
 
 WHOLE = Game.open(REAL)
 LAST = WHOLE.session.position

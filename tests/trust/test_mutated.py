@@ -21,9 +21,9 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.setup import Faulty
+from companion.reef_encounter.rules.setup import Faulty
 from companion.refusal import Refused
+from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.record.test_bounds import steering
 from tests.trust.mutating import mutated

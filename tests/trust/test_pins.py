@@ -8,22 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from companion import logbook, record, seal
-from companion.reef_encounter import course, private
-from companion.reef_encounter.actions import (
-    FeedFish,
-    RevealFish,
-    TellHand,
-)
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.pieces import Coral, stock
-from companion.reef_encounter.private import Kept
-from companion.reef_encounter.telling import contradiction
-from companion.reef_encounter.view import known_to
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.telling import contradiction
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import promise_line
 from companion.refusal import Refused
-from companion.session import TOO_OFTEN
+from companion.saved import logbook, record, seal
+from companion.session import course
+from companion.session import secrets as private
+from companion.session.game import NAME, Game
+from companion.session.secrets import Kept
+from companion.session.timeline import TOO_OFTEN
 from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
 from tests.trust.spoiling import by_hand
 

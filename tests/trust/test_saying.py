@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.actions import FeedFish, RevealFish
+from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import Coral, stock
-from companion.reef_encounter.private import Kept, Promise
+from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import locked_lines, opening_lines, promise_line
+from companion.session.game import Game
+from companion.session.secrets import Kept, Promise
 from companion.speech import LANGUAGES
 
 HERE = Path(__file__).parent

@@ -11,8 +11,11 @@ from itertools import product
 
 import pytest
 
-from companion import record, seal
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.notation.document import view_document
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules.actions import (
     Action,
     CallEnd,
     Collect,
@@ -24,13 +27,7 @@ from companion.reef_encounter.actions import (
     PolypForLarva,
     RevealFish,
 )
-from companion.reef_encounter.boards import Space, cell
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.notation.document import view_document
-from companion.reef_encounter.pieces import Coral, stock
-from companion.reef_encounter.state import Phase
-from companion.reef_encounter.undoing import Reach, crossed, history, steps_back
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
@@ -40,6 +37,9 @@ from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import change_line, seen_line, take_back_name
 from companion.refusal import Refused
+from companion.saved import record, seal
+from companion.session.game import NAME, Game
+from companion.session.undoing import Reach, crossed, history, steps_back
 from companion.speech import LANGUAGES
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
 

@@ -2,22 +2,14 @@
 
 import pytest
 
-from companion import record
-from companion.reef_encounter.actions import Collect, FeedFish, PlacePolyp, RevealFish
+from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.game import NAME, Game
-from companion.reef_encounter.pieces import Coral, stock
-from companion.reef_encounter.undoing import (
-    Reach,
-    Seen,
-    Turned,
-    crossed,
-    history,
-    steps_ahead,
-    steps_back,
-)
+from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, RevealFish
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import again_name, change_line, seen_line, take_back_name
+from companion.saved import record
+from companion.session.game import NAME, Game
+from companion.session.undoing import Reach, Seen, Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter.game import Game
+from companion.session.game import Game
 from tests.trust.meddling import meddle
 
 TIMES = 400

@@ -15,14 +15,14 @@ from types import ModuleType
 import pytest
 
 import companion
-from companion import sentences
-from companion.reef_encounter import game, guide
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.state import Seat, Trigger
+from companion.reef_encounter import guide
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.refusal import Reason, Refused
+from companion.session import game, sentences
 from companion.speech import LANGUAGES, Speech
 
 ROOT = Path(companion.__file__).parent.parent
@@ -160,7 +160,7 @@ def test_whoever_refuses_gives_the_facts_the_sentence_asks_for() -> None:
 
 
 def test_none_one_and_many_are_told_apart() -> None:
-    from companion.session import NOTHING_TO_UNDO
+    from companion.session.timeline import NOTHING_TO_UNDO
 
     said = [explain(speaker("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
     assert said == [

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 from companion import __main__
-from companion.reef_encounter import reasons
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.state import Seat, Trigger
-from companion.reef_encounter.view import seen_by
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import Counting, Some, speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.refusal import Reason, Refused
+from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES
 

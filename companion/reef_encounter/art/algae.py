@@ -7,7 +7,7 @@ from math import sin
 from companion.drawing.paths import Way, polyline, smooth
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art.papers import Papers, ink
-from companion.reef_encounter.pieces import Alga
+from companion.reef_encounter.box.pieces import Alga
 
 
 def plant(alga: Alga, papers: Papers) -> tuple[Shape, ...]:

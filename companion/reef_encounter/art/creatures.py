@@ -6,7 +6,7 @@ from companion.drawing.paths import Steps, Way, petals, polar, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.marks import along, pattern
 from companion.reef_encounter.art.papers import Papers, ink
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.box.pieces import PlayerColour
 
 _MIDDLE = (2.0, -6.0)  # of the circle a shrimp's back follows
 _HEAD, _TAIL = 176.0, -62.0  # where on that circle its back begins and ends

@@ -10,7 +10,7 @@ from companion.reef_encounter.art.emblem import emblem
 from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 
 
 def designs(size: float = 20) -> dict[str, Scene]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
 from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 
 _CORNER = 20.0
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.scene import Point
-from companion.reef_encounter.boards import COLUMNS, ROWS, STRIDE
-from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
+from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, PlayerColour
 
 REEF_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
 NARROW_MARGIN = 0.4  # of one that stands upright on a narrow screen

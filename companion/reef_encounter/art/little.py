@@ -16,7 +16,7 @@ from companion.reef_encounter.art.creatures import shrimp, starfish
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import polyp_tile
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 
 CELL = 10.0  # mm
 _ROOM = 1.6  # around all spaces: the rim of the rock, and signs that reach beyond a space

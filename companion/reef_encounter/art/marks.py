@@ -11,7 +11,7 @@ from typing import TypeAlias
 from companion.drawing.paths import Way, polyline, smooth
 from companion.drawing.scene import Circle, Curve, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.papers import ink
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.box.pieces import PlayerColour
 
 Back: TypeAlias = Callable[[float, float], Point]
 """A curved back: share of the way from head to tail (0 to 1) and of half the body's width (-1 to 1) to a point."""

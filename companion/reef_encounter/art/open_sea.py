@@ -10,7 +10,7 @@ from companion.reef_encounter.art.papers import Papers, ink
 from companion.reef_encounter.art.placing import alga_at, form_at, mark_at, shadow_at
 from companion.reef_encounter.art.polyps import DROP
 from companion.reef_encounter.art.waters import little_fish, weed
-from companion.reef_encounter.pieces import Alga, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, PlayerColour
 
 _ARROW: Steps = polygon(((-34, -15), (2, -15), (2, -36), (42, 0), (2, 36), (2, 15), (-34, 15)))
 

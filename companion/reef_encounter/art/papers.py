@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.drawing.paths import Steps, Way
 from companion.drawing.scene import Circle, Path, Point, Rule, Shape
-from companion.reef_encounter.pieces import Alga, Coral, Piece, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
 
 EDGE = 3.2  # how far the darker layer looks out all around, in hundredths of the drawing
 LIFT = Way(0.9, -1.2)  # the light falls from the upper left

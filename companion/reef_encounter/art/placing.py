@@ -10,7 +10,7 @@ from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
-from companion.reef_encounter.pieces import Alga, Coral, Piece, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
 
 _DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
 

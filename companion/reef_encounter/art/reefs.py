@@ -11,7 +11,7 @@ from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
 from companion.reef_encounter.art.waters import little_fish, wave, weed
-from companion.reef_encounter.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of
 
 ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"}
 """Which rock each board is made of, as the name its inks begin with."""

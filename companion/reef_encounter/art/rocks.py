@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.drawing.measured import flattened
 from companion.drawing.paths import Steps, polygon, smooth
 from companion.drawing.scene import Point
-from companion.reef_encounter.boards import BOARDS, COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE
 
 Corner = tuple[int, int]  # a crossing of the grid: column and row lines, in cells from the lower left
 

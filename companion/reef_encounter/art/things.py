@@ -8,7 +8,7 @@ from companion.drawing.scene import Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import design_name, fish_at, form_at, mark_at
 from companion.reef_encounter.art.polyps import larva, polyp_tile
-from companion.reef_encounter.pieces import SEA_FULL, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import SEA_FULL, Coral, PlayerColour
 
 
 def bag(size: float = 20) -> Scene:

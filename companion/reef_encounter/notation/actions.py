@@ -8,8 +8,8 @@ from enum import IntEnum, StrEnum
 from functools import cache
 from typing import Any, TypeAlias, cast
 
-from companion.reef_encounter import actions as a
-from companion.reef_encounter.boards import Space
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
 from companion.reef_encounter.notation.takeover import read_tally
 from companion.reef_encounter.notation.words import (
     FIELD_MISSING,
@@ -27,8 +27,8 @@ from companion.reef_encounter.notation.words import (
     word,
     words,
 )
-from companion.reef_encounter.pieces import Alga, Coral, Stock, stock
-from companion.reef_encounter.state import Table, Tally, Trigger
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.state import Table, Tally, Trigger
 from companion.refusal import Refused
 
 _Reader: TypeAlias = Callable[[object, str, Table], Any]

@@ -18,10 +18,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.reef_encounter.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, Board
-from companion.reef_encounter.pieces import Coral, PlayerColour
-from companion.reef_encounter.reefs import coral_at
-from companion.reef_encounter.state import Reef, Table
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, Board
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.state import Reef, Table
 from companion.refusal import Reason, Refused
 
 DIAGRAM_BOARD = Reason("diagram-board")

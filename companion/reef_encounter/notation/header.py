@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.reef_encounter.boards import BOARDS
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import OPENING_POLYPS, Coral, PlayerColour
 from companion.reef_encounter.notation.standing import position_document
 from companion.reef_encounter.notation.takeover import read_position, read_sea
 from companion.reef_encounter.notation.words import (
@@ -23,10 +24,9 @@ from companion.reef_encounter.notation.words import (
     text,
     word,
 )
-from companion.reef_encounter.pieces import OPENING_POLYPS, Coral, PlayerColour
-from companion.reef_encounter.reasons import SEATS_COUNT
-from companion.reef_encounter.setup import Faulty, Setup
-from companion.reef_encounter.state import Depth, Seat
+from companion.reef_encounter.rules.reasons import SEATS_COUNT
+from companion.reef_encounter.rules.setup import Faulty, Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from companion.refusal import Refused
 
 _FIELDS = frozenset(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.reef_encounter.boards import cell
+from companion.reef_encounter.box.boards import cell
+from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Alga, Coral, PlayerColour, Stock, stock
 from companion.reef_encounter.notation.words import (
     FIELD_KIND,
     FIELD_MISSING,
@@ -24,10 +25,9 @@ from companion.reef_encounter.notation.words import (
     shown,
     word,
 )
-from companion.reef_encounter.pieces import CORAL_TILES, NONE, Alga, Coral, PlayerColour, Stock, stock
-from companion.reef_encounter.position import Position
-from companion.reef_encounter.setup import Setup
-from companion.reef_encounter.state import CoralTiles, Depth, Holding, Player, Reef, Tally
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Tally
 from companion.refusal import Refused
 
 _EMPTY: Mapping[str, Any] = {}

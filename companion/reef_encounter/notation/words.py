@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any, ParamSpec, TypeVar
 
 from companion.quoting import quoted
-from companion.reef_encounter.boards import BOARDS, Space, cell, cell_name
-from companion.reef_encounter.pieces import ALL_POLYPS, Coral, Stock, stock
-from companion.reef_encounter.reasons import NOT_FOLLOWED
+from companion.reef_encounter.box.boards import BOARDS, Space, cell, cell_name
+from companion.reef_encounter.box.pieces import ALL_POLYPS, Coral, Stock, stock
+from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.refusal import Reason, Refused
 
 NOT_AN_OBJECT = Reason("not-an-object")

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.reef_encounter.actions import Action
-from companion.reef_encounter.audit import Spot, Where
-from companion.reef_encounter.boards import Space
-from companion.reef_encounter.comparing import Laid, Lying, Slip
-from companion.reef_encounter.dominance import cylinders_left, face
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.opensea import on_sea
-from companion.reef_encounter.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
-from companion.reef_encounter.reefs import polyp_cells
-from companion.reef_encounter.state import Seat, State
-from companion.reef_encounter.view import PlayerView, View, seen_by
+from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.comparing import Laid, Lying, Slip
+from companion.reef_encounter.questions.view import PlayerView, View, seen_by
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.corals import polyp_cells
+from companion.reef_encounter.rules.dominance import cylinders_left, face
+from companion.reef_encounter.rules.open_sea import on_sea
+from companion.reef_encounter.rules.state import Seat, State
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import CONTRADICTED
-from companion.session import Session
+from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
 
 BOX = "[ ] "

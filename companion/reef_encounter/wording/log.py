@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.reef_encounter.actions import (
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Coral, CoralTile, plus, stock, without
+from companion.reef_encounter.rules.actions import (
     Action,
     CallEnd,
     ChooseLarvae,
@@ -28,11 +30,9 @@ from companion.reef_encounter.actions import (
     RevealFish,
     TellHand,
 )
-from companion.reef_encounter.boards import Space
-from companion.reef_encounter.dominance import face
-from companion.reef_encounter.pieces import CORAL_TILES, NONE, Coral, CoralTile, plus, stock, without
-from companion.reef_encounter.reefs import coral_at
-from companion.reef_encounter.state import Phase, State
+from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, NN_, Speech
 

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.drawing.font import has_letters
-from companion.reef_encounter.pieces import Alga, Coral, CoralTile, PlayerColour, Stock
-from companion.reef_encounter.state import Seat, Trigger
+from companion.reef_encounter.box.pieces import Alga, Coral, CoralTile, PlayerColour, Stock
+from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.speech import N_, NN_, Speech, plain
 
 CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))

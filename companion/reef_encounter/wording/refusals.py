@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from companion import sentences
 from companion.quoting import LONGEST, named, quoted
-from companion.reef_encounter import course, game, guide, moving, private, reasons, setup
+from companion.reef_encounter import guide
 from companion.reef_encounter.notation import diagram, words
+from companion.reef_encounter.rules import reasons, setup
 from companion.refusal import Reason, Refused
+from companion.session import course, game, moving, sentences
+from companion.session import secrets as private
 from companion.speech import N_, NN_, Speech
 
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.quoting import quoted
-from companion.reef_encounter.actions import Action, EatCoral, EatNamed, PlacePolyp
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.moving import Arrival, Kin
-from companion.reef_encounter.private import Kept, Promise
-from companion.reef_encounter.state import State
+from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlacePolyp
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
+from companion.session.game import Game
+from companion.session.moving import Arrival, Kin
+from companion.session.secrets import Kept, Promise
 from companion.speech import N_, NN_, Speech
 
 _PROMISES = {

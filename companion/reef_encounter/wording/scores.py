@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.dominance import face
-from companion.reef_encounter.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.scoring import Place, Score, Tiebreak, ranking, score, sure_winner, tally
-from companion.reef_encounter.state import Phase, State, Table
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.scoring import Place, Score, Tiebreak, ranking, score, sure_winner, tally
+from companion.reef_encounter.rules.state import Phase, State, Table
 from companion.reef_encounter.wording.names import Some
 from companion.speech import N_, NN_, Speech, sentence
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef_encounter.dominance import ALL_TILES, cylinders_left, face
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.state import Depth, Holding, Phase
-from companion.reef_encounter.view import PlayerView, View
+from companion.reef_encounter.questions.view import PlayerView, View
+from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, face
+from companion.reef_encounter.rules.state import Depth, Holding, Phase
 from companion.reef_encounter.wording.names import Counting, name, some
 from companion.reef_encounter.wording.scores import band
 from companion.speech import N_, NN_, Speech, sentence

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.reef_encounter.actions import Collect, PlacePolyp, PlayLarva
-from companion.reef_encounter.game import Game
-from companion.reef_encounter.pieces import stock
-from companion.reef_encounter.rules import apply
-from companion.reef_encounter.state import Table
-from companion.reef_encounter.undoing import Change, Crossing, Deed, Seen, Turned, deeds
+from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Table
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.names import Some, some
 from companion.refusal import Refused
+from companion.session.game import Game
+from companion.session.undoing import Change, Crossing, Deed, Seen, Turned, deeds
 from companion.speech import N_, NN_, Speech
 
 _MOST = 20  # deeds told one by one

@@ -6,7 +6,7 @@ from companion.drawing.area import Area
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import ink
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.drawing.area import Area, from_top
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour

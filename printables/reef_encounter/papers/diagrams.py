@@ -8,7 +8,7 @@ from companion.drawing.paths import polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placing import polyp_at, shrimp_at
-from companion.reef_encounter.pieces import Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from printables.reef_encounter.papers.figures import arrow
 
 

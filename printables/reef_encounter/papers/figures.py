@@ -18,7 +18,7 @@ from companion.reef_encounter.art.placing import (
     shrimp_at,
     starfish_at,
 )
-from companion.reef_encounter.pieces import (
+from companion.reef_encounter.box.pieces import (
     CORAL_TILES,
     OPENING_POLYPS,
     OPENING_SEA,

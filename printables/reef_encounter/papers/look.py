@@ -10,7 +10,7 @@ from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placing import mark_at
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import Speech
 from printables.reef_encounter.papers.words import Deed, Note, Often
 from printables.text.columns import height_of, stacked

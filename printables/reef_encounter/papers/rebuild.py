@@ -12,10 +12,10 @@ from companion.reef_encounter.art import ReefPlan, SeaPlan, ink, open_sea_board,
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP, TILE_GAP, two_rows
 from companion.reef_encounter.art.placing import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
-from companion.reef_encounter.boards import cells_of
-from companion.reef_encounter.dominance import cylinders_left
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, Stock
-from companion.reef_encounter.view import PlayerView, View
+from companion.reef_encounter.box.boards import cells_of
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Stock
+from companion.reef_encounter.questions.view import PlayerView, View
+from companion.reef_encounter.rules.dominance import cylinders_left
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech

@@ -10,8 +10,8 @@ from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.guide import Passage, Rule, Section, Strength
-from companion.reef_encounter.pieces import PlayerColour
 from companion.speech import N_, Speech
 from printables.press.paper import Paper
 from printables.press.part import Content, Edition

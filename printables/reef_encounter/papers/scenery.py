@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
 from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from printables.reef_encounter.papers.look import laid
 
 FAR = "white.light"

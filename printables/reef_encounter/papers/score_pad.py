@@ -8,7 +8,7 @@ from companion.drawing.paths import Way, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placing import form_at, mark_at
-from companion.reef_encounter.pieces import CORAL_TILES, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour

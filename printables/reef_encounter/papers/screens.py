@@ -10,7 +10,7 @@ from companion.drawing.area import Area, from_top
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art import ink
-from companion.reef_encounter.pieces import PlayerColour
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour

@@ -14,8 +14,8 @@ from companion.drawing.paths import polyline, rounded
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placing import fish_at, form_at, larva_at, mark_at, polyp_at, shrimp_at
-from companion.reef_encounter.pieces import Coral, Stock
-from companion.reef_encounter.view import View
+from companion.reef_encounter.box.pieces import Coral, Stock
+from companion.reef_encounter.questions.view import View
 from companion.speech import N_, Speech
 from printables.press.sheet import dashed
 from printables.reef_encounter.papers.look import panel

@@ -9,7 +9,7 @@ from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art import ink, things
 from companion.reef_encounter.art.placing import cylinder_at, larva_at, polyp_at, shrimp_at
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.figures import arrow
 from printables.reef_encounter.papers.look import laid

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.little import little_reef
 from companion.reef_encounter.art.things import bag, screen
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
     above,
     added,
@@ -22,7 +23,6 @@ from companion.reef_encounter.guide.pictures.stage import (
     tile,
     wrong,
 )
-from companion.reef_encounter.pieces import PlayerColour
 
 _GREEN, _RED, _PURPLE = PlayerColour.GREEN, PlayerColour.RED, PlayerColour.PURPLE
 

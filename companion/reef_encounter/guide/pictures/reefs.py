@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.little import little_reef
 from companion.reef_encounter.art.things import bag, screen
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
     arrow,
     beside,
@@ -17,7 +18,6 @@ from companion.reef_encounter.guide.pictures.stage import (
     tile,
     wrong,
 )
-from companion.reef_encounter.pieces import PlayerColour
 
 
 def _becomes(before: Scene, after: Scene, *won: Scene) -> Scene:

@@ -11,7 +11,8 @@ from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import polyp_tile
 from companion.reef_encounter.art.reefs import reef_board
 from companion.reef_encounter.art.things import action_card, bag, screen, sea_space
-from companion.reef_encounter.boards import BOARDS
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
     above,
     added,
@@ -25,7 +26,6 @@ from companion.reef_encounter.guide.pictures.stage import (
     small,
     tile,
 )
-from companion.reef_encounter.pieces import OPENING_SEA, SHRIMPS, Coral, PlayerColour
 
 
 def opened(letter: str, size: float) -> Scene:

@@ -13,9 +13,9 @@ from companion.reef_encounter.art.little import badge
 from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import larva as larva_piece
 from companion.reef_encounter.art.polyps import polyp_tile
-from companion.reef_encounter.dominance import ALL_TILES, face
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.state import CoralTiles
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.rules.dominance import ALL_TILES, face
+from companion.reef_encounter.rules.state import CoralTiles
 
 GAP = 3.0  # mm between things
 _STARFISH, _PLAIN = CoralTiles(ALL_TILES), CoralTiles(0)

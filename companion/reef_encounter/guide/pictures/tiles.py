@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.things import bag
-from companion.reef_encounter.dominance import ALL_TILES, showing
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
     above,
     added,
@@ -19,8 +19,8 @@ from companion.reef_encounter.guide.pictures.stage import (
     tile,
     wrong,
 )
-from companion.reef_encounter.pieces import CORAL_TILES, Alga, PlayerColour
-from companion.reef_encounter.state import CoralTiles
+from companion.reef_encounter.rules.dominance import ALL_TILES, showing
+from companion.reef_encounter.rules.state import CoralTiles
 
 _SIZE = 12.5
 _UP = CoralTiles(ALL_TILES)

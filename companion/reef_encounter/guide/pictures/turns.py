@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.drawing.scene import Scene
 from companion.reef_encounter.art.little import little_reef
 from companion.reef_encounter.art.things import bag, figure, screen, sea_space
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
     above,
     added,
@@ -22,7 +23,6 @@ from companion.reef_encounter.guide.pictures.stage import (
     tile,
     wrong,
 )
-from companion.reef_encounter.pieces import Alga, Coral, PlayerColour
 
 _OWN = PlayerColour.GREEN
 

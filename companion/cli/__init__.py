@@ -1,0 +1,1 @@
+"""The command line: its words, its languages, what a shell completes, and commands that packages above answer."""

@@ -1,0 +1,189 @@
+"""The command line: options, languages, exit codes. What a command says is in `reef_encounter.report`."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from contextlib import redirect_stdout, suppress
+from pathlib import Path
+from textwrap import fill
+
+from companion import __version__
+from companion.cli.completion import SHELLS, installed, script
+from companion.cli.elsewhere import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
+from companion.cli.examples import examples
+from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, speak
+from companion.native import language_of
+from companion.quoting import quoted
+from companion.speech import LANGUAGES, N_, Speech, sentence
+
+FINE, DOES_NOT_HOLD = 0, 1
+
+_ABOUT = N_(
+    "A table companion for the board game Reef Encounter by Richard Breese. "
+    "An unofficial fan project, not affiliated with any publisher."
+)
+
+
+def run(argv: list[str]) -> int:
+    """Answer one command line; returns the exit code."""
+    words = _language_last(argv)
+    if words and words[0] in ELSEWHERE:
+        return _elsewhere(words[0], words[1:])
+    if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
+        return _elsewhere("play", words)
+    language = language_of(argv)
+    speech = Speech(language)
+    options = _parser(speech).parse_args(argv)
+    if options.command is None:
+        return _elsewhere("play", argv)
+    if options.command == "completion":
+        return _completion(speech, options.shell)
+    from companion.reef_encounter import report
+
+    return int(report.COMMANDS[options.command](language, options))
+
+
+class _Version(argparse.Action):
+    """The version, and below it, for whoever reports a mistake, what it runs on."""
+
+    def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from platform import machine, python_version, system
+
+        found = (("Kivy", "kivy"), ("reportlab", "reportlab"))
+        beside = "".join(f", {name} {number}" for name, package in found if (number := _version(package)))
+        print(f"reef-companion {__version__}\nPython {python_version()}{beside}, {system()} {machine()}")
+        print("MIT licence, drawings CC BY-SA 4.0; all licences: reef-companion --licences")
+        parser.exit(FINE)
+
+
+class _Licences(argparse.Action):
+    """The text of every licence, of this program and of what it is made with."""
+
+    def __init__(self, option_strings: list[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from companion.licences import told
+
+        print(told())
+        parser.exit(FINE)
+
+
+def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def _parser(speech: Speech) -> argparse.ArgumentParser:
+    speak(speech)
+    shape = Layout
+    parser = Parser(
+        prog="reef-companion",
+        description=fill(speech(_ABOUT)),
+        epilog=examples(speech),
+        formatter_class=shape,
+    )
+    if waiting := what_all_lack(speech):
+        parser.epilog = f"{fill(waiting, break_on_hyphens=False)}\n\n{parser.epilog}"
+    parser.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
+    parser.add_argument("--licences", action=_Licences, help=speech(N_("show all licences and exit")))
+    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
+    commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        about = sentence(text) + "."
+        shown = examples(speech, name)
+        sub = commands.add_parser(name, help=text, description=about, epilog=shown, formatter_class=shape)
+        sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+        sub.add_argument(
+            "--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")), default=argparse.SUPPRESS
+        )
+        return sub
+
+    def step(text: str) -> int:
+        if not text.isdecimal() or len(text) > 9:
+            raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=quoted(text)))
+        return int(text)
+
+    def at(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument(
+            "--at", type=step, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
+        )
+
+    def seat(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument(
+            "--seat",
+            metavar=speech(N_("COLOUR")),
+            help=speech(N_("as the player of this colour sees it, private things included")),
+        )
+
+    at(command("replay", speech(N_("tell the game in words, then show the table"))))
+    command("check", speech(N_("say whether the whole record holds, and if not, where and why")))
+    command("score", speech(N_("explain every point, and the places")))
+    state = command("state", speech(N_("show the table, in words or as JSON")))
+    at(state)
+    state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described by docs/state.schema.json")))
+    seat(state)
+    at(command("diagram", speech(N_("the reef boards as text that reads back"))))
+    command("history", speech(N_("what was taken back, done again and corrected, and by whom")))
+    command("accept", speech(N_("take a file that was changed by hand as it stands: give all its lines checksums")))
+    audit = command("audit", speech(N_("a list of what must lie where, to check the table")))
+    at(audit)
+    seat(audit)
+    audit.add_argument(
+        "--found",
+        action="append",
+        default=[],
+        metavar="D/E4=white",
+        help=speech(N_("what the table sees on a space instead; also D/E4=white+purple with a shrimp, D/E4=nothing")),
+    )
+    for name, other in ELSEWHERE.items():
+        commands.add_parser(name, help=speech(other.about), add_help=False)
+    about = speech(N_("write a script that lets a shell complete these commands"))
+    shells = commands.add_parser("completion", help=about, description=sentence(about) + ".", formatter_class=shape)
+    shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in installed(started_by(anywhere=True)))
+    shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
+    return parser
+
+
+def _completion(speech: Speech, shell: str) -> int:
+    before = os.environ.get("COLUMNS", "")
+    os.environ["COLUMNS"] = "500"  # so that help tells each option in a line
+    try:
+        print(script(shell, _parser(speech), _elsewhere_help), end="")
+    finally:
+        os.environ["COLUMNS"] = before
+    return FINE
+
+
+def _elsewhere_help(name: str) -> str | None:
+    """What a command says of itself that is answered elsewhere; None for one of ours and where it cannot answer."""
+    if name not in ELSEWHERE or lacks(name):
+        return None
+    said = io.StringIO()
+    with redirect_stdout(said), suppress(SystemExit):
+        _elsewhere(name, ["--help"])
+    return said.getvalue()
+
+
+def _language_last(argv: list[str]) -> list[str]:
+    """`--lang de print --paper a3` as `print --paper a3 --lang de`, which the command reads itself."""
+    words = 2 if argv[:1] == ["--lang"] else 1 if argv and argv[0].startswith("--lang=") else 0
+    return [*argv[words:], *argv[:words]]
+
+
+def _elsewhere(name: str, argv: list[str]) -> int:
+    if why := what_lacks(Speech(language_of(argv)), name, argv):
+        print(why, file=sys.stderr)
+        return NOT_POSSIBLE
+    return answer(name, argv)

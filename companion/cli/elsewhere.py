@@ -1,0 +1,111 @@
+"""Commands that packages above this one answer: what each is for, what it needs, and how that is installed.
+
+They are known by name alone: this package imports nothing above it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.speech import N_, Speech
+
+
+class Elsewhere(NamedTuple):
+    """`needs` are names to import, `extra` is what brings them in pyproject.toml."""
+
+    about: str
+    module: str
+    needs: tuple[str, ...]
+    extra: str
+
+
+ELSEWHERE: Mapping[str, Elsewhere] = {
+    "print": Elsewhere(
+        N_("make a PDF from which a homemade copy is printed"), "printables.cli.print", ("reportlab", "PIL"), "print"
+    ),
+    "pack-away": Elsewhere(
+        N_("make a PDF from which a game is set up again another day"),
+        "printables.cli.pack_away",
+        ("reportlab", "PIL"),
+        "print",
+    ),
+    "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
+    "demo": Elsewhere(N_("watch a real game that plays itself"), "mobile.cli.demo", (), "app"),
+    "self-check": Elsewhere(
+        N_("say whether this machine can run the app"), "mobile.cli.self_check", ("kivy", "PIL", "reportlab"), "app"
+    ),
+    "add-to-menu": Elsewhere(
+        N_("put the app into the menu of a Linux desktop"), "mobile.cli.desktop_menu", ("kivy", "PIL"), "app"
+    ),
+}
+
+_NAME = "reef-companion"
+_AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
+
+
+def answer(name: str, argv: Sequence[str]) -> int:
+    """Run the command, where all it needs is installed; returns its exit code."""
+    return int(import_module(ELSEWHERE[name].module).main(list(argv)))
+
+
+def lacks(name: str) -> list[str]:
+    """The packages a command needs that are not installed, as pip calls them."""
+    _, module, needs, _ = ELSEWHERE[name]
+    missing = [part for part in (module.partition(".")[0], *needs) if not find_spec(part)]
+    return [_AS_PIP_SAYS.get(part, part) for part in missing]
+
+
+def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
+    """Why a command cannot answer, and what to type instead; nothing where it can."""
+    if not (packages := lacks(name)):
+        return ""
+    said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
+    return speech(said, word=name, packages=speech.list(packages), command=how_to_install(packages, [name, *argv]))
+
+
+def what_all_lack(speech: Speech) -> str:
+    """Which commands wait for something to be installed, and what to type; nothing where none does."""
+    if not (waiting := [name for name in ELSEWHERE if lacks(name)]):
+        return ""
+    packages = [package for name in waiting for package in lacks(name)]
+    said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")
+    command = how_to_install(packages, [speech(N_("COMMAND"))])
+    return speech(said, commands=speech.list(waiting), command=command)
+
+
+def started_by(*, anywhere: bool = False) -> str:
+    """What to type for this program, here or `anywhere`: its name where the terminal finds it, else a path."""
+    from shutil import which  # takes its time at every start
+
+    if which(_NAME):
+        return _NAME
+    path = Path(sys.executable) if getattr(sys, "frozen", False) else Path(sys.executable).parent / _NAME
+    program = str(path if anywhere else _near(path))
+    return f'"{program}"' if " " in program else program
+
+
+def how_to_install(packages: Sequence[str], words: Sequence[str]) -> str:
+    """What to type so that `packages` are there: in a clone what also does `words` at once, else the installer's."""
+    script = Path(__file__).parent.parent.parent / "build" / "run.py"
+    if not script.is_file():
+        return " ".join([*_installer(Path(sys.prefix)), *dict.fromkeys(packages)])
+    python = "py" if sys.platform == "win32" else "python3"
+    return " ".join([python, *(f'"{word}"' if " " in word else word for word in (str(_near(script)), *words))])
+
+
+def _installer(place: Path) -> tuple[str, ...]:
+    """What adds packages to the Python installed at `place`; pipx and uv leave a note in those they have made."""
+    if (place / "pipx_metadata.json").is_file():
+        return "pipx", "inject", place.name
+    if (place / "uv-receipt.toml").is_file():
+        return "uv", "pip", "install", "--python", f'"{place}"' if " " in str(place) else str(place)
+    return "pip", "install"
+
+
+def _near(path: Path) -> Path:
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

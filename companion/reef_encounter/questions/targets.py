@@ -1,0 +1,163 @@
+"""What can be done now, found by trying it: highlights and "may I?" come from the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, product
+
+from companion.reef_encounter.box.boards import Space, cells_of
+from companion.reef_encounter.box.pieces import CORAL_TILES, OPENING_LARVAE, Alga, Coral, Stock, plus, stock
+from companion.reef_encounter.rules.actions import (
+    Action,
+    CallEnd,
+    ChooseLarvae,
+    Collect,
+    CountUp,
+    EatCoral,
+    EatNamed,
+    EndTurn,
+    FeedFish,
+    IntroduceShrimp,
+    LarvaForPolyp,
+    MoveShrimp,
+    PassFeast,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+    RevealFish,
+)
+from companion.reef_encounter.rules.apply import entered
+from companion.reef_encounter.rules.feeding import EDIBLE, LARGEST
+from companion.reef_encounter.rules.growth import growing_on
+from companion.reef_encounter.rules.open_sea import likely_refill
+from companion.reef_encounter.rules.state import Phase, State, Tally, Trigger
+from companion.refusal import Reason, Refused
+
+_TILES = (None, *(tile.number for tile in CORAL_TILES))
+_PAIRS = tuple(combinations_with_replacement(Coral, OPENING_LARVAE))
+
+
+def refusal(state: State, action: Action) -> Refused | None:
+    """Why `action` is refused, or None where it is allowed."""
+    try:
+        entered(state, action)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def spaces(state: State) -> Iterator[Space]:
+    """Every rock space of the boards in play."""
+    for number, board in enumerate(state.table.boards):
+        for cell in cells_of(board.rock):
+            yield Space(number, cell)
+
+
+def placings(state: State, consumed: bool = False) -> dict[Space, Refused | None]:
+    """For each rock space, why the running larva's polyp may not go there, or None."""
+    seat = state.turn.seat
+    if state.turn.growing is None or state.phase is not Phase.PLAY:
+        return {space: refusal(state, PlacePolyp(seat, space, consumed)) for space in spaces(state)}
+    found = {space: _no_room(state, space) for space in spaces(state)}
+    free = [space for space, refused in found.items() if refused is None]
+    if free:
+        # Whether there is a polyp to place depends on no space: it is tried on one for all.
+        found |= dict.fromkeys(free, refusal(state, PlacePolyp(seat, free[0], consumed)))
+    return found
+
+
+def _no_room(state: State, space: Space) -> Refused | None:
+    """Why no polyp of the running larva may lie on `space`, wherever it comes from, or None."""
+    try:
+        growing_on(state, space)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def landings(state: State, start: Space) -> dict[Space | None, Refused | None]:
+    """For each space, and None for behind the screen, why the shrimp on `start` may not go there, or None."""
+    seat = state.turn.seat
+    return {to: refusal(state, MoveShrimp(seat, start, to)) for to in (*spaces(state), None)}
+
+
+def candidates(state: State) -> dict[str, Sequence[Action]]:
+    """Every action anybody could think of now, by its word in records; chance is filled in for the try."""
+    seat = state.turn.seat
+    return {**_on_boards(state, seat), **_without_boards(state, seat), **_around(state)}
+
+
+def _on_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
+    """What needs the boards to be followed."""
+    if not state.followed:
+        return {}
+    shrimps = [
+        Space(number, cell) for number, reef in enumerate(state.reefs) for cell in cells_of(reef.shrimps[seat])
+    ]
+    return {
+        "eat": [EatCoral(seat, space) for space in spaces(state)],
+        "larva": [PlayLarva(seat, coral) for coral in Coral],
+        "place": [PlacePolyp(seat, space, consumed) for consumed in (False, True) for space in spaces(state)],
+        "introduce": [IntroduceShrimp(seat, space) for space in spaces(state)],
+        # Without a shrimp on the boards, any space says so.
+        "move": [
+            MoveShrimp(seat, start, to) for start in shrimps or [next(spaces(state))] for to in (*spaces(state), None)
+        ],
+        "larva-for-polyp": [LarvaForPolyp(seat, coral) for coral in Coral],
+        "alga": [PlayAlga(seat, pay, alga, tile) for alga, tile, pay in product(Alga, _TILES, Coral)],
+        "polyp-for-larva": [PolypForLarva(seat, coral) for coral in Coral],
+        "collect": [Collect(seat, coral, likely_refill(state, coral)) for coral in Coral],
+        "choose-larvae": [ChooseLarvae(each, stock(two)) for each in _seats(state) for two in _PAIRS],
+    }
+
+
+def _without_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
+    """What stands for it where they are not followed."""
+    if state.followed:
+        return {}
+    return {
+        "eat-named": [EatNamed(seat, coral, size) for coral in Coral for size in range(EDIBLE, LARGEST + 1)],
+        "alga": [PlayAlga(seat, None, alga, tile) for alga, tile in product(Alga, _TILES)],
+        "end-turn": [EndTurn(seat)],
+        "call-end": [CallEnd(seat, trigger) for trigger in Trigger],
+        "count-up": [CountUp(each, Tally(0, 0, 0, 0)) for each in _seats(state)],
+    }
+
+
+def _around(state: State) -> dict[str, Sequence[Action]]:
+    """What belongs to the opening, the feast and the end."""
+    return {
+        "feed-fish": [FeedFish(each, None) for each in _seats(state)],
+        "pass-feast": [PassFeast(state.turn.seat)],
+        "reveal": [RevealFish(each, polyps) for each in _seats(state) for polyps in _contents(state, each)],
+    }
+
+
+def _contents(state: State, seat: int) -> list[Stock]:
+    """What may be hidden in a fish: each colour in turn for all of it, as far as the told ones leave room."""
+    fish = state.players[seat].fish
+    return [plus(fish.told, coral, fish.unknown) for coral in Coral]
+
+
+def _seats(state: State) -> range:
+    return range(len(state.table.seats))
+
+
+def allowed(state: State) -> dict[str, tuple[Action, ...] | Refused]:
+    """For each kind of action, those that are allowed now, or why none is.
+
+    Of several reasons the rarest is given: it comes from the try that got furthest.
+    """
+    found: dict[str, tuple[Action, ...] | Refused] = {}
+    for kind, actions in candidates(state).items():
+        possible: list[Action] = []
+        reasons: dict[Reason, list[Refused]] = {}
+        for action in actions:
+            refused = refusal(state, action)
+            if refused is None:
+                possible.append(action)
+            else:
+                reasons.setdefault(refused.reason, []).append(refused)
+        found[kind] = tuple(possible) if possible else min(reasons.values(), key=len)[0]
+    return found

@@ -1,0 +1,1 @@
+"""The rules, a concept a file; `apply` is the one way to a new state."""

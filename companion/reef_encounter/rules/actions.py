@@ -1,0 +1,205 @@
+"""What can be done at the table: one gesture is one action. Plain data; no rules.
+
+`seat` is who does it, numbered clockwise from the start player, from 0. What chance brought (tiles
+drawn from the bag) is part of the action: the rules never draw.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Alga, Coral, Stock
+from companion.reef_encounter.rules.state import Tally, Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class TellHand:
+    """Tell the companion in private all that lies hidden behind one's screen.
+
+    Told again, it takes the place of what was told before. `polyps` is None where it was told and sealed, and
+    cannot be opened any more.
+    """
+
+    seat: int
+    polyps: Stock | None
+
+
+@dataclass(frozen=True, slots=True)
+class FeedFish:
+    """Put the opening polyp in one's parrotfish (`setup.fish`, p. 4); `coral` is None where it stays untold."""
+
+    seat: int
+    coral: Coral | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLarvae:
+    """Take the two opening larva cubes (`setup.larvae`, p. 4)."""
+
+    seat: int
+    larvae: Stock
+
+
+@dataclass(frozen=True, slots=True)
+class EatCoral:
+    """Action 1, or the one meal of the feast: the parrotfish eats the coral on `space` (`eat`, p. 5)."""
+
+    seat: int
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class EatNamed:
+    """`EatCoral` where the reef boards are not followed: a coral by its colour and size."""
+
+    seat: int
+    coral: Coral
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLarva:
+    """Action 2 or 3: play a larva cube (`larva`, p. 5)."""
+
+    seat: int
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePolyp:
+    """Place one polyp of the larva just played, on empty rock or as an attack (p. 6-8).
+
+    `consumed` takes it from in front of the screen. `bag_lacks`: the table looked in the bag for
+    the bonus tile to set aside again and found none of the colour.
+    """
+
+    seat: int
+    space: Space
+    consumed: bool = False
+    bag_lacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IntroduceShrimp:
+    """Action 4 (`introduce`, p. 5)."""
+
+    seat: int
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class MoveShrimp:
+    """Action 5: to another space, or behind the screen where `to` is None (`move`, p. 5)."""
+
+    seat: int
+    start: Space
+    to: Space | None
+
+
+@dataclass(frozen=True, slots=True)
+class LarvaForPolyp:
+    """Action 6: pay a consumed polyp, take a larva cube of its colour (`larva-for-polyp`, p. 5)."""
+
+    seat: int
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAlga:
+    """Action 7: pay a consumed polyp and play an alga cylinder at once (`alga`, p. 5, 10).
+
+    On coral tile number `tile`, or on the alga space where it is None. `pay` is None where consumed
+    polyps are not followed.
+    """
+
+    seat: int
+    pay: Coral | None
+    alga: Alga
+    tile: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PolypForLarva:
+    """Action 8: pay a larva cube, take a polyp tile of its colour (`polyp-for-larva`, p. 6).
+
+    `bag_lacks`: the table looked in the bag and found none, so the bonus tile is taken for good.
+    """
+
+    seat: int
+    coral: Coral
+    bag_lacks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Action 10: take an open-sea space, and refill (`collect`, p. 6).
+
+    `refill`: the tiles drawn, one for each space left with fewer than three, in the order white,
+    yellow, orange, pink, grey; empty where the refill is impossible (`end.supply`).
+    """
+
+    seat: int
+    coral: Coral
+    refill: tuple[Coral, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Action 10 where the open sea is not followed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallEnd:
+    """The table says that the game has ended in a way the companion cannot see at this depth (p. 11)."""
+
+    seat: int
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class PassFeast:
+    """Eat nothing in the additional turn (`end.feast`, p. 11)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevealFish:
+    """Open a parrotfish after the end: the colours of everything hidden in it (`score`, p. 12)."""
+
+    seat: int
+    polyps: Stock
+
+
+@dataclass(frozen=True, slots=True)
+class CountUp:
+    """Enter what the tie-breakers count, where it is not followed (`score.ties`, p. 12)."""
+
+    seat: int
+    tally: Tally
+
+
+Action: TypeAlias = (
+    TellHand
+    | FeedFish
+    | ChooseLarvae
+    | EatCoral
+    | EatNamed
+    | PlayLarva
+    | PlacePolyp
+    | IntroduceShrimp
+    | MoveShrimp
+    | LarvaForPolyp
+    | PlayAlga
+    | PolypForLarva
+    | Collect
+    | EndTurn
+    | CallEnd
+    | PassFeast
+    | RevealFish
+    | CountUp
+)

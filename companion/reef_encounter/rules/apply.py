@@ -1,0 +1,195 @@
+"""apply(state, action): the only way a game moves on, and the only judge of what is allowed.
+
+It goes by what everybody knows. `entered` asks besides whether an action fits what its own player told.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.reef_encounter.rules import (
+    dominance,
+    ending,
+    exchange,
+    feeding,
+    growth,
+    opening,
+    reasons,
+    reveal,
+    shrimps,
+)
+from companion.reef_encounter.rules import open_sea as opensea
+from companion.reef_encounter.rules.actions import (
+    Action,
+    CallEnd,
+    ChooseLarvae,
+    Collect,
+    CountUp,
+    EatCoral,
+    EatNamed,
+    EndTurn,
+    FeedFish,
+    IntroduceShrimp,
+    LarvaForPolyp,
+    MoveShrimp,
+    PassFeast,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+    RevealFish,
+    TellHand,
+)
+from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.telling import contradiction
+from companion.refusal import Refused
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after `action`. Raises Refused, and `state` is as it was: it never changes."""
+    if not 0 <= action.seat < len(state.table.seats):
+        raise Refused(reasons.NO_SUCH_SEAT, number=len(state.table.seats))
+    match action:
+        case PlacePolyp(seat, space, consumed, bag_lacks):
+            _in_turn(state, seat, boards=True)
+            return growth.place(state, seat, space, consumed, bag_lacks)
+        case PlayLarva(seat, coral):
+            _in_turn(state, seat, boards=True)
+            return growth.play_larva(state, seat, coral)
+        case Collect(seat, coral, refill):
+            _in_turn(state, seat, boards=True)
+            return opensea.collect(state, seat, coral, refill)
+        case IntroduceShrimp(seat, space):
+            _in_turn(state, seat, boards=True)
+            return shrimps.introduce(state, seat, space)
+        case MoveShrimp(seat, start, to):
+            _in_turn(state, seat, boards=True)
+            return shrimps.move(state, seat, start, to)
+        case PlayAlga(seat, pay, alga, tile):
+            _in_turn(state, seat)
+            return dominance.play_alga(state, seat, pay, alga, tile)
+        case EatCoral(seat, space):
+            _may_eat(state, seat, boards=True)
+            return feeding.eat_on_reef(state, seat, space)
+        case LarvaForPolyp(seat, coral):
+            _in_turn(state, seat, boards=True)
+            return exchange.larva_for_polyp(state, seat, coral)
+        case PolypForLarva(seat, coral, bag_lacks):
+            _in_turn(state, seat, boards=True)
+            return exchange.polyp_for_larva(state, seat, coral, bag_lacks)
+        case EatNamed(seat, coral, size):
+            _may_eat(state, seat)
+            return feeding.eat_named(state, seat, coral, size)
+        case EndTurn(seat):
+            _in_turn(state, seat)
+            return opensea.end_turn(state)
+        case CallEnd(seat, trigger):
+            _in_turn(state, seat)
+            return ending.call_end(state, seat, trigger)
+        case PassFeast(seat):
+            _not_over(state)
+            _own_turn(state, seat)
+            return ending.pass_feast(state)
+        case TellHand(seat, polyps):
+            _not_over(state)
+            _boards(state)
+            return opening.tell_hand(state, seat, polyps)
+        case FeedFish(seat, coral):
+            if state.followed:
+                _in_opening(state)
+                return opening.feed_fish(state, seat, coral)
+            _not_over(state)
+            return opening.tell_fish(state, seat, coral)
+        case ChooseLarvae(seat, larvae):
+            _in_opening(state)
+            return opening.choose_larvae(state, seat, larvae)
+        case RevealFish(seat, polyps):
+            _over(state)
+            return reveal.reveal_fish(state, seat, polyps)
+        case CountUp(seat, tally):
+            if state.followed:
+                raise Refused(reasons.TALLY_KNOWN)
+            _over(state)
+            return reveal.count_up(state, seat, tally)
+        case _:
+            assert_never(action)
+
+
+def entered(state: State, action: Action) -> State:
+    """`apply` for an action that is being entered: it must also fit what its own player told, if that can be true.
+
+    A record is read without this: a telling that was wrong undoes nothing that everybody saw. Raises Refused.
+    """
+    after = apply(state, action)
+    seat = action.seat
+    who, hidden = state.table.seats[seat], after.players[seat].hand.hidden
+    match action:
+        case TellHand(_, polyps) if polyps is not None and (sum(polyps) != hidden or not hidden):
+            raise Refused(reasons.HAND_HOLDS, player=who, number=hidden)
+        case FeedFish(_, coral) if not state.followed and (coral is None or state.players[seat].fish.unknown < 1):
+            raise Refused(reasons.ALREADY_FED, player=who)
+    wrong = contradiction(after, seat)
+    if wrong is None or contradiction(state, seat) is not None:
+        return after
+    match action:
+        case TellHand() | FeedFish() if wrong.coral is not None:
+            raise Refused(reasons.ALL_ACCOUNTED, coral=wrong.coral)
+        case FeedFish():
+            raise Refused(reasons.NOT_IN_HAND, player=who)
+        case RevealFish():
+            raise Refused(reasons.REVEAL_OTHER, player=who)
+        case PlacePolyp() if wrong.coral is None:
+            raise Refused(reasons.HAND_LACKS, player=who, coral=state.turn.growing)
+        case _:
+            return after  # everybody sees it: the telling was wrong
+
+
+def _in_turn(state: State, seat: int, boards: bool = False) -> None:
+    """Raises Refused unless `seat` is in the middle of an ordinary turn."""
+    if state.phase is not Phase.PLAY:
+        _not_over(state)
+        if state.phase is Phase.FEAST:
+            raise Refused(reasons.FEAST_ONLY, player=state.table.seats[state.turn.seat])
+        raise Refused(reasons.OPENING_FIRST)
+    if boards:
+        _boards(state)
+    _own_turn(state, seat)
+
+
+def _may_eat(state: State, seat: int, boards: bool = False) -> None:
+    """Raises Refused outside a turn and outside the feast."""
+    if boards:
+        _boards(state)
+    if state.phase is Phase.FEAST:
+        _own_turn(state, seat)
+        return
+    _in_turn(state, seat)
+    if state.turn.begun:
+        raise Refused(reasons.EAT_FIRST, player=state.table.seats[seat])
+
+
+def _own_turn(state: State, seat: int) -> None:
+    if seat != state.turn.seat:
+        seats = state.table.seats
+        raise Refused(reasons.NOT_YOUR_TURN, player=seats[seat], acting=seats[state.turn.seat])
+
+
+def _boards(state: State) -> None:
+    if not state.followed:
+        raise Refused(reasons.NOT_FOLLOWED)
+
+
+def _in_opening(state: State) -> None:
+    if state.phase is not Phase.OPENING:
+        _not_over(state)
+        raise Refused(reasons.OPENING_DONE)
+
+
+def _over(state: State) -> None:
+    if state.phase is not Phase.OVER:
+        raise Refused(reasons.NOT_OVER)
+
+
+def _not_over(state: State) -> None:
+    if state.phase is Phase.OVER:
+        raise Refused(reasons.GAME_OVER)

@@ -1,0 +1,58 @@
+"""How a game ends: at once, and after two of the four triggers with a feast (p. 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.reef_encounter.box.boards import Board
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.corals import polyp_cells
+from companion.reef_encounter.rules.state import End, Phase, Reef, State, Trigger, Turn
+from companion.refusal import Refused
+
+FEASTING = (Trigger.LOCKED, Trigger.SHRIMPS)
+
+
+def end_game(state: State, trigger: Trigger, by: int) -> State:
+    """The game ends at once (`end.at-once`); the others feast clockwise where the trigger allows it (`end.feast`)."""
+    number = len(state.table.seats)
+    waiting = tuple([(by + step) % number for step in range(1, number)]) if trigger in FEASTING else ()
+    return _feast(state, End(trigger, by, waiting))
+
+
+def feast_goes_on(state: State) -> State:
+    """The player whose additional turn it was has eaten or passed."""
+    assert state.end is not None
+    return _feast(state, state.end._replace(waiting=state.end.waiting[1:]))
+
+
+def pass_feast(state: State) -> State:
+    """Eat nothing in the additional turn: eating is optional (`feast.order`). Raises Refused outside the feast."""
+    if state.phase is not Phase.FEAST:
+        raise Refused(reasons.NO_FEAST)
+    return feast_goes_on(state)
+
+
+def call_end(state: State, seat: int, trigger: Trigger) -> State:
+    """The table says the game ended in a way that is not followed at this depth. Raises Refused."""
+    if state.followed:
+        raise Refused(reasons.FOLLOWED)
+    if trigger in FEASTING:
+        raise Refused(reasons.CALL_UNSEEN, trigger=trigger)
+    return end_game(state, trigger, seat)
+
+
+def no_rock_left(boards: Iterable[Board], reefs: Iterable[Reef]) -> bool:
+    """Whether every rock space of every board in play bears a polyp (`end.space`)."""
+    return all(full(board, reef) for board, reef in zip(boards, reefs, strict=True))
+
+
+def full(board: Board, reef: Reef) -> bool:
+    """Whether every rock space of one board bears a polyp."""
+    return not board.rock & ~polyp_cells(reef)
+
+
+def _feast(state: State, end: End) -> State:
+    if end.waiting:
+        return state._replace(phase=Phase.FEAST, end=end, turn=Turn(end.waiting[0]))
+    return state._replace(phase=Phase.OVER, end=end, turn=Turn(end.by))

@@ -1,0 +1,72 @@
+"""What the parrotfish eat: action 1 and the feast (p. 5, 11), whether or not the reef boards are followed."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.box.boards import Space, grown
+from companion.reef_encounter.box.pieces import POLYPS, SHRIMPS, Coral, plus
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.corals import bit_of, coral_at, shrimp_cells, with_reef
+from companion.reef_encounter.rules.ending import end_game, feast_goes_on
+from companion.reef_encounter.rules.state import Phase, Reef, State, Trigger
+from companion.reef_encounter.rules.supplies import into_bag, with_player
+from companion.refusal import Refused
+
+EDIBLE = 5  # polyps a coral must have
+LARGEST = 33  # rock spaces of a reef board
+
+
+def returned(state: State) -> int:
+    """Polyps of an eaten coral that go back in the bag: four, one more in the advanced game and in the feast."""
+    return 4 + state.table.advanced + (state.phase is Phase.FEAST)
+
+
+def eat_on_reef(state: State, seat: int, space: Space) -> State:
+    """The parrotfish eats the coral on `space` with the shrimp that guards it (`eat`, p. 5). Raises Refused."""
+    bit = bit_of(state, space)
+    reef = state.reefs[space.reef]
+    coral = coral_at(reef, bit)
+    who = state.table.seats[seat]
+    if coral is None:
+        raise Refused(reasons.EAT_NOTHING, space=state.space_name(space))
+    cells = grown(bit, reef.corals[coral])
+    if not cells & reef.shrimps[seat]:
+        why = reasons.EAT_OTHERS if cells & shrimp_cells(reef) else reasons.EAT_UNGUARDED
+        raise Refused(why, player=who, coral=coral)
+    left = Reef(
+        tuple([mask & ~cells for mask in reef.corals]),  # type: ignore[arg-type]
+        tuple([mask & ~cells for mask in reef.shrimps]),
+    )
+    state = state._replace(reefs=with_reef(state, space.reef, left))
+    return _eaten(state, seat, coral, cells.bit_count())
+
+
+def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:
+    """The same meal where the boards are not followed: a coral by colour and size. Raises Refused."""
+    if state.followed:
+        raise Refused(reasons.FOLLOWED)
+    most = min(LARGEST, POLYPS - sum(player.fish.seen[coral] for player in state.players))
+    if size > most:
+        raise Refused(reasons.EAT_TOO_LARGE, coral=coral, size=size, most=most)
+    return _eaten(state, seat, coral, size)
+
+
+def _eaten(state: State, seat: int, coral: Coral, size: int) -> State:
+    """A coral and its shrimp are gone from the boards; fill the fish, and the bag with what goes back."""
+    who = state.table.seats[seat]
+    if size < EDIBLE:
+        raise Refused(reasons.EAT_SMALL, size=size, player=who)
+    back = returned(state)
+    if state.phase is Phase.FEAST and size <= back:
+        raise Refused(reasons.EAT_FEAST_SMALL, size=size, back=back)
+    player = state.players[seat]
+    fish = player.fish._replace(seen=plus(player.fish.seen, coral, max(0, size - back)))
+    player = player._replace(fish=fish, meals=player.meals + 1)
+    state = state._replace(players=with_player(state, seat, player))
+    if state.followed:
+        state = into_bag(state, coral, min(back, size))
+    if state.phase is Phase.FEAST:
+        return feast_goes_on(state)
+    state = state._replace(turn=state.turn._replace(begun=True))
+    if player.meals == SHRIMPS:
+        return end_game(state, Trigger.SHRIMPS, seat)
+    return state

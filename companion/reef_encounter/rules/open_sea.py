@@ -1,0 +1,89 @@
+"""The open-sea board: collecting a space, refilling, and passing the turn (action 10, p. 6)."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.box.pieces import CORALS, LARVAE, NONE, SEA_FULL, Coral, plus
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.ending import end_game
+from companion.reef_encounter.rules.shrimps import on_bare_rock
+from companion.reef_encounter.rules.state import State, Trigger, Turn
+from companion.reef_encounter.rules.supplies import drawn, larvae_held, with_player, with_seen
+from companion.refusal import Refused
+
+
+def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) -> State:
+    """Take one space's larva and polyps, refill, pass the turn clockwise. Raises Refused."""
+    who = state.table.seats[seat]
+    bare = on_bare_rock(state, seat)
+    if bare is not None:
+        raise Refused(reasons.SHRIMP_ON_ROCK, player=who, space=state.space_name(bare))
+    taken = _taken(state, seat, coral)
+    spaces = refill_spaces(state, coral)
+    if not refillable(taken, coral, spaces):
+        if refill:
+            raise Refused(reasons.REFILL_IMPOSSIBLE)
+        return end_game(taken, Trigger.SUPPLY, seat)
+    if len(refill) != len(spaces):
+        raise Refused(reasons.REFILL_COUNT, number=len(spaces), spaces=spaces)
+    sea = list(taken.sea)
+    for space, tile in zip(spaces, refill, strict=True):
+        sea[space] = plus(sea[space], tile)
+    return drawn(taken, *refill)._replace(sea=tuple(sea), turn=_next_turn(state))
+
+
+def _taken(state: State, seat: int, coral: Coral) -> State:
+    """One open-sea space's larva and polyps have gone behind the screen."""
+    player = state.players[seat]
+    player = player._replace(larvae=plus(player.larvae, coral), hand=with_seen(player.hand, state.sea[coral]))
+    return state._replace(
+        players=with_player(state, seat, player),
+        sea=state.sea[:coral] + (NONE,) + state.sea[coral + 1 :],
+    )
+
+
+def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
+    """A refill that the bag could give, the likeliest colours first; empty where there can be none.
+
+    For trying whether collecting is allowed: which tiles really come is up to the bag.
+    """
+    taken = _taken(state, state.turn.seat, coral)
+    spaces = refill_spaces(state, coral)
+    found: list[Coral] = []
+    if refillable(taken, coral, spaces):
+        for _ in spaces:
+            for tile in sorted(Coral, key=lambda c: -taken.unseen.tiles[c]):
+                try:
+                    taken = drawn(taken, tile)
+                except Refused:
+                    continue
+                found.append(tile)
+                break
+    return tuple(found)
+
+
+def refill_spaces(state: State, coral: Coral) -> tuple[Coral, ...]:
+    """The open-sea spaces that get a polyp tile once `coral`'s space is emptied (`refill`), in drawing order."""
+    return tuple([space for space in CORALS if space is coral or sum(state.sea[space]) < SEA_FULL])
+
+
+def refillable(taken: State, coral: Coral, spaces: tuple[Coral, ...]) -> bool:
+    """Whether the larva and the polyps can be replaced once a space has been taken (`end.supply`, p. 11)."""
+    tiles = taken.bag + sum(taken.bonus)
+    return larvae_held(taken, coral) < LARVAE and tiles >= len(spaces)
+
+
+def on_sea(state: State, coral: Coral) -> bool:
+    """Whether a larva cube lies on an open-sea space: always, until the last ones are behind screens."""
+    return larvae_held(state, coral) < LARVAE
+
+
+def end_turn(state: State) -> State:
+    """Action 10 where the open sea is not followed. Raises Refused where it is."""
+    if state.followed:
+        raise Refused(reasons.FOLLOWED)
+    return state._replace(turn=_next_turn(state))
+
+
+def _next_turn(state: State) -> Turn:
+    """Play passes clockwise."""
+    return Turn((state.turn.seat + 1) % len(state.table.seats))

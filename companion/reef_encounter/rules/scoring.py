@@ -1,0 +1,170 @@
+"""Points, where each came from, and who won by which tie-breaker (p. 12). Bands while something is unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.reef_encounter.box.boards import grown
+from companion.reef_encounter.box.pieces import NONE, Coral, Stock, together
+from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.rules.reveal import room
+from companion.reef_encounter.rules.state import Player, State, Tally
+from companion.reef_encounter.rules.telling import believed
+
+
+class Tiebreak(StrEnum):
+    """What told two places apart; the tie-breakers in the order they are asked (`score.ties`, p. 12)."""
+
+    POINTS = "points"
+    CONSUMED = "consumed"
+    LARVAE = "larvae"
+    POLYPS = "polyps"
+    GUARDED = "guarded"
+    SHARED = "shared"  # nothing did: the place is shared
+    UNCOUNTED = "uncounted"  # the next tie-breaker has not been counted yet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where points came from: so many polyps of a coral at so many points each."""
+
+    coral: Coral
+    polyps: int
+    value: int
+
+    @property
+    def points(self) -> int:
+        """Points of all these polyps."""
+        return self.polyps * self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's score: its lines, the polyps whose coral is unknown, and the least and most it can be."""
+
+    seat: int
+    lines: tuple[Line, ...]
+    unknown: int
+    least: int
+    most: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing unknown can change it."""
+        return self.least == self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the ranking, from 1. `by`: what put this player above the next one, or levels them."""
+
+    seat: int
+    place: int
+    by: Tiebreak
+
+
+def score(state: State, seat: int, told: bool = False) -> Score:
+    """The score of a player if the game ended now.
+
+    From what everybody has seen; with `told`, also from what the companion was told in private
+    (for the owner's eyes, or once the table has agreed to open the fish).
+    """
+    worth = values(state.tiles)
+    player = believed(state, seat) if told else state.players[seat]
+    hand, fish = player.hand, player.fish
+    known = together(fish.seen, fish.told) if told else fish.seen
+    unknown = fish.unknown if told else fish.hidden
+    lines = tuple(Line(coral, known[coral], worth[coral]) for coral in Coral)
+    sure = sum(line.points for line in lines)
+    own = together(fish.told, hand.told) if told else NONE
+    left = [room(state, coral, own) - own[coral] for coral in Coral]
+    return Score(
+        seat,
+        lines,
+        unknown,
+        sure + _reachable(worth, left, unknown, best=False),
+        sure + _reachable(worth, left, unknown, best=True),
+    )
+
+
+def _reachable(worth: Stock, left: Sequence[int], number: int, best: bool) -> int:
+    """The least or most points that `number` hidden polyps can bring, no more of a coral than are left."""
+    points = 0
+    for coral in sorted(Coral, key=lambda coral: worth[coral], reverse=best):
+        taken = min(number, max(0, left[coral]))
+        points += taken * worth[coral]
+        number -= taken
+    return points
+
+
+def tally(state: State, seat: int) -> Tally | None:
+    """What the tie-breakers count for a player; None where it is not followed and not entered yet."""
+    player: Player = state.players[seat]
+    if not state.followed:
+        return player.tally
+    return Tally(sum(player.consumed), sum(player.larvae), player.hand.total, _guarded(state, seat))
+
+
+def _guarded(state: State, seat: int) -> int:
+    """Polyps on the boards in corals that a player's shrimps guard."""
+    number = 0
+    for reef in state.reefs:
+        for cells in reef.corals:
+            if cells & reef.shrimps[seat]:
+                number += grown(cells & reef.shrimps[seat], cells).bit_count()
+    return number
+
+
+def ranking(state: State) -> tuple[Place, ...] | None:
+    """Everybody's place, best first; None while a score is not exact.
+
+    A place is told apart by points, else by the first tie-breaker that differs, else it is shared.
+    """
+    scores = [score(state, seat) for seat in range(len(state.table.seats))]
+    if not all(each.exact for each in scores):
+        return None
+    counted = [tally(state, seat) for seat in range(len(scores))]
+    # Who is not counted yet may come before or behind anybody with as many points.
+    open_points = {each.least for each, count in zip(scores, counted, strict=True) if count is None}
+    tallies = [None if each.least in open_points else count for each, count in zip(scores, counted, strict=True)]
+    order = sorted(range(len(scores)), key=lambda seat: _key(scores[seat], tallies[seat]), reverse=True)
+    places: list[Place] = []
+    place = 1
+    for index, seat in enumerate(order):
+        if index and places[-1].by not in (Tiebreak.SHARED, Tiebreak.UNCOUNTED):
+            place = index + 1
+        by = Tiebreak.POINTS
+        if index + 1 < len(order):
+            below = order[index + 1]
+            by = _told_apart(scores[seat], scores[below], tallies[seat], tallies[below])
+        elif places and places[-1].place == place:
+            by = places[-1].by  # the last of those who share a place shares it for the same reason
+        places.append(Place(seat, place, by))
+    return tuple(places)
+
+
+def sure_winner(state: State) -> int | None:
+    """The seat that has won whatever is still hidden: its least is more than anybody else's most."""
+    scores = [score(state, seat) for seat in range(len(state.table.seats))]
+    for one in scores:
+        if all(one.least > other.most for other in scores if other is not one):
+            return one.seat
+    return None
+
+
+def _key(points: Score, counted: Tally | None) -> tuple[int, ...]:
+    return (points.least, *(counted or ()))
+
+
+def _told_apart(one: Score, other: Score, mine: Tally | None, theirs: Tally | None) -> Tiebreak:
+    if one.least != other.least:
+        return Tiebreak.POINTS
+    if mine is None or theirs is None:
+        return Tiebreak.UNCOUNTED
+    order = (Tiebreak.CONSUMED, Tiebreak.LARVAE, Tiebreak.POLYPS, Tiebreak.GUARDED)
+    for tiebreak, ours, others in zip(order, mine, theirs, strict=True):
+        if ours != others:
+            return tiebreak
+    return Tiebreak.SHARED

@@ -1,0 +1,170 @@
+"""What is settled before the first turn, and the state it makes (p. 3-4); or a table taken over as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import (
+    ALL_POLYPS,
+    NONE,
+    ONE_EACH,
+    OPENING_POLYPS,
+    OPENING_SEA,
+    POLYPS,
+    Coral,
+    Stock,
+    stock,
+    together,
+    without,
+)
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.dominance import ALL_TILES
+from companion.reef_encounter.rules.position import Position, position_faults, state_at
+from companion.reef_encounter.rules.state import (
+    CoralTiles,
+    Depth,
+    Holding,
+    Phase,
+    Player,
+    Reef,
+    Seat,
+    State,
+    Table,
+    Turn,
+)
+from companion.reef_encounter.rules.unseen import Unseen
+from companion.refusal import Reason, Refused
+from companion.visible import has_unseen, visible
+
+AND_MORE = Reason("and-more")
+MOST_FAULTS = 6  # told at once: more would be read by nobody
+LONGEST_NAME = 40  # letters and signs: more would fit on no screen
+
+
+class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
+    """A set-up or an entered position cannot be; `faults` lists what is wrong with it, all at once.
+
+    Of more than `MOST_FAULTS` the last one stands for all that are left out, and says how many.
+    """
+
+    def __init__(self, faults: Iterable[Refused]) -> None:
+        found = tuple(faults)
+        if (more := len(found) - MOST_FAULTS) > 0:
+            found = (*found[:MOST_FAULTS], Refused(AND_MORE, number=more))
+        self.faults = found
+        super().__init__(", ".join(fault.reason.code for fault in self.faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table before the first turn.
+
+    `seats` clockwise from the start player. `boards`: letters, as many as players. `starfish`: which
+    side all coral tiles show (`setup.side`). `sea`: the tiles drawn onto the five open-sea spaces,
+    by the space's coral. Boards and sea belong to the full depth alone. With a `position` the game
+    begins there instead, with the player `position.seat` on turn.
+    """
+
+    seats: tuple[Seat, ...]
+    boards: tuple[str, ...] = ()
+    sea: tuple[tuple[Coral, ...], ...] = ()
+    starfish: bool = True
+    advanced: bool = False
+    depth: Depth = Depth.FULL
+    position: Position | None = None
+
+
+def start(setup: Setup) -> State:
+    """The state with which the game begins. Raises Faulty with all faults."""
+    faults = list(_table_faults(setup))
+    table = Table(
+        setup.seats,
+        tuple(BOARDS[letter] for letter in setup.boards if letter in BOARDS),
+        setup.advanced,
+        setup.depth,
+    )
+    if setup.position is not None:
+        faults += position_faults(table, setup.position)
+    elif setup.depth is Depth.SCORE:
+        faults.append(Refused(reasons.POSITION_MISSING))
+    elif setup.depth is Depth.FULL:
+        faults += _sea_faults(setup)
+    if faults:
+        raise Faulty(faults)
+    if setup.position is not None:
+        return state_at(table, setup.position)
+    tiles = CoralTiles(ALL_TILES if setup.starfish else 0)
+    if setup.depth is Depth.HIERARCHY:
+        fed = Player(fish=Holding(NONE, 1, NONE))
+        return State(table, Phase.PLAY, Turn(0), tiles, tuple(fed for _ in setup.seats))
+    return _laid_out(setup, table, tiles)
+
+
+def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
+    """The full table before fish are fed and larvae chosen."""
+    reefs = []
+    started = NONE
+    for board in table.boards:
+        corals = [0, 0, 0, 0, 0]
+        for cell, coral in board.starts:
+            corals[coral] |= 1 << cell
+        reefs.append(Reef(tuple(corals), (0,) * len(setup.seats)))  # type: ignore[arg-type]
+        started = together(started, stock(coral for _, coral in board.starts))
+    sea = tuple(stock(tiles_there) for tiles_there in setup.sea)
+    # In the advanced game the five bonus tiles are in the bag from the start (`advanced.bonus`).
+    bonus = NONE if setup.advanced else ONE_EACH
+    unseen = without(without(ALL_POLYPS, started), bonus)
+    for there in sea:
+        unseen = without(unseen, there)
+    return State(
+        table=table,
+        phase=Phase.OPENING,
+        turn=Turn(0),
+        tiles=tiles,
+        players=tuple(Player(hand=Holding(NONE, n, NONE)) for n in OPENING_POLYPS[len(setup.seats)]),
+        reefs=tuple(reefs),
+        sea=sea,
+        unseen=Unseen(unseen, unseen),
+        bonus=bonus,
+        bonus_kept=not setup.advanced,
+    )
+
+
+def _table_faults(setup: Setup) -> Iterator[Refused]:
+    seats, letters = setup.seats, setup.boards
+    if len(seats) not in OPENING_POLYPS:
+        yield Refused(reasons.SEATS_COUNT, number=len(seats))
+    for number, seat in enumerate(seats):
+        if not visible(seat.name):
+            yield Refused(reasons.NAME_MISSING, colour=seat.colour)
+        elif len(seat.name) > LONGEST_NAME or has_unseen(seat.name):
+            yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour, most=LONGEST_NAME)
+        elif seat.name in [other.name for other in seats[:number]]:
+            yield Refused(reasons.NAME_TWICE, name=seat.name)
+        if seat.colour in [other.colour for other in seats[:number]]:
+            yield Refused(reasons.COLOUR_TWICE, colour=seat.colour)
+    for number, letter in enumerate(letters):
+        if letter not in BOARDS:
+            yield Refused(reasons.BOARD_UNKNOWN, board=letter)
+        elif letter in letters[:number]:
+            yield Refused(reasons.BOARD_TWICE, board=letter)
+    wanted = len(seats) if setup.depth is Depth.FULL else 0
+    if len(letters) != wanted:
+        yield Refused(reasons.BOARDS_COUNT, number=len(letters), wanted=wanted)
+
+
+def _sea_faults(setup: Setup) -> Iterator[Refused]:
+    counts = tuple(len(tiles) for tiles in setup.sea)
+    turns = [OPENING_SEA[5 - first :] + OPENING_SEA[: 5 - first] for first in range(5)]
+    if counts not in turns:
+        yield Refused(reasons.SEA_FILL)
+    drawn: Stock = NONE
+    for tiles in setup.sea:
+        drawn = together(drawn, stock(tiles))
+    # Start spaces and the bonus tile of each colour are never in the bag that filled the sea.
+    most = POLYPS - len(setup.boards) - (not setup.advanced)
+    for coral in Coral:
+        if drawn[coral] > most:
+            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=drawn[coral], most=most)

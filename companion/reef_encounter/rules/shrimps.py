@@ -1,0 +1,83 @@
+"""Shrimps on the boards: introducing and moving them (p. 5, 9)."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.box.boards import Space, grown
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.corals import (
+    bit_of,
+    coral_at,
+    polyp_cells,
+    shrimp_cells,
+    shrimps_behind,
+    with_reef,
+)
+from companion.reef_encounter.rules.state import Reef, State
+from companion.refusal import Refused
+
+PER_ROCK = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
+
+
+def introduce(state: State, seat: int, space: Space) -> State:
+    """Action 4: a shrimp from behind the screen onto a coral without one (`introduce`, p. 5). Raises Refused."""
+    who, turn = state.table.seats[seat], state.turn
+    if turn.introduced:
+        raise Refused(reasons.INTRODUCED, player=who)
+    if shrimps_behind(state, seat) < 1:
+        raise Refused(reasons.SHRIMP_NONE, player=who)
+    bit = bit_of(state, space)
+    reef = state.reefs[space.reef]
+    if coral_at(reef, bit) is None:
+        raise Refused(reasons.SHRIMP_NO_POLYP, space=state.space_name(space))
+    reef = _settled(state, seat, space, reef, bit)
+    return state._replace(
+        turn=turn.gone_on(introduced=True),
+        reefs=with_reef(state, space.reef, reef),
+    )
+
+
+def move(state: State, seat: int, start: Space, to: Space | None) -> State:
+    """Action 5, even in the middle of action 2 or 3 (`move`, p. 5). Raises Refused."""
+    bit = bit_of(state, start)
+    reef = state.reefs[start.reef]
+    if not reef.shrimps[seat] & bit:
+        why = reasons.OTHERS_SHRIMP if shrimp_cells(reef) & bit else reasons.NO_SHRIMP_HERE
+        raise Refused(why, player=state.table.seats[seat], space=state.space_name(start))
+    if start == to:
+        raise Refused(reasons.SAME_SPACE, space=state.space_name(start))
+    # Lifting it first lets every check of the landing look at the others alone.
+    left = _with_shrimps(reef, seat, reef.shrimps[seat] ^ bit)
+    lifted = state._replace(turn=state.turn._replace(begun=True), reefs=with_reef(state, start.reef, left))
+    if to is None:
+        return lifted
+    landing = bit_of(lifted, to)
+    reef = _settled(lifted, seat, to, lifted.reefs[to.reef], landing)
+    return lifted._replace(reefs=with_reef(lifted, to.reef, reef))
+
+
+def on_bare_rock(state: State, seat: int) -> Space | None:
+    """A space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
+    for number, reef in enumerate(state.reefs):
+        own = reef.shrimps[seat]
+        bare = own and own & ~polyp_cells(reef)
+        if bare:
+            return Space(number, (bare & -bare).bit_length() - 1)
+    return None
+
+
+def _settled(state: State, seat: int, space: Space, reef: Reef, bit: int) -> Reef:
+    """`reef` with an own shrimp on `bit`, on a polyp or on bare rock. Raises Refused."""
+    others = shrimp_cells(reef)
+    if others & bit:
+        raise Refused(reasons.SPACE_HAS_SHRIMP, space=state.space_name(space))
+    coral = coral_at(reef, bit)
+    if coral is not None and grown(bit, reef.corals[coral]) & others:
+        raise Refused(reasons.CORAL_HAS_SHRIMP, coral=coral, space=state.space_name(space))
+    if reef.shrimps[seat].bit_count() == PER_ROCK:
+        letter = state.table.boards[space.reef].letter
+        raise Refused(reasons.TWO_ON_ROCK, player=state.table.seats[seat], board=letter)
+    return _with_shrimps(reef, seat, reef.shrimps[seat] | bit)
+
+
+def _with_shrimps(reef: Reef, seat: int, cells: int) -> Reef:
+    return Reef(reef.corals, reef.shrimps[:seat] + (cells,) + reef.shrimps[seat + 1 :])

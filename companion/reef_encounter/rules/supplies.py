@@ -1,0 +1,117 @@
+"""Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
+
+The bag's contents are not known colour by colour while hands are hidden; what can be known is in `unseen`. What
+was told in private decides nothing here: it is carried along, and compared afterwards (`telling`).
+"""
+
+from __future__ import annotations
+
+from companion.reef_encounter.box.pieces import LARVAE, NONE, Coral, Stock, plus, together
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.state import Holding, Player, State
+from companion.refusal import Reason, Refused
+
+
+def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
+    """The players of `state` with one of them replaced."""
+    return state.players[:seat] + (player,) + state.players[seat + 1 :]
+
+
+def surely_in_bag(state: State, coral: Coral) -> bool:
+    """Whether the bag must hold a tile of `coral`: hands and fish cannot hide all that are out of sight."""
+    return state.unseen.tiles[coral] > state.unseen.most_hidden(coral, state.hidden)
+
+
+def drawable(state: State, coral: Coral) -> bool:
+    """Whether the next tile from the bag can be of `coral`: not all that are out of sight must be hidden."""
+    return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden)
+
+
+def drawn(state: State, *corals: Coral) -> State:
+    """Tiles have left the bag one after the other, for places the caller puts them.
+
+    Where the bag is empty the five bonus tiles go in first, for good (`end.bag`, p. 11).
+    Raises Refused where the bag cannot hold such a tile.
+    """
+    unseen, bonus, kept = state.unseen, state.bonus, state.bonus_kept
+    hidden = state.hidden
+    for coral in corals:
+        if kept and sum(unseen.tiles) == hidden:
+            unseen, bonus, kept = unseen._replace(tiles=together(unseen.tiles, bonus)), NONE, False
+        if unseen.tiles[coral] <= unseen.least_hidden(coral, hidden):
+            raise Refused(reasons.DRAW_LACKS, coral=coral)
+        unseen = unseen.drawn(coral)
+    return state._replace(unseen=unseen, bonus=bonus, bonus_kept=kept)
+
+
+def into_bag(state: State, coral: Coral, number: int) -> State:
+    """Put tiles back in the bag; a bonus tile that is missing is set aside again (`growth.bonus`, p. 7)."""
+    if not number:
+        return state
+    unseen = state.unseen.put_back(coral, number)
+    if state.bonus_kept and not state.bonus[coral]:
+        return state._replace(unseen=unseen.drawn(coral), bonus=plus(state.bonus, coral))
+    return state._replace(unseen=unseen)
+
+
+def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
+    """The bonus tile has been placed; one of its colour is looked out of the bag in its stead, if there is one.
+
+    Raises Refused where `bag_lacks` says there was none but there must be one.
+    """
+    if not bag_lacks and drawable(state, coral):
+        return state._replace(unseen=state.unseen.drawn(coral))
+    if bag_lacks and surely_in_bag(state, coral):
+        raise Refused(reasons.BAG_HAS_ONE, coral=coral)
+    return state._replace(unseen=state.unseen.bag_lacks(coral), bonus=plus(state.bonus, coral, -1))
+
+
+def from_hand(state: State, seat: int, coral: Coral) -> State:
+    """Take a polyp tile of `coral` from behind a screen: a seen one, else a hidden one.
+
+    Tiles of a colour are alike, so a seen one may always be the one that goes. Raises Refused
+    where the screen can hide none, by what everybody knows.
+    """
+    player = state.players[seat]
+    hand = player.hand
+    if hand.seen[coral]:
+        hand = Holding(plus(hand.seen, coral, -1), hand.hidden, hand.told)
+        return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
+    if not hand.hidden:
+        raise Refused(reasons.HAND_LACKS, player=state.table.seats[seat], coral=coral)
+    if state.unseen.most_hidden(coral, state.hidden) < 1:
+        raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    return state._replace(
+        players=with_player(state, seat, player._replace(hand=less_hidden(hand, coral))),
+        unseen=state.unseen.shown(coral),
+    )
+
+
+def less_hidden(hand: Holding, coral: Coral) -> Holding:
+    """A hand without a hidden tile of `coral`, and what was told of it without that one, if it was told."""
+    told = plus(hand.told, coral, -1) if hand.told[coral] else hand.told
+    return Holding(hand.seen, hand.hidden - 1, told)
+
+
+def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
+    """Take a consumed polyp tile from in front of a screen. Raises Refused, with `lacking`, where there is none."""
+    player = state.players[seat]
+    if not player.consumed[coral]:
+        raise Refused(lacking, player=state.table.seats[seat], coral=coral)
+    player = player._replace(consumed=plus(player.consumed, coral, -1))
+    return state._replace(players=with_player(state, seat, player))
+
+
+def with_seen(holding: Holding, gained: Stock) -> Holding:
+    """A hand or fish with tiles that everybody saw come there."""
+    return Holding(together(holding.seen, gained), holding.hidden, holding.told)
+
+
+def larvae_held(state: State, coral: Coral) -> int:
+    """Larva cubes of `coral` behind all screens."""
+    return sum([player.larvae[coral] for player in state.players])
+
+
+def larvae_left(state: State, coral: Coral) -> int:
+    """Larva cubes of `coral` in the supply; one more lies on the open-sea board while there is one."""
+    return max(0, LARVAE - 1 - larvae_held(state, coral))

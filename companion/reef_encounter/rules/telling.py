@@ -1,0 +1,44 @@
+"""What players told the companion in private, compared with what everybody knows. It decides nothing for others.
+
+The rules ask only for what everybody knows, so that nobody's secret answers somebody else. Where what everybody
+knows rules out what a player told, that is for this player alone to learn: all they told counts as untold until
+they correct it. A contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.reef_encounter.box.pieces import NONE, Coral, together
+from companion.reef_encounter.rules.reveal import room
+from companion.reef_encounter.rules.state import Holding, Player, State
+
+
+class Contradiction(NamedTuple):
+    """Why what a player told cannot be true: more of a coral than can be hidden, or (None) another was shown."""
+
+    coral: Coral | None
+
+
+def contradiction(state: State, seat: int) -> Contradiction | None:
+    """Why what a player told cannot be true; None where it can, or where nothing was told. For their eyes alone."""
+    hand, fish = state.players[seat].hand, state.players[seat].fish
+    if hand.told == fish.told == NONE:
+        return None
+    if hand.unknown < 0 or fish.unknown < 0:
+        return Contradiction(None)
+    told = together(hand.told, fish.told)
+    impossible = [coral for coral in Coral if told[coral] > room(state, coral, told)]
+    return Contradiction(impossible[0]) if impossible else None
+
+
+def believed(state: State, seat: int) -> Player:
+    """A player with what they told, as far as it can be true: all of it, or nothing."""
+    player = state.players[seat]
+    return player if contradiction(state, seat) is None else untold(player)
+
+
+def untold(player: Player) -> Player:
+    """A player who has told nothing."""
+    hand, fish = player.hand, player.fish
+    return player._replace(hand=Holding(hand.seen, hand.hidden), fish=Holding(fish.seen, fish.hidden))

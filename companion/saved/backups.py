@@ -1,0 +1,85 @@
+"""Copies of the last states of a saved game, beside it in a hidden folder. Names no game.
+
+Bounded: so many copies of each game, and so many files in all. A copy that cannot be made is no
+reason to refuse anything at the table: the game itself is saved elsewhere.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from companion.refusal import Refused
+from companion.saved.logbook import EXISTS, make_folder, refused_by_system, write_new, write_over
+
+FOLDER: Final = ".backups"
+COPIES: Final = 3
+MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Keep `data` as the newest copy of the game at `path`; the oldest of its copies goes."""
+    if (newest := found(path)[:1]) and _same(newest[0], data):
+        return
+    fresh, *places = (_place(path, number) for number in range(COPIES + 1))
+    try:
+        make_folder(_folder(path))
+        write_over(fresh, data)  # before the others move up: a full disk takes none of them away
+        for older, newer in zip(places[::-1], places[-2::-1], strict=False):
+            if newer.exists():
+                newer.replace(older)
+        fresh.replace(places[0])
+        _tidy(_folder(path), path)
+    except (OSError, Refused):
+        return
+
+
+def found(path: Path) -> list[Path]:
+    """The copies of a game, newest first; one that was just being made when power failed is whole, too."""
+    return [place for number in range(COPIES + 1) if (place := _place(path, number)).is_file()]
+
+
+def set_aside(path: Path, data: bytes) -> Path:
+    """Keep `data`, which the game at `path` is about to stop being, under a name of its own. Raises Refused."""
+    try:
+        make_folder(_folder(path))
+    except OSError as error:
+        raise refused_by_system(error, _folder(path)) from error
+    number = 1
+    while True:
+        place = _folder(path) / f"{path.stem} (before {number}){path.suffix}"
+        if _same(place, data):
+            return place
+        try:
+            write_new(place, data)
+        except Refused as refused:
+            if refused.reason is not EXISTS:
+                raise
+            number += 1
+        else:
+            return place
+
+
+def _folder(path: Path) -> Path:
+    return path.parent / FOLDER
+
+
+def _place(path: Path, number: int) -> Path:
+    return _folder(path) / f"{path.stem}~{number}{path.suffix}"
+
+
+def _same(path: Path, data: bytes) -> bool:
+    try:
+        return path.read_bytes() == data
+    except OSError:
+        return False
+
+
+def _tidy(folder: Path, path: Path) -> None:
+    """Too many files: those of the games that changed longest ago go, never those of the game at `path`."""
+    files = [file for file in folder.iterdir() if file.is_file()]
+    if len(files) > MOST_FILES:
+        files = [file for file in files if not file.name.startswith(path.stem)]
+        files.sort(key=lambda file: (file.stat().st_mtime, file.name))
+        for file in files[: len(files) - MOST_FILES // 2]:
+            file.unlink()

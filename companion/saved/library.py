@@ -1,0 +1,204 @@
+"""The folder of saved games: what lies in it, names for new games, and who has one open. Names no game.
+
+Games are numbered in the order in which they were begun, so that a tablet whose clock is wrong
+still keeps them in order. Nothing here overwrites a file, and removing a game only puts it aside.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from companion.refusal import Reason, Refused
+from companion.saved import record
+from companion.saved.logbook import make_folder, read_file, refused_by_system, write_new
+
+SUFFIX: Final = ".reef"
+REMOVED: Final = "removed"
+"""The folder inside the library where removed games lie."""
+
+REMOVED_KEPT: Final = 20
+LONGEST_NAME: Final = 60  # letters; every file system takes that many, number and suffix added
+
+NO_FOLDER = Reason("library-no-folder")
+IN_USE = Reason("library-in-use")
+THERE_ALREADY = Reason("library-there-already")
+NOT_UNDERSTOOD = Reason("library-not-understood")
+
+
+class Library:
+    """The saved games of one kind (`game`, as records name it) in one folder."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        self.folder = folder
+        self.game = game
+
+    def paths(self) -> list[Path]:
+        """Every file in the folder that wants to be a game, newest first.
+
+        A folder that is gone is made anew. Raises Refused where there can be none.
+        """
+        self._make(self.folder)
+        try:
+            # Not `Path.is_file`: it raises where a link leads to what nobody may look at.
+            found = [path for path in self.folder.iterdir() if not path.name.startswith(".") and os.path.isfile(path)]
+        except OSError as problem:
+            raise refused_by_system(problem, self.folder, NO_FOLDER) from problem
+        return sorted(found, key=newest_first)
+
+    def new_path(self, names: Sequence[str]) -> Path:
+        """A free file name for a new game of these players. Raises Refused where there is no folder."""
+        number = max(map(number_of, [*self.paths(), *self.removed()]), default=0) + 1
+        return self.folder / f"{number:04} {_plain(names)}{SUFFIX}"
+
+    def copy_out(self, path: Path, folder: Path) -> Path:
+        """A copy of a game in another folder, under a free name. Raises Refused."""
+        return copied(path, folder)
+
+    def take_in(self, data: bytes, name: str) -> Path:
+        """Keep a game from elsewhere, `data` being its file, under a free name. Raises Refused."""
+        free = self.new_path([re.sub(r"^\d+ ", "", name)])
+        return _written_anew(data, self.folder, free.stem)
+
+    def remove(self, path: Path) -> Path:
+        """Put a game aside; returns where it lies now. The oldest ones put aside are deleted. Raises Refused."""
+        aside = self.folder / REMOVED
+        with hold(path):
+            self._make(aside)
+            target = free(aside, path.stem, path.suffix)
+            try:
+                path.rename(target)
+                for old in self.removed()[REMOVED_KEPT:]:
+                    old.unlink()
+            except OSError as problem:
+                raise refused_by_system(problem, path, NO_FOLDER) from problem
+        return target
+
+    def removed(self) -> list[Path]:
+        """The games put aside, the last one first."""
+        aside = self.folder / REMOVED
+        if not aside.is_dir():
+            return []
+        found = [path for path in aside.iterdir() if path.is_file() and not path.name.startswith(".")]
+        return sorted(found, key=newest_first)
+
+    def bring_back(self, path: Path) -> Path:
+        """Undo `remove`. Raises Refused."""
+        target = free(self.folder, path.stem, path.suffix)
+        try:
+            path.rename(target)
+        except OSError as problem:
+            raise refused_by_system(problem, path, NO_FOLDER) from problem
+        return target
+
+    def _make(self, folder: Path) -> None:
+        try:
+            make_folder(folder)
+        except OSError as problem:
+            raise Refused(NO_FOLDER, path=folder) from problem
+
+
+class Hold:
+    """One window's hold on a game; while it lasts no other window gets one. Ends with the process at the latest."""
+
+    def __init__(self, stream: BinaryIO | None, path: Path) -> None:
+        self._stream = stream
+        self._path = path
+
+    def release(self) -> None:
+        """Let go; a second time does nothing."""
+        if self._stream is None:
+            return
+        if os.name == "nt":
+            self._stream.close()  # an open file cannot be deleted there
+        # It may fail in a read-only folder, or where a window was quicker: the file alone locks nothing.
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+        self._stream.close()
+        self._stream = None
+
+    def __enter__(self) -> Hold:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+
+def hold(path: Path) -> Hold:
+    """Take hold of a game. Raises Refused(IN_USE) where another window has it.
+
+    The system's own lock on a small file beside it: it cannot outlive the window, whatever ends it.
+    Where nothing can be written beside the game there is no lock; then saving refuses by itself.
+    """
+    lock = path.with_name(f".{path.name}.lock")
+    while True:
+        try:
+            stream = lock.open("ab")
+        except OSError:
+            return Hold(None, lock)
+        try:
+            _lock(stream)
+            # Whoever let go has deleted the file; a lock on what is no longer there would lock nobody out.
+            if os.fstat(stream.fileno()).st_ino == lock.stat().st_ino:
+                return Hold(stream, lock)
+            stream.close()
+        except FileNotFoundError:
+            stream.close()
+        except OSError:
+            stream.close()
+            raise Refused(IN_USE, name=path.stem) from None
+
+
+def _lock(stream: BinaryIO) -> None:
+    """Raises OSError where the file is locked already."""
+    if os.name == "nt":
+        import msvcrt
+
+        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+    else:
+        import fcntl
+
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def number_of(path: Path) -> int:
+    """The number that a game's file name begins with, 0 where it has none."""
+    found = re.match(r"\d{1,9}", path.name)
+    return int(found[0]) if found else 0
+
+
+def newest_first(path: Path) -> tuple[int, str]:
+    """A key to sort games by: the one begun last comes first, whatever any clock says."""
+    return -number_of(path), path.name
+
+
+def _plain(names: Sequence[str]) -> str:
+    """Players' names as part of a file name: letters and figures of any language, nothing a file system minds."""
+    words = ["".join(c for c in unicodedata.normalize("NFC", name) if c.isalnum() or c in " -") for name in names]
+    return ", ".join(" ".join(word.split()) for word in words if word.strip())[:LONGEST_NAME].strip(" ,") or "game"
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a game in another folder, under a free name. Raises Refused."""
+    return _written_anew(read_file(path, record.LONGEST_FILE), folder, path.stem)
+
+
+def free(folder: Path, stem: str, suffix: str) -> Path:
+    """A name nobody has: with (2), (3) ... where need be."""
+    path, number = folder / f"{stem}{suffix}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} ({number}){suffix}"
+    return path
+
+
+def _written_anew(data: bytes, folder: Path, stem: str) -> Path:
+    """`data` in a new file of `folder`. Raises Refused, and leaves no half file behind."""
+    path = free(folder, stem, SUFFIX)
+    write_new(path, data)
+    return path

@@ -1,0 +1,187 @@
+"""A saved game as readable text: a header line, then one entry a line (see `lines`). Names no game.
+
+`docs/record-format.md` documents it. Reading goes as far as the text holds and says where it
+stopped; writing is in `logbook`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.refusal import Reason, Refused
+from companion.saved import lines
+from companion.saved.lines import Line, Sum
+
+FORMAT = 1
+LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
+_MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
+
+EMPTY = Reason("record-empty")
+TOO_BIG = Reason("record-too-big")
+FULL = Reason("record-full")
+NO_TEXT = Reason("record-no-text")
+NO_HEADER = Reason("record-no-header")
+OTHER_GAME = Reason("record-other-game")
+TRIAL = Reason("record-trial")
+NEWER = Reason("record-newer")
+NO_FORMAT = Reason("record-no-format")
+LINE_NUMBER = Reason("line-number")
+LINE_TWICE = Reason("line-twice")
+ENDS_EARLY = Reason("record-ends-early")
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Where a record stops holding: the line (the header is line 1), the entry's number, and why.
+
+    Entry 0 is the header: it can be read, but its checksum does not fit.
+    """
+
+    line: int
+    entry: int
+    refused: Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a record's text holds. `good` is how many bytes of it are whole lines that hold.
+
+    `torn`: the last line was cut off while it was written, so it was never confirmed; it is dropped.
+    `rest`: the lines from the damaged one on, as far as they are text at all; none where all holds.
+    `bare`: the numbers of the lines that hold and have no checksum.
+    """
+
+    header: Mapping[str, Any]
+    entries: tuple[Mapping[str, Any], ...]
+    good: int
+    torn: bool = False
+    damage: Damage | None = None
+    rest: tuple[str, ...] = ()
+    bare: tuple[int, ...] = ()
+
+
+def read(data: bytes, game: str) -> Record:
+    """A record of `game` from the bytes of a file.
+
+    Raises Refused where there is nothing to open: not a record, another game's, a newer version's.
+    """
+    if len(data) > LONGEST_FILE:
+        raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
+    if not data.strip():
+        raise Refused(EMPTY)
+    texts = data.removeprefix(_MARK).splitlines(keepends=True)
+    good = len(data) - sum(map(len, texts))
+    header, judged = _header(texts[0], game)
+    entries: list[Mapping[str, Any]] = []
+    bare = [1] if judged is Sum.NONE else []
+    torn, damage = False, None
+    if judged is Sum.WRONG:
+        damage = Damage(1, 0, Refused(lines.CHANGED))
+    else:
+        good += len(texts[0])
+    for number, text in enumerate(texts[1:], 2):
+        if damage is not None:
+            break
+        if text.strip():
+            try:
+                line = lines.read(text)
+                _follows(line, len(entries) + 1)
+            except Refused as refused:
+                if number == len(texts) and not text.endswith(b"\n") and refused.reason is lines.NO_OBJECT:
+                    torn = True
+                else:
+                    damage = Damage(number, len(entries) + 1, refused)
+                break
+            entries.append(line.fields)
+            bare += [number] if line.sum is Sum.NONE else []
+        good += len(text)
+    rest = () if damage is None else tuple(_shown(text) for text in texts[damage.line - 1 :])
+    return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare))
+
+
+def loose(data: bytes) -> dict[int, Line]:
+    """Every entry that can be read at all, by its number, whatever lies between; the first of two wins.
+
+    Where a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.
+    """
+    found: dict[int, Line] = {}
+    for place, text in enumerate(filter(bytes.strip, data[:LONGEST_FILE].splitlines()[1:]), 1):
+        try:
+            line = lines.read(text)
+        except Refused:
+            continue
+        number = place if line.sum is Sum.WRONG else line.fields.get("n")
+        if not isinstance(number, int) or isinstance(number, bool):
+            continue
+        if number not in found or found[number].sum is Sum.WRONG:
+            found[number] = line
+    return found
+
+
+def check_size(text: str, behind: int = 0) -> None:
+    """Raises Refused where `read` would not take these lines in a file, behind so many bytes."""
+    data = text.encode()
+    if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
+        raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)
+    for line in data.splitlines(keepends=True):
+        lines.check(line)
+
+
+def header(game: str, fields: Mapping[str, Any]) -> str:
+    """The first line of a record."""
+    return lines.write({"game": game, "format": FORMAT, **fields})
+
+
+def numbered(number: int, fields: Mapping[str, Any]) -> str:
+    """The line of entry `number`, from 1."""
+    return lines.write({"n": number, **fields})
+
+
+def accepted(data: bytes) -> bytes:
+    """A record as it stands, with a checksum that fits on every line that can be read."""
+    return b"".join(map(lines.accepted, data.removeprefix(_MARK).splitlines(keepends=True)))
+
+
+def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
+    try:
+        line = lines.read(first)
+    except Refused as refused:
+        raise Refused(NO_HEADER if _is_text(first) else NO_TEXT) from refused
+    found = dict(line.fields)
+    if "record" in found:  # the word of the versions before 0.2.0
+        raise Refused(TRIAL)
+    if "game" not in found:
+        raise Refused(NO_HEADER)
+    if found.pop("game") != game:
+        raise Refused(OTHER_GAME, game=game)
+    version = found.pop("format", None)
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise Refused(NO_FORMAT)
+    if version > FORMAT:
+        # Every version writes the checksum of the header in this way, so that damage is not taken for the future.
+        raise Refused(lines.CHANGED) if line.sum is Sum.WRONG else Refused(NEWER, version=version, known=FORMAT)
+    return found, line.sum
+
+
+def _follows(line: Line, wanted: int) -> None:
+    """Raises Refused unless the entry is as it was written and bears the number it must have here."""
+    if line.sum is Sum.WRONG:
+        raise Refused(lines.CHANGED)
+    number = line.fields.get("n")
+    if isinstance(number, bool) or not isinstance(number, int) or number > wanted or number < 1:
+        raise Refused(LINE_NUMBER, number=wanted)
+    if number < wanted:
+        raise Refused(LINE_TWICE, number=number)
+
+
+def _shown(text: bytes) -> str:
+    return text.decode("utf-8", "replace").rstrip("\r\n")
+
+
+def _is_text(line: bytes) -> bool:
+    try:
+        return "\0" not in line.decode("utf-8")
+    except ValueError:
+        return False

@@ -1,0 +1,211 @@
+"""One game of Reef Encounter at the table: what is done is in its record before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.rules.actions import Action, RevealFish
+from companion.reef_encounter.rules.apply import entered
+from companion.reef_encounter.rules.setup import Faulty, Setup
+from companion.reef_encounter.rules.state import State
+from companion.refusal import Reason, Refused
+from companion.saved import lines, record
+from companion.saved.keeper import Keeper
+from companion.saved.logbook import Logbook, read_file
+from companion.saved.record import Damage
+from companion.saved.seal import Lock
+from companion.session.course import NAME, Course
+from companion.session.entries import Again, Correct, TakeBack, write_entry
+from companion.session.rescue import Rescue, best
+from companion.session.secrets import FIELDS
+from companion.session.timeline import Stopped
+
+DAMAGED = Reason("record-damaged")
+
+
+class Game(Course):
+    """Do, undo, redo and correct; each is in the record before it is in the session.
+
+    A game whose record stopped holding can be looked at and copied; `go_on` leaves the lines from there on
+    behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells where a backup helped.
+    """
+
+    def __init__(self, setup: Setup, key: str = "", pins: Mapping[int, Lock] | None = None) -> None:
+        """A new game that is saved nowhere; as `Course`. Raises Faulty for a set-up that cannot be."""
+        super().__init__(setup, key, pins)
+        self.rescue: Rescue | None = None
+        self._keeper = Keeper()
+
+    @classmethod
+    def create(cls, path: Path, setup: Setup, key: str = "") -> Game:
+        """A new game saved at `path`. Raises Faulty, or Refused where nothing can be saved there."""
+        game = cls(setup, key)
+        game._keeper.create(path, game.header_line())
+        return game
+
+    @classmethod
+    def open(cls, path: Path) -> Game:
+        """A saved game, as far as its record or a backup of it holds. Raises Refused or Faulty where nothing does.
+
+        The file stays as it is until something is done.
+        """
+        data = read_file(path, record.LONGEST_FILE)
+        game, rescue, good = best(path, data, cls.replayed)
+        game.rescue = rescue
+        stale = rescue is not None or game.bare
+        game._keeper = Keeper(Logbook(path, data, good), data if stale else None)
+        return game
+
+    @property
+    def whys(self) -> list[Refused]:
+        """All that is wrong with the file: where it stopped holding, and why a backup had to help."""
+        return [*([self.damage.refused] if self.damage else []), *([self.rescue.why] if self.rescue else [])]
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is saved."""
+        return self._keeper.path
+
+    def do(self, action: Action) -> State:
+        """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
+        self._in_bounds()
+        entered(self.state, action)
+        fields = self._sealed(action)
+        return self.session.do(action, lambda: self._write(fields), fields=fields)
+
+    def take_back(self, steps: int = 1, by: int | None = None) -> None:
+        """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
+        self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.table)))
+
+    def again(self, steps: int = 1, by: int | None = None) -> None:
+        """Redo what was taken back. Raises Refused, and nothing has changed."""
+        self._patient()
+        self.session.redo(steps, lambda: self._write(write_entry(Again(steps, by), self.table)))
+
+    def correct(self, step: int, *instead: Action, again: int = 0, by: int | None = None) -> Stopped | None:
+        """Put other actions in the place of one, from 1; see `Session.correct`.
+
+        So many of those that waited are then done `again`, in the same breath: both are saved, or neither.
+        Raises Refused, and nothing has changed.
+        """
+        self._patient()
+        parts = [self._sealed(action, part) for part, action in enumerate(instead)]
+        corrected = self.session.branch()
+        stopped = corrected.correct(step, instead, fields=parts)
+        entries = [write_entry(Correct(step, parts, by), self.table)]
+        if again:
+            corrected.redo(again)
+            entries.append(write_entry(Again(again, by), self.table))
+        self._write(*entries)
+        self.session = corrected
+        return stopped
+
+    def guard(self, seat: int, pin: str) -> None:
+        """`set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
+
+        The lines of before stay in the record as they are, like all that was ever corrected.
+        """
+        self._patient()
+        had = seat in self._locks.pins
+        self.set_pin(seat, pin)
+        parts: dict[int, dict[str, Any]] = {}
+        for step, (action, fields, _) in enumerate(self.session.steps[: self.session.position], 1):
+            if action.seat == seat and FIELDS.get(type(action)) and not fields.get("pin"):
+                place = f"{len(self.entries) + len(parts) + 1}.0"
+                part = self._locks.write(action, place, self._locks.proof(fields))
+                if "sealed" in part:
+                    parts[step] = part
+        try:
+            if parts:
+                guarded = self.session.branch()
+                for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
+                    self._patient(2, guarded)
+                    guarded.correct(step, [guarded.done[step - 1]], fields=[part])
+                self._write(*(write_entry(Correct(step, [part], seat), self.table) for step, part in parts.items()))
+                self.session = guarded
+        except Refused:
+            if not had:
+                del self._locks.pins[seat]
+            raise
+
+    # A record that does not hold
+
+    def go_on(self, path: Path | None = None) -> None:
+        """Go on from before the entry that broke the record, in its place or in a new file. Raises Refused.
+
+        In its place, the file as it was is kept among the backups.
+        """
+        self._save_anew(self.text(), path)
+        self.damage, self.broken, self.torn = None, (), False
+
+    def mend(self, *instead: Action, path: Path | None = None) -> Damage | None:
+        """Put other actions (or none) in the place of the entry that broke the record, and replay the rest.
+
+        Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
+        are still broken. Raises Refused, and nothing has changed, where one of those actions does not hold.
+        """
+        if self.damage is None:
+            return None
+        first = len(self.entries) + 1
+        actions = [
+            record.numbered(first + part, self._locks.write(action, f"{first}.{part}"))
+            for part, action in enumerate(instead)
+        ]
+        dropped = 0 if self.damage.refused.reason is record.LINE_NUMBER else 1  # a lost entry has no line
+        used = 0 if self.damage.refused.reason is record.LINE_TWICE else 1
+        rest = [lines.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
+        text = self.text() + "".join(actions) + "".join(line + "\n" for line in rest)
+        mended = Course.replayed(record.read(text.encode(), NAME), self._locks.pins)
+        if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
+            raise mended.damage.refused
+        return self._mended(text, mended, path)
+
+    def accept(self, path: Path | None = None) -> Damage | None:
+        """Take the line that broke the record as it stands, where only its checksum did not fit, and replay the rest.
+
+        Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
+        are still broken. Raises Refused, and nothing has changed.
+        """
+        if self.damage is None or self.damage.refused.reason is not lines.CHANGED:
+            return self.damage
+        changed, *rest = self.broken
+        line = lines.accepted(changed.encode()).decode() if self.damage.entry else ""  # a header is written anyway
+        text = self.text() + line + "".join(line + "\n" for line in rest)
+        return self._mended(text, Course.replayed(record.read(text.encode(), NAME), self._locks.pins), path)
+
+    def _mended(self, text: str, mended: Course, path: Path | None) -> Damage | None:
+        self._save_anew(text, path)
+        self.damage, self.broken, self.torn = mended.damage, mended.broken, False
+        self._replay(mended.entries)
+        return self.damage
+
+    # Saving
+
+    def _write(self, *entries: Mapping[str, Any]) -> None:
+        """Save one entry, or several at once. Raises Refused, and nothing has changed."""
+        if self.damage is not None:
+            raise Refused(DAMAGED, line=self.damage.line)
+        numbered = [{"n": number, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
+        if self._keeper.path is not None:
+            self._keeper.add("".join(map(lines.write, numbered)), self.text)
+        self.entries += numbered
+
+    def _save_anew(self, text: str, path: Path | None) -> None:
+        if path is not None:
+            self._keeper.create(path, text)
+        else:
+            self._keeper.replace(text)
+
+    def _sealed(self, action: Action, part: int = 0) -> dict[str, Any]:
+        """An action's fields; what was told in private is sealed, and a reveal proves its promise."""
+        fields = self._locks.write(action, f"{len(self.entries) + 1}.{part}")
+        if isinstance(action, RevealFish):
+            for _, fed, _ in self.session.steps[: self.session.position]:
+                if "promise" in fed and fed.get("by") == fields["by"] and (proof := self._locks.proof(fed)):
+                    fields["proof"] = proof
+        return fields
+
+
+__all__ = ["DAMAGED", "NAME", "Faulty", "Game"]

@@ -1,0 +1,133 @@
+"""Opening a saved game as far as it goes: its own file, or where that does not hold, a backup's help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from companion.reef_encounter.rules.setup import Faulty
+from companion.refusal import Refused
+from companion.saved import backups, lines, record
+from companion.saved.lines import Line, Sum
+from companion.saved.record import Record
+from companion.session.course import NAME, Course
+from companion.session.timeline import TOO_LONG, TOO_OFTEN
+
+C = TypeVar("C", bound=Course)
+
+_NO_DAMAGE = (record.TRIAL, record.NEWER, record.TOO_BIG, TOO_LONG, TOO_OFTEN)
+"""Refusals that a backup has nothing to do with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A saved game that was opened with the help of a backup: why, and how many entries came from it."""
+
+    why: Refused
+    backup: Path
+    entries: int
+
+
+def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
+    """The game in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
+
+    Entries that cannot be read in the file come from a backup, all others from the file. Raises
+    Refused or Faulty where nothing opens. With it, how a backup helped if one did, and how many bytes of
+    the file itself hold.
+    """
+    own: C | None = None
+    read = Record({}, (), 0)
+    trouble: Refused | Faulty | None = None
+    try:
+        read = record.read(data, NAME)
+        own = replayed(read)
+    except Refused as refused:
+        if refused.reason in _NO_DAMAGE:
+            raise
+        trouble = refused
+    except Faulty as faulty:
+        trouble = faulty
+    if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
+        return own, None, read.good
+    places, lost = backups.found(path), lines.NO_OBJECT
+    holds = own is not None and own.damage is None
+    # Every line is written with its line break: a file that ends without one lost at least that.
+    if holds and data.endswith((b"\n", b"\r")):
+        places, lost = [place for place in places[:1] if _goes_on(place, data, read)], record.ENDS_EARLY
+    farthest, rescue = own, None
+    trusted = own is not None and (own.damage is None or own.damage.entry > 0)
+    for place in places:
+        helped = _helped(place, data, read if trusted else None, replayed)
+        if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
+            if own is not None and holds:
+                # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
+                if helped.entries[: len(own.entries)] != own.entries:
+                    continue
+                trouble = Refused(lost)
+            farthest = helped
+            why = own.damage.refused if own is not None and own.damage is not None else _why(trouble)
+            rescue = Rescue(why, place, _taken(helped, data))
+    if farthest is None:
+        assert trouble is not None
+        raise trouble
+    return farthest, rescue, read.good
+
+
+def _goes_on(place: Path, data: bytes, read: Record) -> bool:
+    """Whether a backup is the same game with more lines than the file `data`, which holds all of `read`.
+
+    A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
+    """
+    try:
+        copy = place.read_bytes()
+        if data.startswith(copy):
+            return False
+        kept = record.read(copy, NAME)
+    except (OSError, Refused):
+        return False
+    # Without a key nothing tells this game from an earlier one of the same name.
+    same = "key" in read.header and kept.header == read.header
+    number = len(read.entries)
+    return same and len(kept.entries) > number and kept.entries[:number] == read.entries
+
+
+def _helped(place: Path, data: bytes, read: Record | None, replayed: Callable[[Record], C]) -> C | None:
+    """The game of a file whose entries a backup mends; None where the backup is no help.
+
+    `read` is None where the file's own header cannot be trusted.
+    """
+    try:
+        copy = place.read_bytes()
+        kept = record.read(copy, NAME)
+        if read is not None and read.header != kept.header:
+            return None  # another game that once had this name
+        header, *_ = copy.splitlines(keepends=True)
+        found = _together(record.loose(data), record.loose(copy))
+        text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
+        return replayed(record.read(text, NAME))
+    except (OSError, Refused, Faulty):
+        return None
+
+
+def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
+    """The lines of a file and of its backup by their numbers; the backup's, unless the file's alone is unchanged."""
+    better = {
+        number: line
+        for number, line in kept.items()
+        if line.sum is not Sum.WRONG or number not in own or own[number].sum is Sum.WRONG
+    }
+    return own | better
+
+
+def _taken(game: Course, data: bytes) -> int:
+    """How many entries the file itself does not hold like this."""
+    own = {number: line.fields for number, line in record.loose(data).items()}
+    return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))
+
+
+def _why(trouble: Refused | Faulty | None) -> Refused:
+    if isinstance(trouble, Faulty):
+        return trouble.faults[0]
+    return trouble or Refused(record.EMPTY)

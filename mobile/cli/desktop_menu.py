@@ -1,0 +1,174 @@
+"""`reef-companion add-to-menu`: the app in the menu of a Linux desktop, its icon, and saved games that open in it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from shutil import which
+from textwrap import fill
+from typing import Final
+from xml.sax.saxutils import escape
+
+from companion.cli.examples import examples
+from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.native import language_of, system_language
+from companion.saved.library import SUFFIX
+from companion.session.game import NAME as GAME
+from companion.speech import LANGUAGES, N_, Speech
+from mobile.cli.play import FINE
+from mobile.system.environment import NAME, for_others
+from mobile.system.icon import SIZES, picture, vector
+
+TYPE: Final = "application/x-reef-companion"
+_TITLE: Final = "Reef Companion"
+_ABOUT: Final = N_("Follow, score and print the board game Reef Encounter")
+_SAVED: Final = N_("Saved game of Reef Companion")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Add the app to the menu of this user, or take it out again; returns the exit code: 0 fine, 2 not possible."""
+    options = _options(list(sys.argv[1:] if argv is None else argv))
+    speech = Speech(options.lang or system_language(), ("mobile", "companion"))
+    if not sys.platform.startswith("linux"):
+        print(speech(N_("This is for Linux desktops; elsewhere the bundle itself is put where you like.")))
+        return NOT_POSSIBLE
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    try:
+        if options.remove:
+            removed = remove(folder)
+            said = N_("The app is out of the menu again.") if removed else N_("The app was not in the menu.")
+        else:
+            place(folder, command())
+            said = N_("The app is in the menu now, and saved games open in it.")
+    except OSError as problem:
+        print(f"{problem.filename or folder}: {problem.strerror}", file=sys.stderr)
+        return NOT_POSSIBLE
+    _refresh(folder)
+    print(speech(said))
+    return FINE
+
+
+def command() -> list[str]:
+    """What starts this program from anywhere, however it is running now."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    script = Path(sys.executable).parent / NAME
+    return [str(script)] if script.exists() else [sys.executable, "-m", "companion"]
+
+
+def files(command: Sequence[str]) -> dict[str, bytes]:
+    """What lies in a folder of shared data for `command` to be in the menu: by path, what it holds."""
+    found = {
+        f"applications/{NAME}.desktop": desktop_entry(command).encode(),
+        f"mime/packages/{NAME}.xml": mime_type().encode(),
+        f"icons/hicolor/scalable/apps/{NAME}.svg": vector().encode(),
+    }
+    for side in SIZES:
+        found[f"icons/hicolor/{side}x{side}/apps/{NAME}.png"] = _png(side)
+    return found
+
+
+def place(folder: Path, command: Sequence[str]) -> None:
+    """Write them all into `folder`, over those of an earlier version. Raises OSError."""
+    for name, data in files(command).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def remove(folder: Path) -> bool:
+    """Remove them all; whether there were any. Raises OSError."""
+    there = [folder / name for name in files([NAME]) if (folder / name).exists()]
+    for path in there:
+        path.unlink()
+    return bool(there)
+
+
+def desktop_entry(command: Sequence[str]) -> str:
+    """The entry of the menu, in every language."""
+    lines = [
+        "[Desktop Entry]",
+        "Type=Application",
+        "Version=1.0",
+        f"Name={_TITLE}",
+        *_in_every_language("Comment={}", "Comment[{}]={}", _ABOUT),
+        f"Exec={' '.join(_quoted(word) for word in (*command, 'play'))} %f",
+        f"Icon={NAME}",
+        f"StartupWMClass={NAME}",
+        "Terminal=false",
+        "Categories=Game;BoardGame;",
+        f"MimeType={TYPE};",
+        "Keywords=Reef Encounter;board game;coral;score;print;",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def mime_type() -> str:
+    """What saved games are, for the desktop's list of types."""
+    comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
+    begins = escape(f'{{"game": "{GAME}"', {'"': "&quot;"})
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',
+        f'  <mime-type type="{TYPE}">',
+        *(f"    {line}" for line in comments),
+        '    <sub-class-of type="text/plain"/>',
+        f'    <icon name="{NAME}"/>',
+        f'    <magic priority="60"><match type="string" offset="0" value="{begins}"/></magic>',
+        f'    <glob pattern="*{SUFFIX}"/>',
+        "  </mime-type>",
+        "</mime-info>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _in_every_language(english: str, other: str, message: str, written: Callable[[str], str] = str) -> list[str]:
+    said = {language: written(Speech(language, ("mobile",))(message)) for language in LANGUAGES}
+    return [english.format(said["en"]), *(other.format(key, text) for key, text in said.items() if key != "en")]
+
+
+def _quoted(word: str) -> str:
+    """A word of a command as the Desktop Entry Specification wants it: quoted once, and escaped once more."""
+    for sign in '\\"`$':
+        word = word.replace(sign, f"\\{sign}")
+    return '"{}"'.format(word.replace("\\", "\\\\").replace("%", "%%"))
+
+
+def _png(side: int) -> bytes:
+    from io import BytesIO
+
+    out = BytesIO()
+    picture(side).save(out, "PNG")
+    return out.getvalue()
+
+
+def _refresh(folder: Path) -> None:
+    """Tell the desktop at once, where it has the tools for that; else it notices at the next login."""
+    for words in (
+        ["update-desktop-database", folder / "applications"],
+        ["update-mime-database", folder / "mime"],
+        ["gtk-update-icon-cache", "--quiet", "--force", "--ignore-theme-index", folder / "icons" / "hicolor"],
+    ):
+        if which(str(words[0])):
+            quiet = subprocess.DEVNULL
+            subprocess.run([*map(str, words)], stdout=quiet, stderr=quiet, env=for_others(), check=False)
+
+
+def _options(arguments: list[str]) -> Namespace:
+    speech = Speech(language_of(arguments), ("mobile", "companion"))
+    speak(speech)
+    parser = Parser(
+        prog="reef-companion add-to-menu",
+        description=fill(
+            speech(N_("Put the app into the menu of this Linux desktop, with its icon, and open saved games in it."))
+        ),
+        epilog=examples(speech, "add-to-menu"),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--remove", action="store_true", help=speech(N_("take it out again")))
+    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the answer")))
+    return parser.parse_args(arguments)

@@ -1,0 +1,69 @@
+"""The command `reef-companion play [FILE]`: opens the app, or says why there is no screen for it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.cli.examples import examples
+from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
+from companion.native import language_of, system_language
+from companion.quoting import named
+from companion.speech import LANGUAGES, N_, Speech
+
+FINE = 0
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the app and return the exit code once it is closed: 0 fine, 2 where there is no screen."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    options = _options(arguments)
+    from mobile.system.environment import open_window, prepare
+    from mobile.system.windowless import NoWindow, explained, tell
+
+    if options.file is not None and (why := _no_game(options.file, options.lang or system_language())):
+        tell(f"{named(options.file)}: {why}")
+        return NOT_POSSIBLE
+    speech = Speech(options.lang or system_language(), ("mobile", "companion"))
+    prepare()
+    try:
+        open_window()
+    except NoWindow as lacks:
+        tell(explained(speech, lacks))
+        return NOT_POSSIBLE
+    from mobile.app import ReefApp
+
+    ReefApp(language=options.lang, record=options.file).run()
+    return FINE
+
+
+def _options(arguments: list[str]) -> Namespace:
+    speech = Speech(language_of(arguments), ("mobile", "companion"))
+    speak(speech)
+    parser = Parser(
+        prog="reef-companion play",
+        description=speech(N_("Open the app, at a saved game if one is named.")),
+        epilog=examples(speech, "play"),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+    parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
+    return parser.parse_args(arguments)
+
+
+def _no_game(path: Path, language: str) -> str:
+    """Why a file cannot be opened; nothing where it can."""
+    from companion.reef_encounter.wording.names import speaker
+    from companion.reef_encounter.wording.refusals import explain
+    from companion.refusal import Refused
+    from companion.session.game import Faulty, Game
+
+    try:
+        Game.open(path)
+    except Refused as refused:
+        return explain(speaker(language), refused)
+    except Faulty as faulty:
+        return " ".join(explain(speaker(language), fault) for fault in faulty.faults)
+    return ""

@@ -1,0 +1,165 @@
+"""A walk through the app as its owner would take it: home, a table, a few taps, a printed copy, and out again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
+from companion.saved import record
+from companion.saved.logbook import read_file
+from companion.saved.seal import pin_lock, seal, unseal
+from companion.session.game import NAME, Game
+from companion.speech import N_
+from mobile.app import ReefApp
+from mobile.cli.walk_finger import Finger
+from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck
+from mobile.reef_encounter.play.spots import LarvaCube, OnReef
+from mobile.widgets.button import Button
+from mobile.widgets.pressing import DEAF
+
+_PATIENCE: Final = 60.0  # seconds for one stage, on the slowest tablet
+_BETWEEN: Final = DEAF + 0.1  # seconds between two taps: buttons are deaf for a moment
+
+Stage = Iterator[Callable[[], bool]]
+
+
+class Walk:
+    """`told` is called with each stage that went well; `folder` is one that nobody minds."""
+
+    def __init__(self, app: ReefApp, folder: Path, told: Callable[[str], object]) -> None:
+        self._app, self._folder, self._told = app, folder, told
+        self._stage = HOME
+        self._problem: Exception | None = None
+
+    def go(self) -> None:
+        """Open the app, walk through it, close it. Raises Stuck where that cannot be done."""
+        way = self._way()
+        waiting: Callable[[], bool] = next(way)
+        since = monotonic()
+
+        def look(_: float) -> None:
+            nonlocal waiting, since
+            try:
+                if waiting():
+                    waiting, since = next(way), monotonic()
+                elif monotonic() - since > _PATIENCE:
+                    raise TimeoutError
+            except StopIteration:
+                self._app.stop()
+            except Exception as problem:
+                self._problem = problem
+                self._app.stop()
+
+        with Finger() as self._finger:
+            Clock.schedule_interval(look, 0)
+            try:
+                self._app.run()
+            except Exception as problem:  # in the app itself, between two looks
+                self._problem = problem
+        if self._problem is not None:
+            raise Stuck(self._stage) from self._problem
+        self._told(CLOSING)
+
+    def _way(self) -> Stage:
+        for stage, steps in (
+            (HOME, self._home),
+            (TABLE, self._table),
+            (TOUCHES, self._touches),
+            (SECRETS, self._secrets),
+            (PRINT, self._print),
+        ):
+            self._stage = stage
+            yield from steps()
+            self._told(stage)
+        self._stage = CLOSING
+
+    def _home(self) -> Stage:
+        yield lambda: bool(self._app.pages)
+        yield _frames(2)
+
+    def _table(self) -> Stage:
+        whole = Game.replayed(record.read(read_file(REAL_GAME, record.LONGEST_FILE), NAME))
+        actions = list(whole.session.done)
+        begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
+        path = self._folder / REAL_GAME.name
+        game = Game.create(path, whole.setup)
+        for action in actions[:begins]:
+            game.do(action)
+        self._larva, self._polyp = actions[begins : begins + 2]
+        self._app.go("table", record=path)
+        yield _frames(3)
+
+    def _touches(self) -> Stage:
+        page: Any = self._app.page
+        game, larva, polyp = page.sitting.game, self._larva, self._polyp
+        assert isinstance(larva, PlayLarva)
+        assert isinstance(polyp, PlacePolyp)
+        before = game.session.position
+        for spot in (LarvaCube(larva.coral), OnReef(polyp.space)):
+            yield from self._tap(*page.centres()[spot])
+        yield lambda: list(game.session.done[before:]) == [larva, polyp]
+        yield from self._press(page.bar.take_back)
+        yield lambda: game.session.position < before + 2
+
+    def _secrets(self) -> Stage:
+        lock = pin_lock("0" * 16, NAME, "2004")
+        kept = seal(lock, NAME, "self-check", ["white", "pink"])
+        yield lambda: bool(unseal(lock, NAME, kept.text)[0] == ["white", "pink"])
+
+    def _print(self) -> Stage:
+        self._app.go_home()
+        self._app.go("print")
+        yield _frames(3)
+        page: Any = self._app.page
+        said = self._app.shell.voice.speech(N_("Make the PDF"))
+        yield from self._press(next(w for w in page.walk() if isinstance(w, Button) and w.text == said))
+        yield lambda: any(_is_pdf(path) for path in self._folder.rglob("*.pdf"))
+        yield _frames(2)
+
+    def _press(self, button: Any) -> Stage:
+        yield from self._tap(*button.to_window(*button.center))
+
+    def _tap(self, x: float, y: float) -> Stage:
+        yield _pause(_BETWEEN)
+        self._finger.tap(x, y)
+        yield lambda: self._finger.lifted
+        yield _frames(1)
+
+
+def _frames(number: int) -> Callable[[], bool]:
+    left = iter(range(number))
+    return lambda: next(left, None) is None
+
+
+def _pause(seconds: float) -> Callable[[], bool]:
+    begun = monotonic()
+    return lambda: monotonic() - begun >= seconds
+
+
+def _is_pdf(path: Path) -> bool:
+    data = path.read_bytes()
+    return data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF")
+
+
+@contextmanager
+def elsewhere(folder: Path) -> Iterator[None]:
+    """While this lasts, games, settings and printed files go to `folder` instead of where their owner keeps them."""
+    names = ("REEF_COMPANION_HOME", "XDG_CONFIG_HOME", "APPDATA", "HOME")
+    before = {name: os.environ.get(name) for name in names}
+    os.environ.update(dict.fromkeys(names, str(folder)))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value

@@ -1,1 +1,0 @@
-"""Everything around the table as plain data and decisions, no Kivy: setting up, taking over, scoring, the shelf."""

@@ -1,0 +1,1 @@
+"""What every page and widget is handed: theme, language, drawings, layout, settings, saved games."""

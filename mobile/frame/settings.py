@@ -1,0 +1,184 @@
+"""What the app remembers between two evenings: how it looks and speaks, and who plays. Plain Python, no Kivy.
+
+One small readable file. A damaged one is put aside, one of a newer version is left alone; either
+way the app starts with the usual settings and says so in a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.notation.words import word
+from companion.refusal import Reason, Refused
+from companion.saved.logbook import refused_by_system
+from companion.speech import LANGUAGES, N_
+from companion.visible import visible
+from companion.whole_files import replacing
+
+VERSION: Final = 1
+PALETTES: Final = ("day", "night", "vision")
+SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+FINGERS: Final = (1.0, 1.2, 1.4, 1.6)
+MOST_NAMES: Final = 12
+LONGEST_NAME: Final = 24
+LONGEST_FILE: Final = 100_000
+
+NEWER = Reason("settings-newer")
+DAMAGED = Reason("settings-damaged")
+NOT_KEPT = Reason("settings-not-kept")
+
+SENTENCES: Final[Mapping[Reason, str]] = {
+    NEWER: N_("The settings are from a newer version of this app. They are left alone; the usual ones are used."),
+    DAMAGED: N_("The settings could not be read and were put aside as “{name}”. The usual ones are used."),
+    NOT_KEPT: N_("The settings could not be saved; they hold until the app is closed."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """Somebody who has played here, and the colour they last had."""
+
+    name: str
+    colour: PlayerColour
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that is remembered. `language` is empty while the app follows the system.
+
+    `scale` enlarges text, `finger` what is touched. `friends`: the last to play first. `seats`: how
+    many of them sat at the last table. `last` is the file name of the game that was open.
+    """
+
+    language: str = ""
+    palette: str = "day"
+    scale: float = 1.0
+    finger: float = 1.0
+    calm: bool = False
+    turned: bool = False
+    band: bool = False
+    counted: bool = False
+    friends: tuple[Friend, ...] = ()
+    seats: int = 0
+    depth: str = "full"
+    advanced: bool = False
+    app_draws: bool = False
+    last: str = ""
+
+
+USUAL: Final = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Settings to begin with, whether they may be written over, and what there is to say about the file."""
+
+    settings: Settings
+    writable: bool = True
+    trouble: Refused | None = None
+
+
+def load(path: Path) -> Found:
+    """The settings in a file; the usual ones where there is none or it cannot be understood."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LONGEST_FILE + 1)
+    except FileNotFoundError:
+        return Found(USUAL)
+    except OSError as problem:
+        return Found(USUAL, writable=False, trouble=refused_by_system(problem, path))
+    try:
+        stored = json.loads(data.decode("utf-8"))
+        version = stored["version"]
+        if isinstance(version, bool) or not isinstance(version, int) or len(data) > LONGEST_FILE:
+            raise TypeError(version)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return _aside(path)
+    if version > VERSION:
+        return Found(USUAL, writable=False, trouble=Refused(NEWER, version=version))
+    return Found(_read(stored))
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the settings, all or nothing. Raises Refused where the disk does not want them."""
+    stored: dict[str, Any] = {"version": VERSION, **asdict(settings)}
+    stored["friends"] = [{"name": friend.name, "colour": word(friend.colour)} for friend in settings.friends]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path, lasting=True) as stream:
+            stream.write((json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode())
+    except OSError as problem:
+        raise Refused(NOT_KEPT, path=path) from problem
+
+
+def remembered(settings: Settings, table: tuple[Friend, ...]) -> Settings:
+    """`settings` after these friends sat down, clockwise: they come first, all others after them."""
+    names = {friend.name for friend in table}
+    others = tuple(friend for friend in settings.friends if friend.name not in names)
+    return replace(settings, friends=(table + others)[:MOST_NAMES], seats=len(table))
+
+
+def _aside(path: Path) -> Found:
+    """A damaged file keeps what it holds, under another name, so that nothing is overwritten."""
+    kept = path.with_name(f"{path.stem}.damaged{path.suffix}")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+    try:
+        path.rename(kept)
+    except OSError as problem:
+        return Found(USUAL, writable=False, trouble=refused_by_system(problem, path))
+    return Found(USUAL, trouble=Refused(DAMAGED, name=kept.name))
+
+
+def _one_of(*known: object) -> Callable[[object], bool]:
+    return lambda value: not isinstance(value, bool) and value in known
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+_FITS: Final[Mapping[str, Callable[[object], bool]]] = {
+    "language": _one_of("", *LANGUAGES),
+    "palette": _one_of(*PALETTES),
+    "scale": _one_of(*SCALES),
+    "finger": _one_of(*FINGERS),
+    "calm": _is_flag,
+    "turned": _is_flag,
+    "band": _is_flag,
+    "counted": _is_flag,
+    "seats": _one_of(0, 2, 3, 4),
+    "depth": _one_of("full", "hierarchy", "score"),
+    "advanced": _is_flag,
+    "app_draws": _is_flag,
+    "last": lambda value: isinstance(value, str) and Path(value).name == value,
+}
+
+
+def _read(stored: Mapping[str, Any]) -> Settings:
+    """What fits is taken; a field that does not fit keeps its usual value, for one field is no reason to lose all."""
+    kept = {name: stored[name] for name, fits in _FITS.items() if name in stored and fits(stored[name])}
+    return replace(USUAL, friends=tuple(_friends(stored.get("friends"))), **kept)
+
+
+def _friends(stored: object) -> list[Friend]:
+    colours = {word(colour): colour for colour in PlayerColour}
+    found: list[Friend] = []
+    for entry in stored if isinstance(stored, list) else []:
+        name, colour = (entry.get("name"), entry.get("colour")) if isinstance(entry, dict) else (None, None)
+        if not isinstance(name, str) or not isinstance(colour, str) or colour not in colours:
+            continue
+        name = visible(name)[:LONGEST_NAME].strip()
+        if name and name not in [friend.name for friend in found]:
+            found.append(Friend(name, colours[colour]))
+    return found[:MOST_NAMES]
+
+
+assert {field.name for field in fields(Settings)} == {*_FITS, "friends"}  # a new field needs its check

@@ -1,0 +1,33 @@
+"""What every widget and page is handed: theme, voice, drawings, and the way to other pages. Holds no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from mobile.frame.atlas import Atlas
+from mobile.frame.desk import Desk
+from mobile.frame.theme import Theme
+from mobile.frame.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """`go(name, **facts)` opens a page above this one, `back()` leads to the one below, `home()` to the first.
+
+    `exchange(name, **facts)` puts a page in the place of this one. `folder` holds games and settings;
+    `desk` is what has been read from it.
+    """
+
+    theme: Theme
+    voice: Voice
+    atlas: Atlas
+    folder: Path
+    desk: Desk
+    go: Callable[..., None]
+    exchange: Callable[..., None]
+    back: Callable[[], None]
+    home: Callable[[], None]
+    awake: Callable[[bool], None]
+    """Keep the screen on (during a game), or let it sleep."""

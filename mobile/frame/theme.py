@@ -1,0 +1,91 @@
+"""What the app looks like now: inks, text size, millimetres in pixels. Widgets follow its properties."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from kivy.core.text import LabelBase
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+
+from companion.drawing.font import font_file
+from companion.drawing.palette import PALETTES, Palette, mixed, rgb
+from mobile.frame.followed import Followed
+
+Colour: TypeAlias = tuple[float, float, float, float]
+"""Red, green, blue, alpha, each 0 to 1."""
+
+FONT = "reef"
+TOUCH = 9.0  # mm: what a finger hits without looking twice
+_PALETTES = ("day", "night", "vision")
+
+# What the screen is made of, as the ink it takes: a name, or two names and the share of the second.
+_ROLES: dict[str, str | tuple[str, str, float]] = {
+    "ground": "water",
+    "band": "water.deep",
+    "panel": "water.deep",
+    "raised": ("tile", "water.deep", 0.38),
+    "edge": "water.wave",
+    "page": "paper",
+    "text": "mark",
+    "faint": ("mark", "water", 0.15),
+    "ink": "line",
+    "quiet": ("line", "paper", 0.3),
+    "glow": "yellow.light",
+    "loud": "yellow.body",
+    "on-loud": ("yellow.shade", "water.deep", 0.5),
+    "refusal": "starfish.light",
+    "on-refusal": "starfish.shade",
+    "veil": "water.deep",
+}
+
+
+class Theme(Followed):
+    """`palette` is day, night or vision; `scale` enlarges all text, 1 to 2; `finger` enlarges what is touched.
+
+    `calm` switches motion off. Whoever draws binds to these and draws again.
+    """
+
+    palette = OptionProperty("day", options=_PALETTES)
+    scale = NumericProperty(1.0)
+    finger = NumericProperty(1.0)
+    calm = BooleanProperty(False)
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(**settings)
+        LabelBase.register(FONT, str(font_file()), fn_bold=str(font_file(bold=True)))
+        # Read before any dp() the density would come out negative.
+        self._dot = dp(1)
+        self._dpi = Metrics.dpi
+
+    @property
+    def inks(self) -> Palette:
+        """The palette's inks by name."""
+        return PALETTES[self.palette]
+
+    def ink(self, name: str, alpha: float = 1.0) -> Colour:
+        """A role of the screen (`text`, `glow`) or an ink of the drawings (`white.body`) as a colour.
+
+        Raises KeyError for neither.
+        """
+        role = _ROLES.get(name, name)
+        colour = self.inks[role] if isinstance(role, str) else mixed(self.inks[role[0]], self.inks[role[1]], role[2])
+        red, green, blue = rgb(colour)
+        return red / 255, green / 255, blue / 255, alpha
+
+    def mm(self, length: float) -> float:
+        """A length on the glass in pixels."""
+        return float(length * self._dpi / 25.4 * self.finger)
+
+    @property
+    def touch(self) -> float:
+        """The least side of anything that can be touched, in pixels."""
+        return self.mm(TOUCH)
+
+    def text(self, size: float = 1.0) -> float:
+        """A text size in pixels; 1 is running text, 1.5 a heading."""
+        return float(16 * self._dot * size * self.scale)
+
+    def space(self, number: float = 1.0) -> float:
+        """A distance between things in pixels; all gaps are multiples of one."""
+        return float(8 * self._dot * number)

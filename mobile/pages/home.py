@@ -1,0 +1,267 @@
+"""The first page: go on, begin, score, print, read. One thing is loud: the game that runs, else a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.drawing.font import text_width
+from companion.drawing.scene import Scene
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.refusal import Refused
+from companion.speech import N_, Speech
+from mobile.frame.layout import HIGH, WIDE, Shape, shape
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.pages.saying import refused, say, verbatim
+from mobile.reef_encounter.setup.unfinished import kept, resume, way_back
+from mobile.saved.gradually import Gradually
+from mobile.saved.index import Saved
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel, Scroll
+from mobile.widgets.picture import Picture, drawing
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+_FOR = N_("for the board game Reef Encounter")
+_SETTING_UP = ("new", "takeover")
+_FOOT = HIGH / WIDE
+_NAME = "Reef Companion"  # in one line
+_LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
+
+_OTHERS = (
+    ("takeover", "icon-table", drawing("table_icon"), N_("Join a table")),
+    ("final", "icon-score", drawing("score_icon"), N_("Final score")),
+    ("games", "icon-games", drawing("games_icon"), N_("Saved games")),
+    ("print", "icon-print", drawing("print_icon"), N_("Print a copy")),
+    ("rules", "icon-rules", drawing("rules_icon"), N_("Rules")),
+    ("settings", "icon-settings", drawing("settings_icon"), N_("Settings")),
+)
+
+
+class Home(Page):
+    """Built anew each time it is shown: games come and go."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self._foot = Picture(shell, "reef-foot", drawing("reef_foot"), 1 / _FOOT, size_hint=(None, None))
+        self._trouble: Refused | None = None
+        self._latest: Saved | None = None
+        self._looking: Gradually[Saved] | None = None
+        self.sheet: Widget | None = None
+        self._built: object = None
+        self._soon = Clock.create_trigger(self._lay, -1)
+        self.bind(size=self._soon)
+        shell.theme.bind(scale=self._again, finger=self._again)
+
+    def shown(self) -> None:
+        """The game to go on with may be another one now."""
+        self.shell.desk.put_away()
+        self._trouble = self.shell.desk.told() or self._trouble
+        self._look()
+
+    def _look(self) -> None:
+        """Find the game to go on with: the one that was open last if it still runs, else the newest that does.
+
+        Behind more finished games than can be read at once it is found while the page is shown already.
+        """
+        self._stop()
+        self._latest = None
+        desk = self.shell.desk
+        self._looking = Gradually(desk.shelf.to_go_on(desk.settings.last), self._found, self._stop)
+        self._looking.begin()
+        self._again()
+
+    def _found(self, saved: Saved) -> bool:
+        if saved.running:
+            self._latest = saved
+            self._again()
+        return saved.running
+
+    def _stop(self) -> None:
+        if self._looking is not None:
+            self._looking.stop()
+            self._looking = None
+            self.shell.desk.shelf.keep()
+
+    def _again(self, *_: object) -> None:
+        self._built = None
+        self._soon()
+
+    def _lay(self, *_: object) -> None:
+        """Once before a frame is drawn, however often the window's size has changed since the last one."""
+        wanted = (shape(self.width, self.height, self.shell.theme.space(1) / 8), tuple(self.size))
+        if self.width < 50 or wanted == self._built:
+            return
+        self._built = wanted
+        self.clear_widgets()
+        self._foot.size = (self.width, self.width * _FOOT)
+        self._foot.pos = (self.x, self.y)
+        self.add_widget(self._foot)
+        space = self.shell.theme.space
+        column = BoxLayout(
+            orientation="vertical", size_hint=(None, None), spacing=space(2), padding=(space(2), space(2.5))
+        )
+        column.bind(minimum_height=column.setter("height"))
+        column.width = min(self.width, space(118) * self.shell.theme.scale**0.5)
+        column.add_widget(self._brand(column.width - space(4), wanted[0] is Shape.PHONE))
+        for widget in self._notices():
+            column.add_widget(widget)
+        column.add_widget(self._first())
+        column.add_widget(self._rest())
+        # The reef is scenery: what can be pressed ends above it where there is room.
+        foot = min(self.width * _FOOT * 0.75, self.height * 0.2)
+        self.add_widget(Scroll(self.shell, _Middle(column, foot)))
+        if self.sheet is not None:  # a question that is open stays open
+            self.add_widget(self.sheet)
+
+    def _brand(self, room: float, phone: bool) -> Widget:
+        """The emblem and the name, beside each other where the name fits so."""
+        theme = self.shell.theme
+        side = theme.space(12 if phone else 17) * min(theme.scale, 1.3)
+        beside = room - side - theme.space(2.5)
+        line = 1.02 * text_width(_NAME, theme.text(), bold=True)
+        upright = beside < _LEAST * line
+        size = min(_LARGEST, (room if upright else beside) / line)
+        emblem = Picture(self.shell, "emblem", size_hint=(None, None), size=(side, side))
+        align = "center" if upright else "left"
+        words = BoxLayout(orientation="vertical", size_hint_y=None)
+        words.bind(minimum_height=words.setter("height"))
+        words.add_widget(Words(self.shell, verbatim(_NAME), size=size, bold=True, align=align))
+        words.add_widget(Words(self.shell, say(_FOR), role="faint", align=align, size=min(1.0, 0.62 * size)))
+        way = "vertical" if upright else "horizontal"
+        row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
+        emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
+        words.pos_hint = {} if upright else {"center_y": 0.5}
+        row.add_widget(emblem)
+        row.add_widget(words)
+        row.bind(minimum_height=row.setter("height"))
+        return row
+
+    def _notices(self) -> list[Widget]:
+        if self._trouble is None:
+            return []
+        panel = Panel(self.shell, "refusal")
+        panel.add_widget(Words(self.shell, refused(self._trouble), role="on-refusal"))
+        return [panel]
+
+    def _first(self) -> Widget:
+        shell = self.shell
+        side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
+        latest = self._latest
+        row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
+        if latest is not None and latest.acting is not None:
+            colour = latest.seats[latest.acting].colour
+            name = f"icon-fish-{colour.name.lower()}"
+            fish = Picture(shell, name, _fish(colour), size_hint=(None, None), size=(side, side))
+            go_on = partial(self._open, latest)
+            row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
+        if (going_on := way_back(shell, side)) is not None:
+            row.add_widget(going_on)
+        new = Picture(shell, "icon-new", drawing("new_icon"), size_hint=(None, None), size=(side, side))
+        role = "loud" if latest is None else "plain"
+        line = say(N_("Set up the table together"))
+        row.add_widget(
+            Card(shell, partial(self._begin, "new"), say(N_("New game")), line, [new], role=role, size=1.4)
+        )
+        if latest is None:
+            seen = Picture(shell, "icon-watch", drawing("watch_icon"), size_hint=(None, None), size=(side, side))
+            line = say(N_("A real game plays itself"))
+            row.add_widget(Card(shell, partial(shell.go, "watch"), say(N_("Watch a game")), line, [seen], size=1.4))
+        return row
+
+    def _rest(self) -> Widget:
+        shell, side = self.shell, picture_side(self.shell, 3)
+        flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5), level=True)
+        for page, name, drawn, title in _OTHERS:
+            icon = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
+            flow.add_widget(Card(shell, partial(self._begin, page), say(title), None, [icon], upright=True, size=1.0))
+        return flow
+
+    def back(self) -> bool:
+        """A question closes first."""
+        if self.sheet is None:
+            return False
+        self._unasked()
+        return True
+
+    def _begin(self, page: str) -> None:
+        """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
+        found = kept(self.shell) if page in _SETTING_UP else None
+        if found is None:
+            self.shell.go(page)
+            return
+        from mobile.reef_encounter.setup.replacing import replacing
+
+        self._unasked()
+        go_on = partial(resume, self.shell, found)
+        self.sheet = replacing(self.shell, found, go_on, partial(self.shell.go, page), self._unasked)
+        self.add_widget(self.sheet)
+
+    def _unasked(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        if sheet is not None and sheet.parent is not None:
+            self.remove_widget(sheet)
+
+    def left(self) -> None:
+        """The question has been answered, and nothing moves on a page that is not shown."""
+        self._stop()
+        self._unasked()
+
+    def _open(self, saved: Saved) -> None:
+        from mobile.saved.opener import open_game  # the engine: not needed to show this page
+
+        self._trouble = None
+        try:
+            open_game(self.shell, saved.path)
+        except Refused as why:
+            self._trouble = why
+            self._look()
+
+
+class _Middle(BoxLayout):
+    """Keeps one column of fixed width in the middle of the room above the reef, or scrolls it."""
+
+    def __init__(self, column: BoxLayout, foot: float) -> None:
+        super().__init__(size_hint_y=None, padding=(0, 0, 0, foot))
+        self._column = column
+        column.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        anchor = AnchorLayout(anchor_x="center", anchor_y="center")
+        anchor.add_widget(column)
+        self.add_widget(anchor)
+        column.bind(height=self._fit)
+        self.bind(parent=self._follow)
+
+    def _follow(self, _widget: Widget, parent: Widget | None) -> None:
+        if parent is not None:
+            parent.bind(height=self._fit)
+            self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self.parent is not None:
+            self.height = max(self.parent.height, self._column.height + self.padding[3])
+
+
+def _fish(colour: PlayerColour) -> Callable[[], Scene]:
+    """A player's parrotfish, drawn where it is not kept yet."""
+
+    def drawn() -> Scene:
+        from mobile.frame.scenery import fish_icon
+
+        return fish_icon(colour)
+
+    return drawn
+
+
+def _who(saved: Saved, speech: Speech) -> str:
+    """Whose turn it is, and who else plays."""
+    acting = saved.seats[saved.acting or 0]
+    others = [seat for seat in saved.seats if seat is not acting]
+    return speech(N_("On turn: {player}, with {others}"), player=acting, others=others)

@@ -1,0 +1,211 @@
+"""The rules to read: by section, or found by words; rulings are marked; opened at the rule that a refusal names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter import guide
+from companion.reef_encounter.guide import Section
+from companion.speech import N_, NN_, Speech
+from mobile.frame.shell import Shell
+from mobile.pages.rule import RulePanel, figure
+from mobile.pages.saying import count, say
+from mobile.pages.titled import Titled
+from mobile.reef_encounter.rule_pictures import printed_for, section_icon
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.field import Field
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+_PAUSE = 0.2  # seconds after a letter until rules are looked for
+_SHOWN = 12  # rules found that are shown; another word finds fewer
+
+FOUND = NN_("{n} rule", "{n} rules")
+
+
+class Rules(Titled):
+    """`rule` is the name of a rule to open at once, like `attack.guard`; one nobody knows opens the contents."""
+
+    def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Rules")), widest=1180, **kwargs)
+        self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
+        self._soon = Clock.create_trigger(self._look, _PAUSE)
+        self._wanted: Widget | None = None
+        self._steady = Clock.create_trigger(self._hold, -1)
+        self.body.bind(height=self._steady)
+        self.scroll.bind(height=self._steady)
+        self._section: str | None = None
+        self._name = ""
+        self._searching = self._deep = False
+        self._trail: list[Callable[[], object]] = []
+        self._top = Panel(shell, None)
+        self._page = Panel(shell, None, spacing=shell.theme.space(1.5))
+        self._top.add_widget(self._field)
+        shell.voice.bind(language=self._again)
+        self._rule = rule if rule and _section_of(rule) is not None else ""
+        if self._rule:
+            self.open_rule(self._rule)
+        else:
+            self._contents()
+
+    def back(self) -> bool:
+        """From a rule that was followed to where that was; from a section to the contents.
+
+        From a rule opened by a refusal straight back to the table.
+        """
+        if self._trail:
+            self._trail.pop()()
+            return True
+        if self._deep or (self._section is None and not self._field.text):
+            return False
+        self._field.text = ""
+        self._contents()
+        return True
+
+    def open_rule(self, name: str) -> None:
+        """Show the section of a rule, with the rule in sight and marked."""
+        section = _section_of(name)
+        if section is None:
+            return
+        self._deep = name == self._rule
+        self._read(section, name)
+
+    def follow(self, name: str) -> None:
+        """From one rule to another that belongs to it; Back leads here again."""
+        section = _section_of(name)
+        if section is not None:
+            self._trail.append(self._way_back())
+            self._read(section, name)
+
+    def _way_back(self) -> Callable[[], object]:
+        """What shows the page as it is now."""
+        if self._searching:
+            return partial(self._search, self._field.text)
+        if self._section is None:
+            return self._contents
+        section = next(section for section in guide.SECTIONS if section.key == self._section)
+        return partial(self._read, section, self._name)
+
+    def _again(self, *_: object) -> None:
+        """Printed pictures speak, too: made anew in the other language."""
+        self._way_back()()
+
+    def _contents(self) -> None:
+        """All sections, each with its drawing."""
+        self._trail.clear()
+        self._section, self._searching, shell = None, False, self.shell
+        flow = Flow(shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
+        side = picture_side(shell, 3)
+        for section in guide.SECTIONS:
+            icon = Picture(shell, section_icon(section.key), size_hint=(None, None), size=(side, side))
+            flow.add_widget(Card(shell, partial(self._read, section, ""), say(section.title), None, [icon]))
+        marked = N_("Rulings, where the rulebooks are silent or differ, are marked with a line at the side.")
+        self._put(flow, Words(shell, say(marked), role="faint"))
+
+    def _read(self, section: Section, name: str) -> None:
+        """One section; the rule `name` in sight."""
+        self._section, self._name, self._searching, shell = section.key, name, False, self.shell
+        widgets: list[Widget] = [self._heading(section)]
+        if section.intro:
+            widgets.append(Words(shell, say(section.intro)))
+        named = [rule.name for rule in section.rules]
+        if section.key not in named and (printed := printed_for(section.key, shell.voice.speech)) is not None:
+            widgets.append(figure(shell, section.key, printed, paper=True))
+        flow = Flow(shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
+        wanted = None
+        for rule in section.rules:
+            panel = RulePanel(shell, rule, rule.name == name, self.follow)
+            flow.add_widget(panel)
+            if rule.name == name:
+                wanted = panel
+        widgets.append(flow)
+        self._put(*widgets)
+        if wanted is not None:
+            self._wanted = wanted
+            wanted.bind(pos=self._steady)
+            self._steady()
+
+    def _heading(self, section: Section) -> Widget:
+        """Its name, and the ways to the sections before and after."""
+        shell, number = self.shell, guide.SECTIONS.index(section)
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+        words = Words(shell, say(section.title), size=1.4, bold=True, pos_hint={"center_y": 0.5})
+        row.add_widget(words)
+        for sign, other in (("‹", number - 1), ("›", number + 1)):
+            if 0 <= other < len(guide.SECTIONS):
+                turn = partial(self._read, guide.SECTIONS[other], "")
+                button = Button(shell, partial(_plainly, sign), turn, role="quiet", size=1.3, size_hint_x=None)
+                button.width = 1.3 * shell.theme.touch
+                button.pos_hint = {"center_y": 0.5}
+                row.add_widget(button)
+        row.bind(minimum_height=row.setter("height"))
+        return row
+
+    def _typed(self, _words: str) -> None:
+        """Look once the typing pauses."""
+        self._trail.clear()
+        self._soon()
+
+    def _look(self, *_: object) -> None:
+        self._search(self._field.text)
+
+    def _search(self, words: str) -> None:
+        """Rules with all these words; the contents once nothing is typed any more."""
+        if not words.strip():
+            if self._searching:
+                self._contents()
+            return
+        self._searching = True
+        self._section = None
+        hits = guide.search(self.shell.voice.speech, words)
+        flow = Flow(self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
+        for _, rule in hits[:_SHOWN]:
+            flow.add_widget(RulePanel(self.shell, rule, False, self.follow))
+        self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
+
+    def _put(self, *widgets: Widget) -> None:
+        self._wanted = None
+        self._page.clear_widgets()
+        for widget in widgets:
+            self._page.add_widget(widget)
+        if self._top.parent is None:
+            self.fill(self._top, self._page)
+        self.scroll.scroll_y = 1
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whoever takes hold of the page scrolls it from now on."""
+        self._wanted = None
+        return bool(super().on_touch_down(touch))
+
+    def _hold(self, *_: object) -> None:
+        """Keep the rule that is wanted at the top while things find their places; pictures find theirs last."""
+        if self._wanted is not None:
+            self._scroll_to(self._wanted)
+
+    def _scroll_to(self, panel: Widget) -> None:
+        """The top of the rule to the top of the page."""
+        beyond = self.body.height - self.scroll.height
+        if panel.get_root_window() is None or beyond <= 0:
+            return
+        _, top = panel.to_window(panel.x, panel.top)
+        _, end = self.body.to_window(self.body.x, self.body.top)
+        above = end - top - self.shell.theme.space(2)
+        self.scroll.scroll_y = 1 - min(1.0, max(0.0, above / beyond))
+
+
+def _section_of(name: str) -> Section | None:
+    return next((section for section in guide.SECTIONS for rule in section.rules if rule.name == name), None)
+
+
+def _plainly(text: str, _speech: Speech) -> str:
+    return text

@@ -1,0 +1,180 @@
+"""Settings: language, palette, sizes, motion, and what the table wishes; each touch shows at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion import __version__
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Path, Scene
+from companion.reef_encounter.box.pieces import Alga
+from companion.reef_encounter.guide.pictures.stage import above, beside, cylinder, polyps, shrimps
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES
+from mobile.frame.settings import FINGERS, SCALES
+from mobile.frame.shell import Shell
+from mobile.pages.saying import refused, say, verbatim
+from mobile.pages.titled import Titled
+from mobile.reef_encounter.sheets.switches import SWITCHES
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+_LINES = {
+    "language": N_("All of the app speaks it at once; a print can be in another."),
+    "palette": N_("Pieces keep their shapes and marks, whatever their colours."),
+    "scale": N_("All words, from here to the table."),
+    "finger": N_("Buttons, spaces and pieces: larger for large fingers or a screen far away."),
+}
+_PALETTES = {
+    "day": (N_("Day"), N_("Bright water, clear colours.")),
+    "night": (N_("Night"), N_("Dark and calm, easy on the eyes.")),
+    "vision": (N_("Colour vision"), N_("Colours that keep apart for every eye.")),
+}
+_FLAGS = {
+    "calm": (N_("No motion"), N_("Tiles turn and corals vanish at once.")),
+    "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
+    **{name: SWITCHES[name] for name in ("band", "counted")},
+}
+
+
+class SettingsPage(Titled):
+    """Built anew where sizes change; the page stays where it was scrolled to."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Settings")), **kwargs)
+        self._build()
+
+    def _build(self) -> None:
+        shell = self.shell
+        where = self.scroll.scroll_y
+        self._groups: list[tuple[str, list[tuple[Any, Card]]]] = []
+        languages: list[Any] = [(language, verbatim(NATIVE_NAMES[language]), None, []) for language in LANGUAGES]
+        palettes: list[Any] = [
+            (palette, say(title), say(line), [self._sample(palette)]) for palette, (title, line) in _PALETTES.items()
+        ]
+        percents: list[Any] = [(scale, partial(_percent, scale), None, []) for scale in SCALES]
+        fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in FINGERS]
+        widgets: list[Widget] = [
+            self._group(say(N_("Language")), "language", languages, 7, self._speak),
+            self._group(say(N_("Colours")), "palette", palettes, 14, self._paint),
+            self._group(say(N_("Text size")), "scale", percents, 4.5, self._enlarge),
+            self._group(say(N_("Size of what is touched")), "finger", fingers, 4.5, self._fatten),
+            self._flags(),
+            Words(
+                shell,
+                say(N_("Games and settings are kept in {folder}."), folder=shell.folder),
+                role="faint",
+                size=0.9,
+            ),
+            Words(shell, say(_ABOUT, version=__version__), role="faint", size=0.9),
+            Words(shell, say(_LICENCES), role="faint", size=0.9),
+        ]
+        self.fill(*widgets)
+        self.scroll.scroll_y = where
+        self._show()
+
+    def _group(
+        self, title: Any, name: str, choices: list[Any], least: float, chosen: Callable[[Any], object]
+    ) -> Widget:
+        panel = Panel(self.shell, None)
+        panel.add_widget(Words(self.shell, title, size=1.1, bold=True))
+        panel.add_widget(Words(self.shell, say(_LINES[name]), size=0.9, role="faint"))
+        flow = Flow(self.shell.theme.text(least), most=5, gap=self.shell.theme.space(1.5), even=False)
+        cards = []
+        for value, said, line, shows in choices:
+            card = Card(self.shell, partial(chosen, value), said, line, shows, upright=True, size=1.0)
+            cards.append((value, card))
+            flow.add_widget(card)
+        self._groups.append((name, cards))
+        panel.add_widget(flow)
+        return panel
+
+    def _flags(self) -> Widget:
+        panel = Panel(self.shell, None)
+        panel.add_widget(Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
+        flow = Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
+        for name, (title, line) in _FLAGS.items():
+            card = Card(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
+            self._groups.append((name, [(True, card)]))
+            flow.add_widget(card)
+        panel.add_widget(flow)
+        return panel
+
+    def _sample(self, palette: str) -> Picture:
+        """The same pieces on the water of each palette."""
+        scene = _pieces()
+        high = picture_side(self.shell, 4.6)
+        aspect = scene.width / scene.height
+        shown = Picture(self.shell, "palette-pieces", _pieces, aspect, palette=palette, size_hint=(1, None))
+        shown.height = high
+        return shown
+
+    def _show(self) -> None:
+        """What holds now; and if it could not be kept, why."""
+        settings = self.shell.desk.settings
+        for name, cards in self._groups:
+            now = self.shell.voice.language if name == "language" else getattr(settings, name)
+            for value, card in cards:
+                card.choose(value == now)
+        trouble = self.shell.desk.told()
+        if trouble is not None:
+            self.tell(refused(trouble))
+
+    def _speak(self, language: str) -> None:
+        self.shell.voice.language = language
+        self.shell.desk.remember(language=language)
+        self._show()
+
+    def _paint(self, palette: str) -> None:
+        self.shell.theme.palette = palette
+        self.shell.desk.remember(palette=palette)
+        self._show()
+
+    def _enlarge(self, scale: float) -> None:
+        self.shell.theme.scale = scale
+        self.shell.desk.remember(scale=scale)
+        self._build()
+
+    def _fatten(self, finger: float) -> None:
+        self.shell.theme.finger = finger
+        self.shell.desk.remember(finger=finger)
+        self._build()
+
+    def _toggle(self, name: str) -> None:
+        now = not getattr(self.shell.desk.settings, name)
+        self.shell.desk.remember(**{name: now})
+        if name == "calm":
+            self.shell.theme.calm = now
+        self._show()
+
+
+def _pieces() -> Scene:
+    """Every coral, every alga and a creature of every player, on open water."""
+    rows = above(
+        polyps("WYOPG"), beside(*(cylinder(alga) for alga in Alga), gap=1.2), shrimps("pgry"), gap=1.2, middle=True
+    )
+    room = 3.0
+    wide, high = rows.width + 2 * room, rows.height + 2 * room
+    ground = Path(rounded(0, 0, wide, high, 3), fill="water")
+    return Scene(wide, high, (ground, *Way(room, room).shapes(rows.shapes)))
+
+
+def _percent(share: float, _speech: object) -> str:
+    return f"{round(share * 100)} %"
+
+
+_LICENCES = N_(
+    "Free software under the MIT licence; drawings under CC BY-SA 4.0, the font under the SIL Open Font License, "
+    "made with Kivy, ReportLab and Pillow. On a terminal “reef-companion --licences” shows all of them."
+)
+_ABOUT = N_(
+    "Reef Companion {version}. An unofficial fan project for the game by Richard Breese, not affiliated with any "
+    "publisher. No network, no account, nothing is sent anywhere."
+)

@@ -1,0 +1,1 @@
+"""Printing in the app: what is wished, lost pieces, making the file."""

@@ -1,0 +1,185 @@
+"""A homemade copy: what is wished and how many sheets it takes; then progress, and where the file is."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.progressbar import ProgressBar
+
+from companion.speech import N_, NN_, Speech
+from mobile.frame.scenery import print_icon
+from mobile.frame.shell import Shell
+from mobile.pages.saying import NO_PLACE, say, verbatim
+from mobile.pages.titled import Titled
+from mobile.printing import making as maker
+from mobile.printing.wishes import Wishes
+from mobile.system import sharing
+from mobile.system.folders import share_folder
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+from printables.fault import KitFault
+from printables.press.kit import KitReport, Progress
+from printables.press.loading import load_lines
+from printables.press.preferences import load_preferences, preferences_file, save_preferences
+from printables.press.request import KitRequest
+from printables.reef_encounter.kit import KIT
+
+PAGES = NN_("{n} page", "{n} pages")
+SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")
+_PAUSE = 0.25  # seconds after a touch until sheets are counted
+
+
+class Printing(Titled):
+    """Begins with what was printed with last time; counting and drawing go on in the background."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Print a copy")), **kwargs)
+        saved = load_preferences(preferences_file(), KIT)
+        request = replace(saved.request, language=shell.voice.language, only=(), spare=())
+        self.work: maker.Work | None = None
+        self._gone = False
+        self._soon = Clock.create_trigger(self._count, _PAUSE)
+        self.wishes = Wishes(shell, request, self._wished)
+        self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
+        self._choose()
+        if saved.trouble is not None:
+            self.tell(saved.trouble.said)
+
+    def left(self) -> None:
+        """A file that is being made is finished all the same."""
+        super().left()
+        self._gone = True
+
+    def shown(self) -> None:
+        """Reports are wanted again."""
+        super().shown()
+        self._gone = False
+
+    def back(self) -> bool:
+        """From the work back to the wishes; what is half made is given up."""
+        if self.work is None:
+            return False
+        self._stop()
+        return True
+
+    # What is wanted
+
+    def _choose(self) -> None:
+        """All choices on one page; nothing needs choosing."""
+        self.work = None
+        self.fill(self.wishes)
+        self._make_button = Button(self.shell, say(N_("Make the PDF")), self._make, role="loud")
+        self.act(self._size_said, self._make_button)
+        self._wished(self.wishes.request)
+
+    def _wished(self, _request: KitRequest) -> None:
+        self.tell(None)
+        self._make_button.mean(possible=self.wishes.something)
+        self._size_said.say(say(_COUNTING if self.wishes.something else _NOTHING))
+        self._soon()
+
+    def _count(self, *_: object) -> None:
+        if self.wishes.something:
+            request = self.wishes.request
+            maker.estimate(request, partial(self._counted, request))
+
+    def _counted(self, request: KitRequest, found: tuple[int, int] | KitFault) -> None:
+        """Only if it is still what is wished."""
+        if request != self.wishes.request or not self.wishes.something:
+            return
+        if isinstance(found, KitFault):
+            self._size_said.say(verbatim(""))
+            self._make_button.mean(possible=False)
+            if not self._gone:
+                self.tell(found.said)
+        else:
+            self._size_said.say(partial(_size, *found))
+
+    # The work
+
+    def _make(self) -> None:
+        if self.work is not None or not self.wishes.something:
+            return
+        shell = self.shell
+        try:
+            request = replace(self.wishes.request, output=share_folder())
+        except OSError:
+            self.tell(say(NO_PLACE))
+            return
+        self.tell(None)
+        self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
+        self._step = Words(shell, verbatim(""), align="center")
+        panel = _sheet(shell, N_("The kit is being drawn."))
+        panel.add_widget(self._bar)
+        panel.add_widget(self._step)
+        self.fill(panel)
+        self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
+        self.work = maker.make(request, self._progress, self._done, self._failed)
+
+    def _stop(self) -> None:
+        if self.work is not None:
+            self.work.stop()
+        self._choose()
+
+    def _progress(self, step: Progress) -> None:
+        if not self._gone:
+            self._bar.max, self._bar.value = max(1, step.total), step.done
+            self._step.say(verbatim(step.what))
+
+    def _failed(self, fault: KitFault) -> None:
+        self._choose()
+        self.tell(fault.said)
+
+    def _done(self, report: KitReport) -> None:
+        shell = self.shell
+        self._keep()
+        panel = _sheet(shell, N_("The kit is ready."))
+        load = Words(shell, partial(_to_load, self.wishes.request.paper, report), align="center")
+        panel.add_widget(load)
+        panel.add_widget(Words(shell, verbatim(str(report.path)), align="center", role="faint"))
+        scale = N_("Print it at 100 %, without fitting it to the page.")
+        panel.add_widget(Words(shell, say(scale), align="center"))
+        self.fill(panel)
+        again = Button(shell, say(N_("Print something else")), self._choose, role="quiet")
+        if sharing.on_android():
+            share = partial(self._open, report.path)
+            self.act(again, Button(shell, say(N_("Hand it to another app")), share, role="loud"))
+            return
+        folder = Button(shell, say(N_("Show the folder")), partial(self._open, report.path.parent))
+        self.act(again, folder, Button(shell, say(N_("Open it")), partial(self._open, report.path), role="loud"))
+
+    def _open(self, path: Any) -> None:
+        if not maker.show(path):
+            self.tell(say(N_("Nothing here opens such files; it lies in {path}."), path=path))
+
+    def _keep(self) -> None:
+        """Paper and printer are the same next time; if that cannot be kept, nothing is lost."""
+        with suppress(KitFault):
+            save_preferences(self.wishes.request, preferences_file())
+
+
+_COUNTING = N_("The sheets are being counted.")
+_NOTHING = N_("Choose what to print.")
+
+
+def _size(pages: int, sheets: int, speech: Speech) -> str:
+    return f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
+
+
+def _to_load(paper: str, report: KitReport, speech: Speech) -> str:
+    """The size of it all, then a line for each kind of paper to put into the printer."""
+    return "\n".join((_size(report.pages, report.sheets, speech), *load_lines(speech, paper, report.loads)))
+
+
+def _sheet(shell: Shell, title: str) -> Panel:
+    panel = Panel(shell, padding=shell.theme.space(3))
+    panel.add_widget(Picture(shell, "icon-print", print_icon, size_hint=(1, None), height=picture_side(shell, 7)))
+    panel.add_widget(Words(shell, say(title), size=1.3, bold=True, align="center"))
+    return panel

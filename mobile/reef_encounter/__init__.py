@@ -1,0 +1,1 @@
+"""Reef Encounter on the screen."""

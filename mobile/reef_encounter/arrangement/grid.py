@@ -1,0 +1,82 @@
+"""How reef boards share an area: side by side while fingers hit their spaces, else one before the others. Pixels."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.reef_encounter.art import ReefPlan
+from mobile.frame.layout import Area
+
+
+class Sizes(NamedTuple):
+    """What the theme asks for, in pixels."""
+
+    touch: float
+    line: float  # of running text
+    space: float
+
+
+class Board(NamedTuple):
+    """Where a board goes and how large its polyp tiles are.
+
+    `upright` is the narrow form. One that is `small` is only looked at: touching it brings it to the front.
+    """
+
+    x: float
+    y: float
+    tile: int
+    upright: bool = False
+    small: bool = False
+
+
+def fit(area: Area, upright: bool = False) -> int:
+    """How wide polyp tiles can be on the one reef board of an area."""
+    plan = ReefPlan(1, upright)
+    return int(min(area.width / plan.width, area.height / plan.height))
+
+
+def larger(area: Area) -> bool:
+    """Whether one board is larger in an area when it stands upright."""
+    return fit(area, upright=True) > fit(area)
+
+
+def single(area: Area, upright: bool = False, small: bool = False) -> Board:
+    """One board as large as fits, in the middle of the area."""
+    plan = ReefPlan(fit(area, upright), upright)
+    x, y = area.x + (area.width - plan.width) / 2, area.y + (area.height - plan.height) / 2
+    return Board(x, y, int(plan.tile), upright, small)
+
+
+def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[Board]:
+    """Boards in rows, as large as fit, close together in the middle of the area."""
+    rows = -(-boards // columns)
+    one = ReefPlan(1, upright)
+    tile = int(min(area.width / columns / one.width, area.height / rows / one.height))
+    plan = ReefPlan(tile, upright)
+    left = area.x + (area.width - columns * plan.width) / 2
+    top = area.y + area.height - (area.height - rows * plan.height) / 2
+    return [
+        Board(left + (n % columns) * plan.width, top - (n // columns + 1) * plan.height, tile, upright)
+        for n in range(boards)
+    ]
+
+
+def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
+    """Boards in an area: two side by side, three or four in a square; turned, or with `front` before the others.
+
+    The later ones only where spaces would otherwise be smaller than a finger.
+    """
+    for upright in (False, True):
+        found = grid(area, boards, min(boards, 2), upright)
+        if found[0].tile >= sizes.touch or boards == 1:
+            return found
+    return _one_before(area, boards, min(front, boards - 1), sizes)
+
+
+def _one_before(area: Area, boards: int, front: int, sizes: Sizes) -> list[Board]:
+    """One board large, the others small in a column beside it, in their order."""
+    gap, wide = sizes.space, 0.27 * area.width
+    large, side = area.row((area.width - wide, wide), gap)
+    before = single(large, fit(large) < sizes.touch and larger(large))
+    places = iter(side.column([1] * (boards - 1), gap))
+    return [before if number == front else single(next(places), small=True) for number in range(boards)]

@@ -1,0 +1,99 @@
+"""Where everything on the hierarchy's screen goes, for each shape of window. Plain Python, pixels, y up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from mobile.frame.layout import Area
+from mobile.reef_encounter.arrangement.grid import Sizes
+
+_TILES = 1.37  # the proportions of what the board of tiles shows
+
+
+class OrderPlaces(NamedTuple):
+    """Everything's place; `radar` is None where there is no room for it."""
+
+    board: Area
+    strips: tuple[Area, ...]
+    radar: Area | None
+    message: Area
+    buttons: tuple[Area, ...]
+
+
+def order_places(
+    width: float, height: float, players: int, letters: Sequence[int], sizes: Sizes, phone: bool
+) -> OrderPlaces:
+    """The places for a window of that size; `letters` are how many each button has."""
+    room = Area(0, 0, width, height).within(sizes.space / 2)
+    if phone and width > 1.5 * height:
+        return _lying(room, players, letters, sizes)
+    gap, row = sizes.space / 2, max(1.25 * sizes.touch, 2.6 * sizes.line)
+    rows = 2 if room.width < min(34 * sizes.line, room.height) else 1
+    foot = Area(room.x, room.y, room.width, row * rows + gap * (rows - 1))
+    lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))
+    high = max(sizes.touch, min(1.35 * sizes.line * lines, 0.24 * room.height))
+    message = Area(room.x, foot.y + foot.height + gap, room.width, high)
+    low = message.y + high + 2 * gap - room.y
+    body = Area(room.x, room.y + low, room.width, room.height - low)
+    parted = _beside if body.width > 1.2 * body.height else _beneath
+    board, strips, radar = parted(body, players, sizes)
+    return OrderPlaces(board, tuple(strips), radar, message, _buttons(foot, rows, letters, gap))
+
+
+def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> OrderPlaces:
+    """A phone that lies on its side: the tiles as high as it is, everything else beside them."""
+    gap = sizes.space / 2
+    left, right = room.row((wide := min(_TILES * room.height, 0.6 * room.width), room.width - gap - wide), gap)
+    row = max(sizes.touch, min(2.2 * sizes.line, 0.15 * room.height))
+    foot = Area(right.x, right.y, right.width, 2 * row + gap)
+    lines = max(sizes.touch, min(5 * sizes.line, 0.26 * room.height))
+    message = Area(right.x, foot.y + foot.height + gap, right.width, lines)
+    low = message.y + lines + gap
+    above = Area(right.x, low, right.width, right.y + right.height - low)
+    columns = 2 if players > 2 else 1
+    rows = above.column([1] * -(-players // columns), gap)
+    strips = [place for line in rows for place in line.row([1] * columns, gap)]
+    return OrderPlaces(left, tuple(strips[:players]), None, message, _buttons(foot, 2, letters, gap))
+
+
+def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
+    """The players and how near the end to the right of the tiles."""
+    gap = sizes.space
+    left, right = body.row((0.66, 0.34), gap)
+    high, least = 7 * sizes.line, 3.4 * sizes.line
+    rest = right.height - high - gap
+    radar = Area(right.x, right.y, right.width, high) if rest >= players * (least + gap) else None
+    top = right if radar is None else Area(right.x, right.y + high + gap, right.width, rest)
+    strip = min(9 * sizes.line, (top.height - gap * (players - 1)) / players)
+    return left, _stacked(top, strip, players, gap), radar
+
+
+def _beneath(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
+    """The players beneath the tiles, and under them how near the end, where all that has room."""
+    gap, high = sizes.space, 4.8 * sizes.line
+    strip = min(5 * sizes.line, 0.36 * body.height / players)
+    used = (strip + gap) * players
+    radar = None
+    if body.width > 34 * sizes.line and body.height - used - high - gap > 0.76 * body.width:
+        radar = Area(body.x, body.y, body.width, high)
+        body = Area(body.x, body.y + high + gap, body.width, body.height - high - gap)
+    under = Area(body.x, body.y, body.width, used - gap)
+    board = Area(body.x, body.y + used, body.width, body.height - used)
+    return board, _stacked(under, strip, players, gap), radar
+
+
+def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:
+    """So many places of that height, one below the other from the top."""
+    tops = [area.y + area.height - n * (high + gap) for n in range(number)]
+    return [Area(area.x, top - high, area.width, high) for top in tops]
+
+
+def _buttons(foot: Area, rows: int, letters: Sequence[int], gap: float) -> tuple[Area, ...]:
+    """As wide as what they say, in one row or two."""
+    each = -(-len(letters) // rows)
+    places: list[Area] = []
+    for number, line in enumerate(foot.column([1] * rows, gap)):
+        part = letters[each * number : each * (number + 1)]
+        places += line.row([6 + length for length in part], gap)
+    return tuple(places)

@@ -1,0 +1,1 @@
+"""Checking the table against what must lie there."""

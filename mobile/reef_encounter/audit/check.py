@@ -1,0 +1,104 @@
+"""A check of the table: what was ticked off, what was found otherwise, and what that tells. No Kivy."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.audit import Spot, counted
+from companion.reef_encounter.questions.comparing import Found, Laid, Lying, Slip, laid, last_agreed, lying, parting
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.state import Reef, State
+from companion.session.timeline import Session
+
+
+class Check:
+    """About the game of `session` as it stands now. What is as it must be is not noted."""
+
+    def __init__(self, session: Session[State, Action]) -> None:
+        self.session = session
+        self.spaces: dict[Space, Laid] = {}
+        self.counts: dict[Spot, int] = {}
+        self.tiles: dict[int, Lying] = {}
+        self.ticked: set[object] = set()
+        self.must = counted(session.state)
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self.session.state
+
+    @property
+    def found(self) -> Found:
+        """What differs."""
+        return Found(self.spaces, self.counts, self.tiles)
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything was found otherwise."""
+        return bool(self.spaces or self.counts or self.tiles)
+
+    def number(self, spot: Spot) -> int:
+        """How many lie at a spot, as far as was said."""
+        return self.counts.get(spot, self.must.get(spot, 0))
+
+    def count(self, spot: Spot, change: int) -> int:
+        """One more or less than was said; returns how many."""
+        number = max(0, self.number(spot) + change)
+        self.counts[spot] = number
+        if number == self.must.get(spot, 0):
+            del self.counts[spot]
+        return number
+
+    def laid(self, space: Space) -> Laid:
+        """What lies on a space, as far as was said."""
+        return self.spaces.get(space, laid(self.state, space))
+
+    def lay(self, space: Space, there: Laid) -> None:
+        """This lies there."""
+        self.spaces[space] = there
+        if there == laid(self.state, space):
+            del self.spaces[space]
+
+    def lying(self, tile: int) -> Lying:
+        """How a coral tile lies, as far as was said."""
+        return self.tiles.get(tile, lying(self.state, tile))
+
+    def turn(self, tile: int) -> None:
+        """It lies on its other side."""
+        self._tile(tile, self.lying(tile)._replace(starfish=not self.lying(tile).starfish))
+
+    def lock(self, tile: int) -> None:
+        """A cylinder stands on it, or none does."""
+        self._tile(tile, self.lying(tile)._replace(locked=not self.lying(tile).locked))
+
+    def _tile(self, tile: int, there: Lying) -> None:
+        self.tiles[tile] = there
+        if there == lying(self.state, tile):
+            del self.tiles[tile]
+
+    def tick(self, item: object) -> bool:
+        """Tick something off, or take the tick away; returns whether it is ticked."""
+        self.ticked ^= {item}
+        return item in self.ticked
+
+    def reefs(self) -> tuple[Reef, ...]:
+        """The reef boards as the table has them."""
+        reefs = list(self.state.reefs)
+        for space, there in self.spaces.items():
+            reef, bit = reefs[space.reef], 1 << space.cell
+            corals = [
+                cells & ~bit | (bit if there.coral is coral else 0)
+                for coral, cells in zip(Coral, reef.corals, strict=True)
+            ]
+            shrimps = [cells & ~bit | (bit if there.shrimp == seat else 0) for seat, cells in enumerate(reef.shrimps)]
+            a, b, c, d, e = corals
+            reefs[space.reef] = Reef((a, b, c, d, e), tuple(shrimps))
+        return tuple(reefs)
+
+    def agreed(self) -> int | None:
+        """The last step after which table and companion were alike; None where they never were."""
+        return last_agreed(self.session, self.found)
+
+    def slip(self) -> Slip | None:
+        """The entry with which they most likely parted."""
+        return parting(self.session, self.found)

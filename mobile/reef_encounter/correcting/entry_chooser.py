@@ -1,0 +1,215 @@
+"""What an entry should have been, asked with pictures: one question after the other until one action is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.open_sea import refill_spaces
+from companion.reef_encounter.rules.state import State, Tally
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.saying import say
+from mobile.reef_encounter.correcting.answers import looks
+from mobile.reef_encounter.correcting.asked_alone import Alone, bite, hand
+from mobile.reef_encounter.correcting.narrowing import Narrowing
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.table.boards import Boards
+from mobile.reef_encounter.widgets.picker import TilePicker
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.counter import Number
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.words import Words
+
+_QUESTIONS = {
+    "seat": N_("Who did it?"),
+    "start": N_("Which shrimp?"),
+    "to": N_("Where did it go?"),
+    "space": N_("On which space?"),
+    "consumed": N_("Where did the polyp come from?"),
+    "alga": N_("Which alga?"),
+    "tile": N_("On which coral tile?"),
+    "pay": N_("Paid with which polyp?"),
+    "coral": N_("Which colour?"),
+    "size": N_("How many polyps did it have?"),
+    "larvae": N_("Which two larva cubes?"),
+    "trigger": N_("How did the game end?"),
+}
+_REFILL = N_("Which polyp tiles came out of the bag?")
+_INSIDE = N_("Which polyps were hidden in it?")
+_COUNTED = (
+    N_("Consumed polyps in front of the screen"),
+    N_("Larva cubes"),
+    N_("Polyp tiles behind the screen"),
+    N_("Polyps that own shrimps guard on the boards"),
+)
+_ENTER = N_("Take these")
+
+
+class ActionChooser(Panel):
+    """`actions`, all of one kind, are what it can have been in `state` of `game`; `was` was entered.
+
+    `chosen` gets one of them.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        game: Game,
+        state: State,
+        actions: list[Action],
+        was: Action | None,
+        chosen: Callable[[Action], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._game, self._state, self._was, self._chosen = game, state, was, chosen
+        self.narrowing = Narrowing(actions)
+        self.alone: Alone | None = None
+        self.picker: TilePicker | None = None
+        self._next()
+
+    def back(self) -> bool:
+        """One question back; False at the first."""
+        there = self.narrowing.back()
+        if there:
+            self._show()
+        return there
+
+    def answer(self, value: object) -> None:
+        """Answer the question that is shown."""
+        self.narrowing.choose(value)
+        self._next()
+
+    def _next(self) -> None:
+        """The next question; where nothing is left to ask or to enter, the action."""
+        if self.narrowing.question is None and not self._wanting(self.narrowing.left[0]):
+            self._chosen(self.narrowing.left[0])
+        else:
+            self._show()
+
+    def _wanting(self, action: Action) -> bool:
+        """Whether something must be entered before the action is whole."""
+        return isinstance(action, RevealFish | CountUp | FeedFish | TellHand) or (
+            isinstance(action, Collect) and bool(action.refill)
+        )
+
+    def _show(self) -> None:
+        self.clear_widgets()
+        self.picker = self.alone = None
+        question = self.narrowing.question
+        if question is None:
+            self._ask_rest(self.narrowing.left[0])
+            return
+        name, values = question
+        self._title(_QUESTIONS[name])
+        if any(isinstance(value, Space) for value in values):
+            self._ask_space(values)
+            return
+        wide = {"size": 3.4, "larvae": 9.0, "trigger": 16.0, "consumed": 16.0}.get(name, 8.0)
+        flow = Flow(self.shell.theme.text(wide), most=6, gap=self.shell.theme.space(1.2), even=name != "size")
+        for value in values:
+            flow.add_widget(self._card(name, value))
+        self.add_widget(flow)
+
+    def _title(self, message: str, **facts: object) -> None:
+        self.add_widget(Words(self.shell, say(message, **facts), bold=True, size=1.15))
+
+    def _ask_space(self, values: tuple[object, ...]) -> None:
+        spaces = {value: Mark.TARGET for value in values if isinstance(value, Space)}
+
+        def touched(space: Space) -> None:
+            if space in spaces:
+                self.answer(space)
+
+        self.boards = Boards(self.shell, self._state.table, touched)
+        self.boards.show(self._state.reefs, spaces)
+        self.add_widget(self.boards)
+        if None in values:
+            self.add_widget(Button(self.shell, say(N_("Behind the screen")), partial(self.answer, None)))
+
+    def _card(self, name: str, value: object) -> Widget:
+        answer = partial(self.answer, value)
+        title, pictures = looks(self.shell, self._state, self.narrowing.actions[0], name, value)
+        return Card(self.shell, answer, title, None, pictures, upright=True, size=1.0)
+
+    # What is entered
+
+    def _ask_rest(self, action: Action) -> None:
+        was = self._was
+        match action:
+            case Collect(_, coral):
+                self._title(_REFILL)
+                known = was.refill if isinstance(was, Collect) and was.coral is coral else ()
+                columns = list(refill_spaces(self._state, coral))
+                self._pick(columns, known, lambda tiles: Collect(action.seat, coral, tiles))
+            case RevealFish(seat):
+                self._title(_INSIDE)
+                hidden = self._state.players[seat].fish.hidden
+                known = ()
+                if isinstance(was, RevealFish) and was.seat == seat:
+                    known = tuple(coral for coral in Coral for _ in range(was.polyps[coral]))
+                self._pick([None] * hidden, known, lambda tiles: RevealFish(seat, stock(tiles)))
+            case CountUp(seat):
+                self._count(seat, was.tally if isinstance(was, CountUp) and was.seat == seat else Tally(0, 0, 0, 0))
+            case FeedFish(seat):
+                feed = lambda coral: self._chosen(FeedFish(seat, coral))  # noqa: E731
+                self._leave_alone(seat, partial(bite, self.shell, feed))
+            case TellHand(seat):
+                number = self._state.players[seat].hand.hidden
+                if isinstance(was, TellHand) and was.seat == seat and was.polyps is not None:
+                    number = min(number, sum(was.polyps))
+                tell = lambda polyps: self._chosen(TellHand(seat, polyps))  # noqa: E731
+                self._leave_alone(seat, partial(hand, self.shell, number, tell))
+
+    def _leave_alone(self, seat: int, question: Callable[[], Sequence[Widget]]) -> None:
+        """The rest is nobody else's business."""
+        self.alone = Alone(self.shell, self._game, seat, question)
+        self.add_widget(self.alone)
+
+    def _pick(
+        self, columns: list[Any], known: tuple[Coral, ...], made: Callable[[tuple[Coral, ...]], Action]
+    ) -> None:
+        """Tiles to name, as they were entered; a stroke changes them."""
+        picker = TilePicker(self.shell, columns, lambda _: done.mean(possible=True))
+        if len(known) == len(columns):
+            picker.chosen = list(known)
+            picker.redraw()
+        frame = AnchorLayout(size_hint_y=None, height=picker.height)
+        picker.bind(height=frame.setter("height"))
+        frame.add_widget(picker)
+        self.add_widget(frame)
+        self.picker = picker
+
+        def taken() -> None:
+            tiles = tuple(coral for coral in picker.chosen if coral is not None)
+            if len(tiles) == len(columns):
+                self._chosen(made(tiles))
+
+        done = Button(self.shell, say(_ENTER), taken, role="loud")
+        done.mean(possible=None not in picker.chosen)
+        self.add_widget(done)
+
+    def _count(self, seat: int, tally: Tally) -> None:
+        numbers = list(tally)
+
+        def changed(place: int, counter: list[Number], number: int) -> None:
+            numbers[place] = number
+            counter[0].show(number)
+
+        for place, message in enumerate(_COUNTED):
+            counter: list[Number] = []
+            counter.append(Number(self.shell, say(message), partial(changed, place, counter), numbers[place]))
+            self.add_widget(counter[0])
+        taken = lambda: self._chosen(CountUp(seat, Tally(*numbers)))  # noqa: E731
+        self.add_widget(Button(self.shell, say(_ENTER), taken, role="loud"))

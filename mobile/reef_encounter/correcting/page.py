@@ -1,0 +1,234 @@
+"""Correcting a mistyped entry: which one, what it should have been, what comes of it; then it is done and saved."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.wording.saving import intended
+from companion.refusal import Refused
+from companion.session.correcting import Outcome, alternatives, kind_of, tried
+from companion.speech import N_, NN_, Speech
+from mobile.frame.shell import Shell
+from mobile.pages.saying import count, refused, say
+from mobile.pages.titled import Titled
+from mobile.reef_encounter.correcting.entry_chooser import ActionChooser
+from mobile.reef_encounter.correcting.kinds_of_entry import KindChooser
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.sheets.log import WholeLog
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.words import Said, Words
+
+TITLE = N_("Correct an entry")
+_WHICH = N_(
+    "Touch the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
+)
+_REENTERED = (Collect, RevealFish, CountUp, FeedFish, TellHand)  # the same once more may hold other tiles or numbers
+
+
+class CorrectPage(Titled):
+    """Corrects an entry of `sitting`: the one of `step`, or one that is picked here.
+
+    Where a later entry no longer holds, it is named, and can be corrected in its turn.
+    """
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, sitting: Sitting, step: int | None = None, **kwargs: Any) -> None:
+        super().__init__(shell, say(TITLE), **kwargs)
+        self.sitting = sitting
+        self.step = 0
+        self.before = False
+        self.chooser: ActionChooser | None = None
+        self._log: WholeLog | None = None
+        self._picked = step is None
+        self.bind(width=self._widen)
+        if step is None:
+            self.pick()
+        else:
+            self.choose(step)
+
+    def pick(self) -> None:
+        """The whole log, to touch an entry of."""
+        self.step, self.chooser = 0, None
+        self.tell(None)
+        self.act()
+        self._log = WholeLog(self.shell, self.sitting, self.body.width - 4 * self.shell.theme.space(), self.choose)
+        self.fill(Words(self.shell, say(_WHICH)), self._log)
+        self._widen()
+
+    def choose(self, step: int, before: bool = False) -> None:
+        """What entry `step` should have been; with `before`, what is missing before it."""
+        self.step, self.before = step, before
+        self.tell(None)
+        options = self._options()
+        kind = None if before else kind_of(self._was)
+        if kind in options:
+            # Whose it was is rarely what was mistyped: that is asked for under "something else".
+            self._ask(str(kind), self._was.seat)
+        else:
+            self._ask_kind()
+
+    # What is asked about
+
+    @property
+    def _state(self) -> State:
+        return self.sitting.game.session.state_at(self.step - 1)
+
+    @property
+    def _was(self) -> Action:
+        session = self.sitting.game.session
+        return (*session.done, *session.undone)[self.step - 1]
+
+    def _options(self) -> dict[str, list[Action]]:
+        """What it can have been instead, by kind."""
+        found = alternatives(known_to(self._state, "table"))  # a hand that was told narrows nothing here
+        was = self._was
+        if not self.before and not isinstance(was, _REENTERED):
+            kind = kind_of(was)
+            found[kind] = [action for action in found.get(kind, []) if action != was]
+        return {kind: actions for kind, actions in found.items() if actions}
+
+    def _ask(self, kind: str, seat: int | None = None) -> None:
+        was = None if self.before else self._was
+        options = self._options()[kind]
+        options = [action for action in options if seat in (None, action.seat)] or options
+        self.chooser = ActionChooser(self.shell, self.sitting.game, self._state, options, was, self.consider)
+        self._show(self.chooser)
+
+    def _ask_kind(self) -> None:
+        self.chooser = None
+        self._show(KindChooser(self.shell, self._options(), self._ask))
+
+    def _show(self, chooser: Widget) -> None:
+        self._log = None
+        panel = Panel(self.shell)
+        told = N_("What is missing before step {step}?") if self.before else N_("Step {step} was entered as:")
+        panel.add_widget(Words(self.shell, say(told, step=self.step), role="faint"))
+        if not self.before:
+            panel.add_widget(Words(self.shell, self._meant, size=1.15))
+        self.fill(panel, chooser)
+        other = Button(self.shell, say(N_("Something else")), self._ask_kind, role="quiet")
+        if self.before:
+            self.act(other)
+            return
+        missing = partial(self.choose, self.step, before=True)
+        without = Button(self.shell, say(N_("Leave it out")), partial(self.consider), role="quiet")
+        self.act(Button(self.shell, say(N_("One is missing before it")), missing, role="quiet"), without, other)
+
+    def _meant(self, speech: Speech) -> str:
+        session = self.sitting.game.session
+        if self.step <= session.position:
+            return self.sitting.deed(self.step, speech)
+        return intended(speech, self._state, self._was)
+
+    # What comes of it
+
+    def consider(self, *instead: Action) -> None:
+        """Try it, and say what comes of it before anything is changed."""
+        parts = (*instead, self._was) if self.before else instead
+        try:
+            outcome = tried(self.sitting.game, self.step, *parts)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        self.tell(None)
+        self.chooser = None
+        panel = Panel(self.shell)
+        if not self.before:
+            panel.add_widget(Words(self.shell, say(N_("Instead of:")), role="faint"))
+            panel.add_widget(Words(self.shell, self._meant))
+        panel.add_widget(Words(self.shell, say(N_("Now:")), role="faint"))
+        panel.add_widget(Words(self.shell, self._new(instead), size=1.15, bold=True))
+        after = Panel(self.shell, "refusal" if outcome.stopped is not None else "panel")
+        for said in self._follows(outcome, len(parts) - 1):
+            role = "on-refusal" if outcome.stopped is not None else "text"
+            after.add_widget(Words(self.shell, said, role=role))
+        self.fill(panel, after)
+        keep = Button(self.shell, say(N_("Leave it as it was")), self.leave, role="quiet")
+        self.act(keep, Button(self.shell, say(N_("Correct it")), partial(self._do, parts), role="loud"))
+
+    def _new(self, instead: tuple[Action, ...]) -> Said:
+        state = self._state
+        if not instead:
+            return say(N_("Nothing; the entry is left out."))
+        return lambda speech: " ".join(intended(speech, state, action) for action in instead)
+
+    def _follows(self, outcome: Outcome, moved: int) -> list[Said]:
+        """What becomes of the entries after it; `moved`: by how much their numbers change."""
+        stopped = outcome.stopped
+        if stopped is None:
+            return [say(N_("Everything entered after it still holds."))]
+        number = stopped.step - (moved if self.step <= self.sitting.game.session.position else 0)
+        session = self.sitting.game.session
+        if number <= session.position:
+            named: Said = partial(self.sitting.deed, number)
+        else:
+            action = (*session.done, *session.undone)[number - 1]
+            named = lambda speech: intended(speech, session.state, action)  # noqa: E731
+        waiting = NN_(
+            "{n} entry waits then: it can be corrected, left out, or done again once it holds.",
+            "{n} entries wait then: they can be corrected, left out, or done again once they hold.",
+        )
+        return [
+            say(N_("The first entry that no longer holds is step {step}:"), step=number),
+            named,
+            lambda speech: explain(speech, stopped.refused),
+            count(waiting, outcome.waiting),
+        ]
+
+    def _do(self, parts: tuple[Action, ...]) -> None:
+        try:
+            outcome = self.sitting.correct(self.step, *parts)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        if outcome.stopped is None:
+            self.leave()
+        else:
+            self._stopped(outcome)
+
+    def _stopped(self, outcome: Outcome) -> None:
+        """It is corrected; the first entry that no longer holds can be looked at next."""
+        assert outcome.stopped is not None
+        self.step, self.before = outcome.stopped.step, False
+        why = outcome.stopped.refused
+        panel = Panel(self.shell)
+        panel.add_widget(Words(self.shell, say(N_("It is corrected. This entry waits:")), role="faint"))
+        panel.add_widget(Words(self.shell, self._meant, size=1.15))
+        panel.add_widget(Words(self.shell, lambda speech: explain(speech, why)))
+        self.fill(panel)
+        leave = Button(self.shell, say(N_("To the table")), self.leave, role="quiet")
+        next_ = Button(self.shell, say(N_("Correct this one")), partial(self.choose, self.step), role="loud")
+        self.act(leave, Button(self.shell, say(N_("Leave it out")), partial(self.consider), role="quiet"), next_)
+
+    # Coming and going
+
+    def left(self) -> None:
+        """What is being corrected in private is nobody else's business."""
+        super().left()
+        if self.chooser is not None and self.chooser.alone is not None:
+            self.chooser.alone.close()
+
+    def back(self) -> bool:
+        """One question back, then to the log, then away."""
+        if self.chooser is not None and self.chooser.back():
+            return True
+        if self._log is None and self.step and self.before:
+            self.choose(self.step)
+            return True
+        if self._picked and self.step:
+            self.pick()
+            return True
+        return False
+
+    def _widen(self, *_: object) -> None:
+        if self._log is not None and self.body.width > 10:
+            self._log.width = self.body.width - 4 * self.shell.theme.space()

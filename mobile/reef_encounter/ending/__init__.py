@@ -1,0 +1,1 @@
+"""After the end: opening the parrotfish, tie-breakers, points."""

@@ -1,0 +1,226 @@
+"""Only the score: how the ten coral tiles lie, what each parrotfish holds; the points stand there at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef_encounter.art import coral_tile, tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.rules.state import Seat
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.settings import remembered
+from mobile.frame.shell import Shell
+from mobile.pages.saying import refuse, say, verbatim
+from mobile.pages.titled import NEXT, Titled
+from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
+from mobile.reef_encounter.setup.draft import Draft, friends_of, new_draft
+from mobile.reef_encounter.setup.standing import Standing, level, scoring
+from mobile.reef_encounter.setup.steps.players import PlayersStep
+from mobile.reef_encounter.widgets.abacus import Abacus, beads
+from mobile.reef_encounter.widgets.heading import heading
+from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+
+class FinalScore(Titled):
+    """`seats` clockwise from the start player; asked for first where they are not known."""
+
+    def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Final score")), **kwargs)
+        self.standing: Standing | None = None
+        self.draft = new_draft(shell.desk.settings)
+        if seats:
+            self._score(tuple(seats))
+        else:
+            self._ask()
+
+    def back(self) -> bool:
+        """From the points back to the players, if they were asked for here."""
+        if self.standing is None or self.draft.seats(self.shell.voice.speech) != self.standing.seats:
+            return False
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        self.standing = None
+        self.title.say(say(N_("Who played?")))
+        self._players = PlayersStep(self.shell, self.draft, self._seated)
+        self.fill(self._players)
+        self.act(Button(self.shell, say(NEXT), self._asked, role="loud"))
+
+    def _seated(self, draft: Draft) -> None:
+        self.draft = draft
+        self._players.show(draft)
+
+    def _asked(self) -> None:
+        desk = self.shell.desk
+        desk.keep(remembered(desk.settings, friends_of(self.draft)))
+        desk.remember(seats=len(self.draft.chairs))
+        self._score(self.draft.seats(self.shell.voice.speech))
+
+    def _score(self, seats: tuple[Seat, ...]) -> None:
+        """The form: tiles, fish, points."""
+        shell = self.shell
+        self.title.say(say(N_("Final score")))
+        self.standing = scoring(seats)
+        self._tiles = TileGrid(shell, self._flip)
+        self._fish = Flow(shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
+        self._counts: list[Abacus] = []
+        for seat, who in enumerate(seats):
+            panel, counts = _fish_panel(shell, who, partial(self._hold, seat))
+            self._counts.append(counts)
+            self._fish.add_widget(panel)
+        self._ties = Panel(shell, None)
+        self._asked_of: tuple[int, ...] = ()
+        self._tallies: dict[int, Tallying] = {}
+        self._points = Panel(shell, None)
+        self.fill(
+            Words(shell, say(N_("Touch the coral tiles that lie the other way up.")), size=1.1, bold=True),
+            self._tiles,
+            Words(shell, say(N_("What do the parrotfish hold?")), size=1.1, bold=True),
+            self._fish,
+            self._ties,
+            Words(shell, say(N_("Points")), size=1.1, bold=True),
+            self._points,
+        )
+        self.act(Button(shell, say(N_("Keep this result")), self._keep, role="loud"))
+        self._show()
+
+    def _flip(self, number: int) -> None:
+        self._change(self._now().flipped(number))
+
+    def _hold(self, seat: int, coral: int, number: int) -> None:
+        """So many of a coral in a parrotfish."""
+        held = self._now().players[seat].fish.seen[coral]
+        self._change(self._now().counted(seat, "fish", Coral(coral), number - held))
+
+    def _tally(self, seat: int, field: str, number: int) -> None:
+        self._change(self._now().asked(self._asked_of).tallied(seat, field, number))
+
+    def _all_equal(self) -> None:
+        """Whoever is level has as many of everything, however many that are: the place is shared."""
+        table = self._now().asked(self._asked_of)
+        for seat in self._asked_of:
+            for field in TALLIES:
+                table = table.tallied(seat, field, 0)
+        self._change(table)
+
+    def _now(self) -> Standing:
+        assert self.standing is not None  # the form is shown only with one
+        return self.standing
+
+    def _change(self, standing: Standing) -> None:
+        self.standing = standing
+        self.tell(None)
+        self._show()
+
+    def _show(self) -> None:
+        standing = self._now()
+        self._tiles.show(standing)
+        for counts, player in zip(self._counts, standing.players, strict=True):
+            counts.show(player.fish.seen)
+        self._points.clear_widgets()
+        if not all(player.fish.total for player in standing.players):
+            hint = N_("Each parrotfish holds at least its first polyp. Touch what was in it.")
+            self._points.add_widget(Words(self.shell, say(hint), role="faint"))
+            return
+        try:
+            state = standing.state()
+        except Faulty as faulty:
+            refuse(self, *faulty.faults)
+            return
+        self._ask_ties(level(state))
+        self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
+        self._points.add_widget(ScoreSheet(self.shell, state))
+
+    def _ask_ties(self, seats: tuple[int, ...]) -> None:
+        """Tie-breakers are asked of those who are level, and of nobody else."""
+        if seats != self._asked_of:
+            self._asked_of = seats
+            self._ties.clear_widgets()
+            self._tallies.clear()
+            if seats:
+                self._add_ties(seats)
+        for seat, tallying in self._tallies.items():
+            tallying.show(self._now().players[seat].tally)
+
+    def _add_ties(self, seats: tuple[int, ...]) -> None:
+        shell = self.shell
+        self._ties.add_widget(Words(shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
+        flow = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        for seat in seats:
+            self._tallies[seat] = Tallying(shell, self._now().seats[seat], partial(self._tally, seat))
+            flow.add_widget(self._tallies[seat])
+        self._ties.add_widget(flow)
+        equal = N_("They have as many of each")
+        self._ties.add_widget(Button(shell, say(equal), self._all_equal, role="quiet"))
+
+    def _keep(self) -> None:
+        """Save the result among the finished games."""
+        try:
+            library = self.shell.desk.shelf.library
+            path = library.new_path([seat.name for seat in self._now().seats])
+            Game.create(path, self._now().setup())
+        except Refused as why:
+            refuse(self, why)
+        except Faulty as faulty:
+            refuse(self, *faulty.faults)
+        else:
+            self.shell.exchange("games")
+
+
+class TileGrid(Panel):
+    """The ten coral tiles as they lie, and what each coral is worth by them; `touched` gets a tile's number."""
+
+    def __init__(self, shell: Shell, touched: Any, **kwargs: Any) -> None:
+        super().__init__(shell, None, **kwargs)
+        flow = Flow(picture_side(shell, 3.8), most=10, gap=shell.theme.space())
+        self._cards: list[tuple[Card, Picture]] = []
+        side = picture_side(shell, 3.4)
+        for tile in CORAL_TILES:
+            lying = Picture(shell, "", size_hint=(1, None), height=side)
+            card = Card(shell, partial(touched, tile.number), None, None, [lying], upright=True)
+            card.padding = shell.theme.space(0.4)
+            lying.bind(width=lying.setter("height"))
+            self._cards.append((card, lying))
+            flow.add_widget(card)
+        self.add_widget(flow)
+        row = BoxLayout(size_hint_y=None, height=picture_side(shell, 2.4), spacing=shell.theme.space(0.5))
+        self._worth: list[Words] = []
+        for coral in Coral:
+            side = picture_side(shell, 2)
+            row.add_widget(Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None), size=(side, side)))
+            words = Words(shell, verbatim(""), bold=True, grows=False)
+            self._worth.append(words)
+            row.add_widget(words)
+        self.add_widget(row)
+
+    def show(self, standing: Standing) -> None:
+        """How they lie."""
+        for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
+            up = standing.tiles.starfish_up(tile.number)
+            lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
+        for worth, words in zip(values(standing.tiles), self._worth, strict=True):
+            words.say(verbatim(f"×\u202f{worth}"))
+
+
+def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:
+    panel = Panel(shell)
+    panel.add_widget(heading(shell, who))
+    counts = Abacus(shell, beads("polyp"), told, most=12)
+    panel.add_widget(counts)
+    return panel, counts

@@ -1,0 +1,73 @@
+"""What decides a tie, where nobody could follow it: players count what lies before and behind their screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.state import Seat, State, Tally
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.widgets.abacus import FACE_DOWN, Abacus, Bead
+from mobile.reef_encounter.widgets.heading import heading
+from mobile.widgets.panel import Panel
+from mobile.widgets.words import Words
+
+TALLIES = {
+    "consumed": (N_("Consumed polyps in front of the screen"), Bead("polyp-orange")),
+    "larvae": (N_("Larva cubes"), Bead("larva-pink")),
+    "polyps": (N_("Polyp tiles behind the screen"), FACE_DOWN),
+    "guarded": (N_("Polyps that own shrimps guard on the boards"), Bead("polyp-white")),
+}
+"""The tie-breakers in their order: the field of a tally, what to count, what it looks like."""
+
+
+class Tallying(Panel):
+    """A row of pieces for each tie-breaker of `who`; `told` gets its field and the number touched."""
+
+    def __init__(self, shell: Shell, who: Seat, told: Callable[[str, int], object]) -> None:
+        super().__init__(shell)
+        self.add_widget(heading(shell, who))
+        self.rows: dict[str, Abacus] = {}
+        for field, (title, bead) in TALLIES.items():
+            self.add_widget(Words(shell, partial(words.say, title)))
+            self.rows[field] = Abacus(shell, [bead], partial(_row_told, told, field), most=12)
+            self.add_widget(self.rows[field])
+
+    def show(self, tally: Tally | None) -> None:
+        """What has been counted so far."""
+        for field, row in self.rows.items():
+            row.show([0 if tally is None else getattr(tally, field)])
+
+
+class Counting(Panel):
+    """One player counts; `numbers` is what `who` has counted so far."""
+
+    def __init__(self, shell: Shell, who: Seat) -> None:
+        super().__init__(shell, role=None)
+        self.numbers = Tally(0, 0, 0, 0)
+        wish = N_("{player} counts what decides the tie:")
+        self.add_widget(Words(shell, lambda speech: speech(wish, player=who), bold=True, size=1.1))
+        self._tallying = Tallying(shell, who, self._counted)
+        self.add_widget(self._tallying)
+
+    def _counted(self, field: str, number: int) -> None:
+        self.numbers = self.numbers._replace(**{field: number})
+        self._tallying.show(self.numbers)
+
+
+def _row_told(told: Callable[[str, int], object], field: str, _row: int, number: int) -> None:
+    told(field, number)
+
+
+def tied(state: State) -> list[int]:
+    """Seats whose tie-breakers decide a place and have not been counted."""
+    places = ranking(state) or ()
+    wanted = []
+    for number, place in enumerate(places):
+        if place.by is Tiebreak.UNCOUNTED:
+            pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
+            wanted += [seat for seat in pair if state.players[seat].tally is None]
+    return [seat for seat in wanted if score(state, seat).exact]

@@ -1,0 +1,55 @@
+"""The page that a game wants: its table, its opening, only its score, or what broke it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.reef_encounter.rules.state import Depth, Phase
+from companion.reef_encounter.wording.saving import opening_lines
+from companion.session.game import Game
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.pages.titled import Titled
+from mobile.reef_encounter.correcting.mending import MendPage
+from mobile.reef_encounter.ending.page import EndPage
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.table.hierarchy import HierarchyPage
+from mobile.reef_encounter.table.page import TablePage
+
+
+def opened(record: Path) -> Game:
+    """A saved game as the app plays it: with the help of its backups, every piece counted after every action.
+
+    Raises Refused or Faulty for a file that is no game.
+    """
+    game = Game.open(record)
+    game.conserving = True
+    return game
+
+
+def table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:
+    """A page for the game saved at `record`, or open already. Raises Refused or Faulty for a file that is no game.
+
+    One that breaks off shows where; `anyway` shows its table as far as it holds.
+    """
+    if game is None:
+        assert record is not None
+        game = opened(record)
+    if game.damage is not None and not anyway:
+        return MendPage(shell, game)
+    if game.state.phase is Phase.OPENING and game.damage is None and game.path is not None:
+        from mobile.reef_encounter.setup.opening import OpeningPage
+
+        return _greeted(OpeningPage(shell, game.path), game)
+    if game.table.depth is Depth.FULL:
+        return TablePage(shell, game)
+    if game.table.depth is Depth.SCORE:
+        return _greeted(EndPage(shell, Sitting(game)), game)
+    return HierarchyPage(shell, game)
+
+
+def _greeted(page: Titled, game: Game) -> Titled:
+    """A page without sheets says at its foot how its game was saved."""
+    if opening_lines(page.shell.voice.speech, game):
+        page.tell(lambda speech: " ".join(opening_lines(speech, game)))
+    return page

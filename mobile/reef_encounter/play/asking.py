@@ -1,0 +1,52 @@
+"""What must be answered before a touch is an entry, and what is only shown. Plain data: sheets find the words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """Which tiles were drawn onto `spaces`, in this order, now that the open-sea space `coral` is collected?"""
+
+    coral: Coral
+    spaces: tuple[Coral, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhichAlga:
+    """Which plant grows on the alga space? `pay` is the consumed polyp given for it, None where none is followed."""
+
+    pay: Coral | None
+
+
+@dataclass(frozen=True, slots=True)
+class WhichMeal:
+    """Which coral was eaten, of which size? Asked where the boards are not followed."""
+
+
+Question: TypeAlias = Refill | WhichAlga | WhichMeal
+"""Whose answer is an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Two spaces that somebody wants explained: may the corals there attack each other?"""
+
+    one: Space
+    other: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A player wants to look at what is theirs alone."""
+
+    seat: int
+
+
+Show: TypeAlias = Attack | Look
+"""What is shown and changes nothing."""

@@ -1,0 +1,114 @@
+"""What chance brings when the app draws instead of a hand in the bag. The one place with random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Final
+
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import ALL_POLYPS, NONE, ONE_EACH, Coral, Stock, stock, together, without
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.rules.actions import Action, PlacePolyp, PolypForLarva
+from companion.reef_encounter.rules.open_sea import likely_refill
+from companion.reef_encounter.rules.reasons import BAG_HAS_ONE, NOTHING_GREW
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.supplies import drawable, drawn
+
+KEY_LENGTH: Final = 16
+
+
+class Chance:
+    """Draws boards, sides and tiles. `source` is the system's own randomness unless a test gives another."""
+
+    def __init__(self, source: Random | None = None) -> None:
+        self._source = source or SystemRandom()
+
+    def boards(self, number: int) -> tuple[str, ...]:
+        """As many different reef boards (`setup.boards`)."""
+        return tuple(self._source.sample(list(BOARDS), number))
+
+    def one_of(self, number: int) -> int:
+        """One of so many, from 0: who starts, if nobody went swimming."""
+        return self._source.randrange(number)
+
+    def starfish(self) -> bool:
+        """The toss of a coral tile (`setup.side`)."""
+        return self._source.random() < 0.5
+
+    def coral(self) -> Coral:
+        """A polyp tile drawn and put back (`setup.sea`)."""
+        return self._source.choice(list(Coral))
+
+    def tiles(self, bag: Stock, number: int) -> tuple[Coral, ...]:
+        """So many tiles drawn blindly from a bag, in drawing order; fewer where it holds fewer."""
+        heap = [coral for coral in Coral for _ in range(bag[coral])]
+        return tuple(self._source.sample(heap, min(number, len(heap))))
+
+    def key(self) -> str:
+        """A key that seals a game's secrets."""
+        return "".join(self._source.choice("0123456789abcdef") for _ in range(KEY_LENGTH))
+
+    def refill(self, state: State, coral: Coral) -> tuple[Coral, ...]:
+        """The tiles the app draws once `coral`'s open-sea space is collected; empty where there is no refill."""
+        found: list[Coral] = []
+        # What is collected goes behind a screen: it changes nothing in the bag.
+        for _ in likely_refill(state, coral):
+            tile = self._draw(state)
+            state = drawn(state, tile)
+            found.append(tile)
+        return tuple(found)
+
+    def _draw(self, state: State) -> Coral:
+        """One tile as likely as the bag holds it.
+
+        Never one that cannot be by what everybody knows; and where something told is wrong there is one all the
+        same: whether the app draws must not show that.
+        """
+        can = [drawable(state, coral) for coral in Coral]
+        # The empty bag takes the bonus tiles first (`end.bag`).
+        for bag in (bag_of(state), state.unseen.tiles) if any(can) else ():
+            weights = [number * possible for number, possible in zip(bag, can, strict=True)]
+            if any(weights):
+                return self._source.choices(list(Coral), weights)[0]
+        return self._source.choices(list(Coral), state.bonus)[0]
+
+
+def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:
+    """What the bag holds while the open sea is filled (`setup.boards`, `setup.bonus`)."""
+    bag = ALL_POLYPS if advanced else without(ALL_POLYPS, ONE_EACH)
+    on_rock: Stock = NONE
+    for letter in boards:
+        on_rock = together(on_rock, stock(coral for _, coral in BOARDS[letter].starts))
+    return without(without(bag, on_rock), stock(drawn))
+
+
+def bag_of(state: State) -> Stock:
+    """What the bag holds if every hidden tile has been told; else what may be in it."""
+    bag = state.unseen.tiles
+    for player in state.players:
+        bag = without(without(bag, player.hand.told), player.fish.told)
+    white, yellow, orange, pink, grey = [max(0, number) for number in bag]  # below 0 where a telling is wrong
+    return (white, yellow, orange, pink, grey)
+
+
+def knows_the_bag(state: State) -> bool:
+    """Whether the app can draw: all that is hidden was told. What it was must not show, nor whether it is true."""
+    return state.followed and all(player.hand.unknown <= 0 and player.fish.unknown <= 0 for player in state.players)
+
+
+def looked(state: State, action: Action) -> Action:
+    """The action with what a look in the bag tells, where one is asked for: that it has no tile of the colour."""
+    match action:
+        case PlacePolyp(bag_lacks=False):
+            coral = state.turn.growing
+        case PolypForLarva(bag_lacks=False):
+            coral = action.coral
+        case _:
+            return action
+    if coral is None or bag_of(state)[coral]:
+        return action
+    lacking = replace(action, bag_lacks=True)
+    why = refusal(state, lacking)
+    return action if why is not None and why.reason in (NOTHING_GREW, BAG_HAS_ONE) else lacking

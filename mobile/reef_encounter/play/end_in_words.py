@@ -1,0 +1,86 @@
+"""What is said of the end: how near it is and by which road, which supplies run low, why it came, what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.questions.outlook import Outlook, Road
+from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.state import Trigger
+from companion.speech import N_, NN_, Speech, sentence
+
+_ROADS = {
+    Trigger.LOCKED: NN_("{n} coral tile still open", "{n} coral tiles still open"),
+    Trigger.SHRIMPS: NN_("{n} shrimp more for a fish", "{n} shrimps more for a fish"),
+    Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
+    Trigger.SUPPLY: NN_("{n} polyp tile to refill with", "{n} polyp tiles to refill with"),
+}
+
+
+def road(speech: Speech, road: Road) -> str:
+    """What is still missing until the game ends this way."""
+    return speech.count(*_ROADS[road.trigger], road.left)
+
+
+def nearest(speech: Speech, view: View, found: Outlook) -> str:
+    """When the game can end at the earliest, and how; or how it ended."""
+    if view.end is not None:
+        return sentence(speech(N_("The end: {trigger}."), trigger=view.end.trigger))
+    soonest = found.nearest
+    if soonest is None:
+        return ""
+    return speech.count(
+        *NN_("The game can end in this turn: {trigger}.", "At the earliest the game ends in {n} turns: {trigger}."),
+        soonest.turns,
+        trigger=soonest.trigger,
+    )
+
+
+def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:
+    """A sentence for each supply of which little is left."""
+    said: list[Callable[[Speech], str]] = []
+    if found.low_bag and view.bag is not None:
+        number = view.bag
+        said.append(
+            lambda speech: speech.count(
+                *NN_("The bag holds only {n} polyp tile.", "The bag holds only {n} polyp tiles."), number
+            )
+        )
+    if found.low_larvae:
+        said.append(partial(_low_larvae, found.low_larvae))
+    if found.low_cylinders:
+        said.append(partial(_low_cylinders, found.low_cylinders))
+    return tuple(said)
+
+
+def _low_larvae(corals: tuple[Coral, ...], speech: Speech) -> str:
+    names = [speech(N_("{coral:larvae}"), coral=coral) for coral in corals]
+    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+
+
+def _low_cylinders(algae: tuple[Alga, ...], speech: Speech) -> str:
+    names = [speech(N_("{alga:cylinders}"), alga=alga) for alga in algae]
+    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+
+
+def ended(speech: Speech, trigger: Trigger) -> str:
+    """Why the game ended."""
+    return sentence(speech(N_("The game has ended: {trigger}."), trigger=trigger))
+
+
+def feast(speech: Speech, view: View) -> str:
+    """What comes after the end: who may still eat, or the fishes."""
+    end = view.end
+    if end is None or not end.waiting:
+        return speech(N_("Now the parrotfishes are opened and the points are counted."))
+    names = tuple(view.table.seats[seat] for seat in end.waiting)
+    return speech.count(
+        *NN_(
+            "{players} has one additional turn, only to eat one coral.",
+            "{players} have one additional turn each, in this order, only to eat one coral.",
+        ),
+        len(names),
+        players=names,
+    )

@@ -1,0 +1,105 @@
+"""What can be touched now, as marks on it: found by trying what each touch means. No rule, and no meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.reef_encounter.box.boards import Space, cells_of
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.corals import polyp_cells, shrimp_cells
+from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.meaning import means, own_shrimp, places, polyp
+from mobile.reef_encounter.play.spots import (
+    Asking,
+    Bag,
+    Consumed,
+    Cylinder,
+    Fish,
+    Held,
+    LarvaCube,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
+from mobile.reef_encounter.play.tried import tried, usable
+
+
+@dataclass
+class Glow:
+    """`marks` on spots; `dimmed` is a set of cells for each reef board; `grey` things cannot be used now.
+
+    With nothing held, larva cubes and the open sea have no mark where they can be used: they are not grey.
+    """
+
+    marks: dict[Spot, Mark] = field(default_factory=dict)
+    dimmed: list[int] = field(default_factory=list)
+    grey: set[Spot] = field(default_factory=set)
+
+    @property
+    def goals(self) -> set[Spot]:
+        """The spots that are marked because touching them does something."""
+        return {spot for spot, kind in self.marks.items() if kind in (Mark.FREE, Mark.TARGET)}
+
+
+def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow:
+    """Everything worth pointing out. `before` is the game before the last stroke: what differs is marked new.
+
+    `counted`: what lies behind screens is counted openly, and may be read off what glows.
+    """
+    found = news(state, before)
+    if isinstance(held, Asking):
+        if held.first is not None:
+            found.marks[OnReef(held.first)] = Mark.PROBED
+        return found
+    there = places(state)
+    found.grey = {thing for thing in _things(state) if thing not in there or not _begins(state, thing, counted)}
+    if held is None and state.followed and usable(state, Fish(), counted):
+        found.marks[Fish()] = Mark.TARGET
+    dimmed = [0] * len(state.reefs)
+    for spot in there:
+        if held is None and isinstance(spot, LarvaCube | OnSea):
+            continue
+        meanings = means(state, held, spot)
+        if not meanings:
+            continue
+        bare = isinstance(spot, OnReef) and polyp(state, spot.space) is None
+        if tried(state, meanings, counted).open:
+            found.marks[spot] = Mark.FREE if bare else Mark.TARGET
+        elif bare and isinstance(spot, OnReef):
+            dimmed[spot.space.reef] |= 1 << spot.space.cell
+    laying = held is not None or state.turn.growing is not None
+    if laying and any(isinstance(goal, OnReef) for goal in found.goals):
+        found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
+    if held is not None:
+        looked_at = isinstance(held, OnReef) and not own_shrimp(state, held.space)
+        found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
+    found.grey -= found.goals
+    return found
+
+
+def _things(state: State) -> tuple[Spot, ...]:
+    """What is grey while it cannot be used."""
+    if not state.followed:
+        return (Fish(), *map(Cylinder, Alga))
+    return (Bag(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
+
+
+def _begins(state: State, thing: Spot, counted: bool) -> bool:
+    """Whether a thing does something when it is touched, or can be carried where it does."""
+    return tried(state, means(state, None, thing), counted).open or usable(state, thing, counted)
+
+
+def news(state: State, before: State) -> Glow:
+    """What differs from the game before the last stroke, marked new."""
+    found = Glow(dimmed=[0] * len(state.reefs))
+    for number, (now, then) in enumerate(zip(state.reefs, before.reefs, strict=True)):
+        changed = shrimp_cells(now) & ~shrimp_cells(then) | polyp_cells(then) & ~polyp_cells(now)
+        for coral in Coral:
+            changed |= now.corals[coral] & ~then.corals[coral]
+        found.marks |= {OnReef(Space(number, cell)): Mark.NEW for cell in cells_of(changed)}
+    turned = (state.tiles.starfish ^ before.tiles.starfish) | (state.tiles.locked ^ before.tiles.locked)
+    found.marks |= {OnTile(tile.number): Mark.NEW for tile in CORAL_TILES if turned >> tile.number - 1 & 1}
+    return found

@@ -1,0 +1,157 @@
+"""Fingers on the table: what they hold, carry and let go of. Does what `meaning` says, if `tried` allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.rules.actions import Action
+from companion.refusal import Refused
+from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, polyp, shown
+from mobile.reef_encounter.play.painting import Painting
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import Asking, Held, OnReef, Spot
+from mobile.reef_encounter.play.tried import tried, usable, uses
+
+
+class Hands:
+    """Fed with `down`, `over` and `up` for one finger at a time; does what they mean in `sitting`.
+
+    `held` is what was touched first where a gesture takes two touches. `refused` is told what cannot be, and where;
+    `ask` what must be answered first, or is only to be shown.
+    """
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        refused: Callable[[Refused, Spot | None], None],
+        ask: Callable[[Question | Show], None],
+    ) -> None:
+        self.sitting, self._refused, self._ask = sitting, refused, ask
+        self.held: Held = None
+        self._start: Spot | None = None
+        self._last: Spot | None = None
+        self._where: Spot | None = None
+        self._painting: Painting | None = None
+
+    @property
+    def probing(self) -> bool:
+        """Whether touches ask who may attack whom."""
+        return isinstance(self.held, Asking)
+
+    def drop(self) -> None:
+        """Let go of whatever is held."""
+        self._hold(None)
+
+    def probe(self) -> None:
+        """From now on, touching two corals asks who may attack whom; or no more."""
+        self._hold(None if self.probing else Asking())
+
+    def tap(self, spot: Spot | None) -> None:
+        """Down and up on one spot, as the keyboard does it."""
+        self.down(spot)
+        self.up(spot)
+
+    def down(self, spot: Spot | None) -> None:
+        """A finger comes down."""
+        self.sitting.begin()
+        self._start = self._last = spot
+        self._painting = None
+        if self.held is None and isinstance(spot, OnReef) and Painting.begins(self.sitting, spot):
+            self._painting = Painting(self.sitting, spot)
+
+    def over(self, spot: Spot | None) -> None:
+        """The finger moves; only a new spot means anything."""
+        if spot != self._last:
+            self._last = spot
+            if self._painting is not None and isinstance(spot, OnReef):
+                self._painting.over(spot)
+
+    def up(self, spot: Spot | None) -> None:
+        """The finger is lifted."""
+        start, self._start = self._start, None
+        painting, self._painting = self._painting, None
+        if painting is not None:
+            if painting.in_vain is not None:
+                self._refused(*painting.in_vain)
+        elif start is not None and spot is not None:
+            if self.probing:
+                for touched in dict.fromkeys((start, spot)):
+                    self._asked_about(touched)
+            elif start == spot:
+                self._touched(spot)
+            else:
+                self._hold(None)
+                self._meant(start, spot)
+        self.sitting.end()
+
+    def answer(self, question: Question, given: object) -> None:
+        """What was asked has been answered: the entry that follows is made."""
+        self._done(answered(self.sitting.state, question, given))
+
+    def _touched(self, spot: Spot) -> None:
+        """A touch does what it means; what does nothing alone is held, if it can be carried somewhere."""
+        held, state = self.held, self.sitting.state
+        self._hold(None)
+        if held is None and not tried(state, means(state, None, spot)).open and usable(state, spot):
+            self._hold(spot)
+        elif not self._meant(held, spot) and spot != held:
+            if held is not None:
+                self._hold(spot if usable(state, spot) else None)
+            elif isinstance(spot, OnReef) or not (whys := [use.why for use in uses(state, spot)]):
+                self._hold(spot)  # a coral may be compared with another one
+            elif whys[0] is not None:
+                self._refused(whys[0], spot)
+
+    def _meant(self, held: Held, spot: Spot) -> bool:
+        """Do, ask, refuse or show what a touch means; whether it means anything."""
+        state = self.sitting.state
+        found = tried(state, means(state, held, spot))
+        self._where = spot
+        if found.why is not None:
+            self._refused(found.why, spot)
+        elif found.meaning is not None:
+            self._do(found.meaning)
+        elif (show := shown(state, held, spot)) is not None:
+            self._ask(show)
+        else:
+            return False
+        return True
+
+    def _do(self, meaning: Meaning) -> None:
+        match meaning:
+            case Both(first, then):
+                self._done(first, then)
+            case Refill() | WhichMeal():
+                self._ask(meaning)
+            case WhichAlga():
+                state = self.sitting.state
+                can = [action for action in entries(state, meaning) if refusal(state, action) is None]
+                if len(can) > 1:
+                    self._ask(meaning)
+                else:
+                    self._done(*can)
+            case _:
+                self._done(meaning)
+
+    def _done(self, *actions: Action) -> None:
+        try:
+            for action in actions:
+                self.sitting.do(action)
+        except Refused as why:
+            self._refused(why, self._where)
+
+    def _asked_about(self, spot: Spot) -> None:
+        """A coral touched while the question is who may attack whom."""
+        show = shown(self.sitting.state, self.held, spot)
+        if show is not None:
+            self._hold(Asking())
+            self._ask(show)
+        elif isinstance(spot, OnReef) and polyp(self.sitting.state, spot.space) is not None:
+            self._hold(Asking(spot.space))
+
+    def _hold(self, held: Held) -> None:
+        if held != self.held:
+            self.held = held
+            self.sitting.changed()

@@ -1,0 +1,173 @@
+"""What the player on turn may do now, in a sentence: at rest, and with something in the hand. Says what glows."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.growth import PER_LARVA
+from companion.reef_encounter.rules.state import Phase
+from companion.speech import N_, NN_, Speech, sentence
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.spots import (
+    AlgaSpace,
+    Asking,
+    Bag,
+    Consumed,
+    Cylinder,
+    Fish,
+    Held,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
+
+PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
+PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
+
+
+def hint(speech: Speech, view: View, glows: Glow) -> str:
+    """What the player on turn may do now, where every piece is followed and nothing is held."""
+    turn = view.turn
+    goals = glows.goals
+    player = view.table.seats[turn.seat]
+    if view.phase is Phase.FEAST and Fish() not in goals:
+        return speech(N_("No coral is left that {player} could eat in the additional turn."), player=player)
+    if view.phase is Phase.FEAST:
+        return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
+    if view.phase is not Phase.PLAY:
+        return _after(speech, view)
+    if turn.growing is not None and any(isinstance(goal, OnReef) for goal in goals):
+        left = PER_LARVA - turn.laid
+        if not left:
+            return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
+        return speech.count(
+            *NN_(
+                "{player} places {coral:polyps}, {n} more from behind the screen.",
+                "{player} places {coral:polyps}, up to {n} from behind the screen.",
+            ),
+            left,
+            player=player,
+            coral=turn.growing,
+        )
+    if not turn.begun:
+        return speech(
+            N_("{player} is on turn: eat first, play a larva cube, or take from the open sea."), player=player
+        )
+    return speech(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
+
+
+def order_hint(speech: Speech, view: View) -> str:
+    """What can be entered now where only the hierarchy is followed."""
+    player = view.table.seats[view.turn.seat]
+    if view.phase is Phase.FEAST:
+        return speech(N_("{player} may eat one more coral, or pass."), player=player)
+    if view.phase is not Phase.PLAY:
+        return _after(speech, view)
+    if not view.turn.begun:
+        return speech(
+            N_("{player} is on turn: enter a meal first, then algae; end the turn at its end."), player=player
+        )
+    return speech(N_("{player} is on turn: tap an alga cylinder and where it goes, or end the turn."), player=player)
+
+
+def _after(speech: Speech, view: View) -> str:
+    if view.phase is not Phase.OVER:
+        return ""
+    if view.ranking is not None:
+        return speech(N_("The game is over, and the points are counted."))
+    return speech(N_("The game is over: now the parrotfishes are opened."))
+
+
+def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
+    """What can be done with what is held: where it can go is what glows."""
+    player = view.table.seats[view.turn.seat]
+    goals = glows.goals
+    match thing:
+        case Asking(first):
+            return speech(PROBING if first is None else PROBING_ON)
+        case ShrimpBehind():
+            return speech(N_("Where does the shrimp of {player} go? Tap a coral without a shrimp."), player=player)
+        case OnReef() if ShrimpBehind() in goals and Fish() in goals:
+            return speech(
+                N_(
+                    "Where does the shrimp of {player} go? Tap a space, the shrimps behind the screen, "
+                    "or the fish that eats its coral."
+                ),
+                player=player,
+            )
+        case OnReef() if ShrimpBehind() in goals:
+            return speech(
+                N_("Where does the shrimp of {player} go? Tap a space, or the shrimps behind the screen."),
+                player=player,
+            )
+        case OnReef():
+            return speech(PROBING_ON)
+        case Fish():
+            return speech(N_("Which coral does the parrotfish of {player} eat? Tap it."), player=player)
+        case Consumed(coral):
+            named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
+            choice = _either(speech, [speech(goal) for goal in named])
+            message = N_("What does {player} do with {coral:polyp}? Tap {choice}.")
+            return speech(message, player=player, coral=coral, choice=choice)
+        case OnTile() | OnAlga() | AlgaSpace() if not goals:
+            return speech(
+                N_("An alga costs a consumed polyp, and none lies in front of the screen of {player}."), player=player
+            )
+        case OnTile() | OnAlga() | AlgaSpace():
+            return speech(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
+        case LarvaCube(coral):
+            message = N_("{player} gives {coral:larva} for a polyp tile: tap the bag.")
+            return speech(message, player=player, coral=coral)
+        case Bag():
+            return speech(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
+        case Cylinder(alga):
+            return sentence(
+                speech(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
+            )
+    return ""
+
+
+_GOALS: tuple[tuple[str, type[Spot] | tuple[type[Spot], ...]], ...] = (
+    (N_("a larva cube"), (LarvaCube, OnSea)),
+    (N_("an alga"), (OnAlga, AlgaSpace)),
+    (N_("a coral tile"), OnTile),
+    (N_("a space for it"), OnReef),
+)
+"""What a consumed polyp can be tapped onto, in the role of what is tapped."""
+
+
+def _either(speech: Speech, choices: list[str]) -> str:
+    if len(choices) < 2:
+        return "".join(choices)
+    return speech(N_("{most} or {last}"), most=", ".join(choices[:-1]), last=choices[-1])
+
+
+def refill_title(speech: Speech, coral: Coral) -> str:
+    """What is being collected."""
+    return sentence(speech(N_("Take {coral:larva} and the polyps there"), coral=coral))
+
+
+def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
+    """What to enter."""
+    return speech.count(
+        *NN_(
+            "Draw {n} polyp tile from the bag for the open sea and touch its colour.",
+            "Draw {n} polyp tiles from the bag, one for each of these spaces, and stroke across their colours.",
+        ),
+        len(spaces),
+    )
+
+
+def drawn_wish(speech: Speech, number: int) -> str:
+    """What to do with the tiles the app has drawn."""
+    return speech.count(
+        *NN_(
+            "The app has drawn {n} polyp tile. Put it on this space of the open sea.",
+            "The app has drawn {n} polyp tiles. Put one on each of these spaces of the open sea.",
+        ),
+        number,
+    )

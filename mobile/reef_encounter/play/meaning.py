@@ -1,0 +1,209 @@
+"""What a touch means. No other file knows; `docs/touches.md` lists it. Whether it is allowed is found in `tried`.
+
+A touch is a pair: what the hand holds (or nothing), and the place that is touched. Carrying a thing somewhere and
+touching it first mean the same; a stroke over a board is a sequence of touches with nothing held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from companion.reef_encounter.box.boards import Board, Space, cells_of, grown
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Collect,
+    EatCoral,
+    EatNamed,
+    IntroduceShrimp,
+    LarvaForPolyp,
+    MoveShrimp,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+)
+from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.feeding import EDIBLE
+from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
+from companion.reef_encounter.rules.state import Phase, State
+from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.spots import (
+    AlgaSpace,
+    Asking,
+    Bag,
+    Consumed,
+    Cylinder,
+    Fish,
+    Held,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Two actions in one touch; the second is possible only after the first."""
+
+    first: PlayLarva
+    then: PlacePolyp
+
+
+Meaning: TypeAlias = Action | Both | Question
+
+
+def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
+    """What touching a place with `held` in the hand means: the first of these that is allowed. Often nothing."""
+    seat = state.turn.seat
+    if held == touched:
+        return ()  # touched again, it is let go
+    match held, touched:
+        case None, OnReef(space):
+            return _touched_reef(state, space)
+        case None, LarvaCube(coral):
+            return (PlayLarva(seat, coral),)
+        case None, OnSea(coral):
+            spaces = refill_spaces(state, coral) if likely_refill(state, coral) else ()
+            return (Refill(coral, spaces) if spaces else Collect(seat, coral),)
+        case None, OnTile(number) if not state.followed:
+            return (PlayAlga(seat, None, _large_alga(state, number), number),)
+        case None, AlgaSpace() if not state.followed:
+            return (WhichAlga(None),)
+        case None, Fish() if not state.followed:
+            return (WhichMeal(),)
+        case ShrimpBehind(), OnReef(space):
+            return (IntroduceShrimp(seat, space),)
+        case OnReef(space), OnReef(to) if own_shrimp(state, space):
+            return (MoveShrimp(seat, space, to),)
+        case OnReef(space), ShrimpBehind() if own_shrimp(state, space):
+            return (MoveShrimp(seat, space, None),)
+        case (OnReef(space), Fish()) | (Fish(), OnReef(space)) if polyp(state, space) is not None:
+            return (EatCoral(seat, space),)
+        case LarvaCube(coral), OnReef(space):
+            return tuple(Both(PlayLarva(seat, coral), place) for place in _placings(state, coral, space))
+        case (LarvaCube(coral), Bag()) | (Bag(), LarvaCube(coral)):
+            return (PolypForLarva(seat, coral),)
+        case Consumed(coral), LarvaCube(other) | OnSea(other) if coral is other:
+            return (LarvaForPolyp(seat, coral),)
+        case Consumed(coral), OnReef(space) if state.turn.growing in (coral, None):
+            return (PlacePolyp(seat, space, consumed=True),)
+        case (Consumed(pay), OnTile(number)) | (OnTile(number), Consumed(pay)):
+            return (PlayAlga(seat, pay, _large_alga(state, number), number),)
+        case (Consumed(pay), OnAlga(alga)) | (OnAlga(alga), Consumed(pay)):
+            return (PlayAlga(seat, pay, alga),)
+        case (Consumed(pay), AlgaSpace()) | (AlgaSpace(), Consumed(pay)):
+            return (WhichAlga(pay),)
+        case Cylinder(alga), OnTile(number):
+            return (PlayAlga(seat, None, alga, number),)
+        case Cylinder(alga), AlgaSpace():
+            return (PlayAlga(seat, None, alga),)
+    return ()
+
+
+def _touched_reef(state: State, space: Space) -> tuple[Meaning, ...]:
+    """A coral is eaten in the feast, and before anything else in a turn by who guards it; else a polyp is placed."""
+    turn = state.turn
+    coral = polyp(state, space)
+    if state.phase is Phase.FEAST and coral is not None:
+        return (EatCoral(turn.seat, space),)
+    if own_shrimp(state, space):
+        return ()
+    if turn.growing is not None or coral is None:
+        return _placings(state, turn.growing, space)
+    reef = state.reefs[space.reef]
+    if not turn.begun and grown(1 << space.cell, reef.corals[coral]) & reef.shrimps[turn.seat]:
+        return (EatCoral(turn.seat, space),)
+    return ()
+
+
+def _placings(state: State, coral: Coral | None, space: Space) -> tuple[PlacePolyp, ...]:
+    """From behind the screen; else from in front of it, where such a polyp lies."""
+    seat = state.turn.seat
+    behind = PlacePolyp(seat, space)
+    if coral is None or not state.players[seat].consumed[coral]:
+        return (behind,)
+    return behind, PlacePolyp(seat, space, consumed=True)
+
+
+def answered(state: State, question: Question, given: object) -> Action:
+    """The entry that an answer makes: the tiles drawn, an alga, or a coral and its size."""
+    seat = state.turn.seat
+    match question, given:
+        case Refill(coral), tuple():
+            return Collect(seat, coral, given)
+        case WhichAlga(pay), Alga():
+            return PlayAlga(seat, pay, given)
+        case WhichMeal(), (Coral() as coral, int() as size):
+            return EatNamed(seat, coral, size)
+    raise TypeError(f"{given!r} answers no {question!r}")
+
+
+def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
+    """What a meaning can come to: an action is itself, a question what its likeliest answers make."""
+    match meaning:
+        case Refill(coral):
+            yield answered(state, meaning, likely_refill(state, coral))
+        case WhichAlga():
+            yield from (answered(state, meaning, alga) for alga in Alga)
+        case WhichMeal():
+            more_than_goes_back = EDIBLE + 2
+            yield from (answered(state, meaning, (coral, more_than_goes_back)) for coral in Coral)
+        case _:
+            yield meaning
+
+
+def shown(state: State, held: Held, touched: Spot) -> Show | None:
+    """What a touch that means nothing lets people look at."""
+    match held, touched:
+        case ((OnReef(one) | Asking(Space() as one)), OnReef(other)) if one != other:
+            if polyp(state, one) is not None and polyp(state, other) is not None:
+                return Attack(one, other)
+        case None | Fish(), Fish():
+            return Look(state.turn.seat)
+    return None
+
+
+def places(state: State) -> tuple[Spot, ...]:
+    """Every place at this depth where a touch can mean something, those on the reefs last."""
+    tiles = tuple(OnTile(tile.number) for tile in CORAL_TILES)
+    if not state.followed:
+        return (Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles)
+    consumed = state.players[state.turn.seat].consumed
+    paying = (Consumed(coral) for coral in Coral if consumed[coral])
+    things: tuple[Spot, ...] = (
+        Bag(),
+        ShrimpBehind(),
+        Fish(),
+        AlgaSpace(),
+        *map(LarvaCube, Coral),
+        *map(OnSea, Coral),
+    )
+    return (*things, *paying, *map(OnAlga, Alga), *tiles, *_rock(state.table.boards))
+
+
+@cache
+def _rock(boards: tuple[Board, ...]) -> tuple[OnReef, ...]:
+    return tuple(OnReef(Space(number, cell)) for number, board in enumerate(boards) for cell in cells_of(board.rock))
+
+
+def polyp(state: State, space: Space) -> Coral | None:
+    """The colour of the polyp on a space."""
+    return coral_at(state.reefs[space.reef], 1 << space.cell)
+
+
+def own_shrimp(state: State, space: Space) -> bool:
+    """Whether the player on turn has a shrimp there."""
+    return bool(state.reefs[space.reef].shrimps[state.turn.seat] >> space.cell & 1)
+
+
+def _large_alga(state: State, number: int) -> Alga:
+    return face(state.tiles, CORAL_TILES[number - 1]).large_alga

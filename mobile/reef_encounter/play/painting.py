@@ -1,0 +1,51 @@
+"""Laying polyps in one stroke over a board: each touch is tried singly, and what cannot be is passed over."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.refusal import Refused
+from mobile.reef_encounter.play.meaning import means, polyp
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import OnReef
+from mobile.reef_encounter.play.tried import Can, tried
+
+
+class Painting:
+    """One stroke that begins on `start`. It attacks only if it began on a polyp, never in passing."""
+
+    def __init__(self, sitting: Sitting, start: OnReef) -> None:
+        self._sitting = sitting
+        self._attacks = polyp(sitting.state, start.space) is not None
+        self._laid = False
+        self._why: tuple[Refused, OnReef] | None = None
+        self.over(start)
+
+    @staticmethod
+    def begins(sitting: Sitting, spot: object) -> bool:
+        """Whether a stroke that begins there lays polyps."""
+        return isinstance(spot, OnReef) and _places(sitting, spot)
+
+    def over(self, spot: OnReef) -> None:
+        """One polyp, if it can go there."""
+        state = self._sitting.state
+        if not _places(self._sitting, spot) or (polyp(state, spot.space) is not None and not self._attacks):
+            return
+        found = tried(state, means(state, None, spot))
+        why = found.why
+        if found.can is Can.ALLOWED and isinstance(found.meaning, PlacePolyp):
+            try:
+                self._sitting.do(found.meaning)
+                self._laid = True
+            except Refused as refused:
+                why = refused
+        if why is not None and self._why is None:
+            self._why = (why, spot)
+
+    @property
+    def in_vain(self) -> tuple[Refused, OnReef] | None:
+        """Why not a single polyp could be laid, and where; None where one was."""
+        return None if self._laid else self._why
+
+
+def _places(sitting: Sitting, spot: OnReef) -> bool:
+    return any(isinstance(meaning, PlacePolyp) for meaning in means(sitting.state, None, spot))

@@ -1,0 +1,93 @@
+"""Places on the table screen a finger can rest on, and what a hand can hold. What is meant is in `meaning`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Alga, Coral
+
+
+@dataclass(frozen=True, slots=True)
+class OnReef:
+    """A cell of a reef board, rock or deep water."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class OnTile:
+    """A coral tile, by its number from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnSea:
+    """A larva and polyp space of the open sea."""
+
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class OnAlga:
+    """The alga space: the quarter where one of the four plants grows."""
+
+    alga: Alga
+
+
+@dataclass(frozen=True, slots=True)
+class LarvaCube:
+    """A larva cube of the player on turn, ready to be played."""
+
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class ShrimpBehind:
+    """The shrimps behind the screen of the player on turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consumed:
+    """The consumed polyps of one coral in front of the screen of the player on turn."""
+
+    coral: Coral
+
+
+@dataclass(frozen=True, slots=True)
+class Fish:
+    """The parrotfish of the player on turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """The bag of polyp tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlgaSpace:
+    """The whole alga space, where the boards are not followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cylinder:
+    """The alga cylinders of one colour in the supply, where the boards are not followed."""
+
+    alga: Alga
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Held instead of a thing: touches ask who may attack whom. `first` is the space touched first of two."""
+
+    first: Space | None = None
+
+
+Spot: TypeAlias = (
+    OnReef | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
+)
+
+Held: TypeAlias = Spot | Asking | None
+"""What the hand holds: the thing that was touched first of two, a question, or nothing."""

@@ -1,0 +1,123 @@
+"""Whether what a touch means may be, found by trying it. The one place that knows what lies behind screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.growth import growing_on
+from companion.reef_encounter.rules.state import Phase, State
+from companion.refusal import Refused
+from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
+from mobile.reef_encounter.play.spots import Spot
+
+BEHIND_SCREENS = frozenset(
+    (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.LARVA_NONE, reasons.LARVA_LACKS, reasons.SHRIMP_NONE)
+)
+"""What is refused because of things behind a screen looks allowed: nobody should read a screen off the tablet."""
+
+
+class Can(Enum):
+    """Whether something may be, as far as the table is told before it tries."""
+
+    ALLOWED = "allowed"
+    HIDDEN = "hidden"  # only what lies behind a screen forbids it
+    REFUSED = "refused"
+
+
+class Tried(NamedTuple):
+    """`meaning` is what would be done; `why` it cannot be, unless it can. Both are None where nothing is meant."""
+
+    can: Can
+    meaning: Meaning | None = None
+    why: Refused | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is told that it can be done."""
+        return self.can is not Can.REFUSED
+
+
+_NOTHING = Tried(Can.REFUSED)
+
+
+def tried(state: State, meanings: tuple[Meaning, ...], counted: bool = False) -> Tried:
+    """The first of `meanings` that is allowed, else the first that is hidden, else the first refusal.
+
+    `counted`: the table counts openly what is behind screens, so that nothing is hidden.
+    """
+    found = _NOTHING
+    for meaning in meanings:
+        why = _refusal(state, meaning)
+        if why is None:
+            return Tried(Can.ALLOWED, meaning)
+        if not found.open or found is _NOTHING:
+            hidden = not counted and why.reason in BEHIND_SCREENS
+            if hidden or found is _NOTHING:
+                found = Tried(Can.HIDDEN if hidden else Can.REFUSED, meaning, why)
+    return found
+
+
+def _refusal(state: State, meaning: Meaning) -> Refused | None:
+    if isinstance(meaning, Both):
+        try:
+            return refusal(apply(state, meaning.first), meaning.then)
+        except Refused as refused:
+            return refused
+    if isinstance(meaning, PlacePolyp):
+        return _placing(state, meaning)
+    first = None
+    for action in entries(state, meaning):
+        why = refusal(state, action)
+        if why is None:
+            return None
+        first = first or why
+    return first
+
+
+class _Supply:
+    """Whether there is a polyp to place depends on no space: for each state it is tried on one for all."""
+
+    def __init__(self) -> None:
+        self._state: State | None = None
+        self._found: dict[bool, Refused | None] = {}
+
+    def refusal(self, state: State, action: PlacePolyp) -> Refused | None:
+        """Why there is none, or None; `action` must be on a space with room for it."""
+        if state is not self._state:
+            self._state, self._found = state, {}
+        if action.consumed not in self._found:
+            self._found[action.consumed] = refusal(state, action)
+        return self._found[action.consumed]
+
+
+_SUPPLY = _Supply()
+
+
+def _placing(state: State, action: PlacePolyp) -> Refused | None:
+    if state.phase is not Phase.PLAY or state.turn.growing is None:
+        return refusal(state, action)
+    try:
+        growing_on(state, action.space)
+    except Refused as refused:
+        return refused
+    return _SUPPLY.refusal(state, action)
+
+
+def uses(state: State, spot: Spot, counted: bool = False) -> Iterator[Tried]:
+    """What comes of carrying a thing to each place where that means something."""
+    for place in places(state):
+        meanings = means(state, spot, place)
+        # A larva cube is carried to a space only where it could be played by a touch alone.
+        if meanings and not isinstance(meanings[0], Both):
+            yield tried(state, meanings, counted)
+
+
+def usable(state: State, spot: Spot, counted: bool = False) -> bool:
+    """Whether a thing can be carried somewhere."""
+    return any(use.open for use in uses(state, spot, counted))

@@ -1,0 +1,187 @@
+"""Who may attack whom, and what decides it: coral tile, lock, guard, size. Asks the rules; no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.pieces import Coral, CoralTile, plus
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.dominance import face, tile_between
+from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Reason as Refusal
+from companion.refusal import Refused
+from companion.speech import N_, NN_, Speech, sentence
+
+Said = Callable[[Speech], str]
+
+
+class About(Enum):
+    """What a reason is about: the piece on the table to look at."""
+
+    TILE = "the coral tile"
+    SIZE = "the attacker’s polyps"
+    GUARD = "the shrimp of the attacked"
+    SPACE = "the polyps that can be taken"
+
+
+_ABOUT: dict[Refusal, About] = {
+    reasons.ATTACK_WEAKER: About.TILE,
+    reasons.ATTACK_SMALL: About.SIZE,
+    reasons.ATTACK_SHRIMP: About.GUARD,
+    reasons.ATTACK_BESIDE_SHRIMP: About.GUARD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two corals: its cells on board `reef`, and for each shrimp on it its cell and whose it is."""
+
+    coral: Coral
+    reef: int
+    cells: int
+    shrimps: tuple[tuple[int, int], ...]
+
+    @property
+    def polyps(self) -> int:
+        """How many polyps it has."""
+        return self.cells.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A sentence, and what to look at beside it."""
+
+    said: Said
+    about: About | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether `attacker` may attack `target`: a title, and the reasons one below the other."""
+
+    possible: bool
+    attacker: Side
+    target: Side
+    title: Said
+    reasons: tuple[Because, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two corals facing each other.
+
+    `tile` is their coral tile as it lies, None for one colour; `locked` whether a cylinder lies on it. `both`
+    holds for both directions; `answers` are the two, or none where nothing can be between them.
+    """
+
+    sides: tuple[Side, Side]
+    tile: CoralTile | None
+    locked: bool
+    both: tuple[Because, ...]
+    answers: tuple[Answer, ...]
+
+
+def compare(state: State, one: Space, other: Space) -> Comparison | None:
+    """Both directions between the corals on two spaces; None where one of them is bare."""
+    first, second = _side(state, one), _side(state, other)
+    if first is None or second is None:
+        return None
+    sides = (first, second)
+    if first.coral is second.coral:
+        return Comparison(sides, None, False, (Because(_apart if one.reef != other.reef else _same_colour),), ())
+    tile = face(state.tiles, tile_between(first.coral, second.coral))
+    locked = state.tiles.is_locked(tile.number)
+    decides = Because(_decides(tile, locked), About.TILE)
+    if one.reef != other.reef:
+        return Comparison(sides, tile, locked, (decides, Because(_apart)), ())
+    if not _border(first, second):
+        return Comparison(sides, tile, locked, (decides, Because(_no_touch)), ())
+    return Comparison(sides, tile, locked, (decides,), (_answer(state, first, second), _answer(state, second, first)))
+
+
+def _side(state: State, space: Space) -> Side | None:
+    reef = state.reefs[space.reef]
+    coral = coral_at(reef, 1 << space.cell)
+    if coral is None:
+        return None
+    cells = grown(1 << space.cell, reef.corals[coral])
+    shrimps = [(cell, seat) for seat, theirs in enumerate(reef.shrimps) for cell in cells_of(theirs & cells)]
+    return Side(coral, space.reef, cells, tuple(shrimps))
+
+
+def _border(attacker: Side, target: Side) -> list[Space]:
+    return [Space(target.reef, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
+
+
+def _apart(speech: Speech) -> str:
+    return speech(N_("They lie on different boards; a coral attacks only what lies directly beside it."))
+
+
+def _same_colour(speech: Speech) -> str:
+    return speech(N_("Corals of one colour never attack each other; a polyp between them can join them."))
+
+
+def _no_touch(speech: Speech) -> str:
+    return speech(N_("They do not touch: to attack, a coral must lie directly beside."))
+
+
+def _decides(tile: CoralTile, locked: bool) -> Said:
+    text = N_("The coral tile “{tile}” decides; {alga:cylinder} on the open sea would turn it.")
+    if locked:
+        text = N_("The coral tile “{tile}” decides, and it is locked for the rest of the game.")
+    return lambda speech: speech(text, tile=tile, alga=tile.large_alga)
+
+
+def _answer(state: State, attacker: Side, target: Side) -> Answer:
+    attempts = [(space, _attempt(state, attacker.coral, space)) for space in _border(attacker, target)]
+    fine = tuple(state.space_name(space) for space, why in attempts if why is None)
+    title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
+    if fine:
+        because: tuple[Because, ...] = (Because(lambda speech: _where(speech, fine), About.SPACE),)
+    else:
+        because = tuple(_refusals(why for _, why in attempts if why is not None))
+    return Answer(
+        bool(fine),
+        attacker,
+        target,
+        lambda speech: sentence(speech(title, one=attacker.coral, other=target.coral)),
+        because,
+    )
+
+
+def _attempt(state: State, coral: Coral, space: Space) -> Refused | None:
+    """What the rules say to that polyp there, were its larva being played now."""
+    seat = state.turn.seat
+    # A polyp of that colour in hand and its larva running: the question is about the reef, not about the turn.
+    players = list(state.players)
+    players[seat] = players[seat]._replace(consumed=plus(players[seat].consumed, coral))
+    supposed = state._replace(
+        phase=Phase.PLAY, turn=state.turn._replace(growing=coral), players=tuple(players), end=None
+    )
+    return refusal(supposed, PlacePolyp(seat, space, consumed=True))
+
+
+def _where(speech: Speech, names: tuple[str, ...]) -> str:
+    return speech.count(
+        *NN_("Now, on this space: {spaces}.", "Now, on these spaces: {spaces}."), len(names), spaces=names
+    )
+
+
+def _refusals(found: Iterable[Refused]) -> Iterator[Because]:
+    """Each reason once, as the rules say it."""
+    told = set()
+    for why in found:
+        if why.reason not in told:
+            told.add(why.reason)
+            yield Because(_explained(why), _ABOUT.get(why.reason))
+
+
+def _explained(why: Refused) -> Said:
+    return lambda speech: explain(speech, why)

@@ -1,0 +1,1 @@
+"""What one player alone may see or tell: curtain, PIN, looks, promises."""

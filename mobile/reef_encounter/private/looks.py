@@ -1,0 +1,119 @@
+"""What one player alone may see: a curtain with their name, their PIN, then looks as long as a finger rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.reef_encounter.rules.state import Seat
+from companion.reef_encounter.wording.saving import promise_line
+from companion.reef_encounter.wording.table import CONTRADICTED
+from companion.session.game import Game
+from companion.speech import N_, Speech
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.private.pins import Choosing, asking
+from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.widgets.curtain import Curtain
+from mobile.reef_encounter.widgets.peek import Peek
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.words import Words
+
+FORGOTTEN = N_("The PIN is forgotten")
+SEAL = N_("Seal it with a PIN")
+_WITHOUT = N_(
+    "Without the PIN the app does not show what {player} hides, and the game goes on all the same: when "
+    "the parrotfish is opened, {player} shows the first polyp, and the table agrees to enter it."
+)
+_CORRECT = {FeedFish: N_("Correct the first polyp"), TellHand: N_("Correct the tiles behind the screen")}
+
+
+class Looks(Panel):
+    """What is shown to the player at `seat` of `game`, one thing after the other, from the curtain on.
+
+    `correct` gets the step with which they told what cannot be.
+    """
+
+    def __init__(self, shell: Shell, game: Game, seat: int, correct: Callable[[int], object], **kwargs: Any) -> None:
+        super().__init__(shell, role=None, **kwargs)
+        self._game, self._seat, self._correct = game, seat, correct
+        self._who = game.table.seats[seat]
+        self._fill(Curtain(shell, self._who, self._handed))
+
+    def close(self) -> None:
+        """Nothing stays open, wherever a finger rests."""
+        self._fill()
+
+    def _fill(self, *widgets: Widget) -> None:
+        for widget in self.children:
+            if isinstance(widget, Peek):
+                widget.close()
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+
+    def _handed(self) -> None:
+        if self._seat not in self._game.pins:
+            self._look()
+            return
+        forgotten = Button(self.shell, partial(words.say, FORGOTTEN), self._forgot, role="quiet")
+        self._fill(asking(self.shell, self._game, self._seat, self._look), forgotten)
+
+    def _forgot(self) -> None:
+        self._fill(Words(self.shell, partial(without_pin, player=self._who)))
+
+    def _look(self) -> None:
+        game, seat = self._game, self._seat
+        behind = seen_by(game.state, seat).players[seat].behind
+        assert behind is not None  # a player sees what is their own
+        self._fill(
+            Peek(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
+            Peek(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
+        )
+        if behind.contradicted:
+            self._contradict()
+        for promise in game.promises:
+            if promise.seat == seat:
+                said = partial(promise_line, game=game, promise=promise)
+                self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
+        if seat not in game.pins:
+            self.add_widget(Button(self.shell, partial(words.say, SEAL), self._seal, role="quiet"))
+
+    def _contradict(self) -> None:
+        """What this player told cannot be: the way to the entries with which they told it. No colour is named."""
+        self.add_widget(Words(self.shell, partial(words.say, CONTRADICTED)))
+        own = ((step, action) for step, action in enumerate(self._game.session.done, 1) if action.seat == self._seat)
+        last = {
+            type(action): step for step, action in own
+        }  # what was told again took the place of what was told before
+        for kind, wish in _CORRECT.items():
+            if kind in last:
+                self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, last[kind])))
+
+    def _seal(self) -> None:
+        self._fill(Choosing(self.shell, self._game, self._seat, self._look).pad)
+
+
+def look_sheet(
+    shell: Shell, game: Game, seat: int, correct: Callable[[int], object], closed: Callable[[], object]
+) -> Sheet:
+    """The parrotfish of `seat`, and what the companion knows to lie behind their screen; `correct` gets a step."""
+    title = partial(words.private_title, player=game.table.seats[seat])
+    looks = Looks(shell, game, seat, correct)
+
+    def gone() -> None:
+        looks.close()
+        closed()
+
+    return Sheet(shell, title, looks, gone, shell.theme.text(30))
+
+
+def without_pin(speech: Speech, player: Seat) -> str:
+    """What happens where a PIN is forgotten."""
+    return speech(_WITHOUT, player=player)

@@ -1,0 +1,70 @@
+"""A player's PIN, typed in private: to open what it seals, or to seal with it. It lives in the open game alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.reef_encounter.rules.state import Seat
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from companion.session import secrets as private
+from companion.session.game import Game
+from companion.speech import N_, Speech
+from mobile.frame.shell import Shell
+from mobile.widgets.pinpad import PinPad
+from mobile.widgets.words import Said
+
+WITH_PIN = N_("With the PIN")
+_ENTER = N_("{player} enters the PIN.")
+_CHOOSE = N_("{player} chooses a PIN of at least four figures.")
+_AGAIN = N_("{player} enters the same PIN once more.")
+_UNLIKE = N_("The two were not alike. Once more from the beginning.")
+
+
+def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:
+    """Asks for the PIN of `seat` and opens what it seals; then calls `opened`."""
+    who = game.table.seats[seat]
+
+    def entered(pin: str) -> Said | None:
+        try:
+            if seat in game.locked:
+                game.unlock(seat, pin)
+            elif not game.opens(seat, pin):
+                raise Refused(private.WRONG_PIN, player=who)
+        except Refused as why:
+            return partial(explain, refused=why)
+        opened()
+        return None
+
+    return PinPad(shell, partial(_said, _ENTER, who), entered)
+
+
+class Choosing:
+    """Asks `seat` for a new PIN, twice; what was told before is sealed with it too. Then calls `chosen`."""
+
+    def __init__(self, shell: Shell, game: Game, seat: int, chosen: Callable[[], object]) -> None:
+        self._game, self._seat, self._chosen = game, seat, chosen
+        self._who = game.table.seats[seat]
+        self._first: str | None = None
+        self.pad = PinPad(shell, partial(_said, _CHOOSE, self._who), self._entered)
+
+    def _entered(self, pin: str) -> Said | None:
+        first, self._first = self._first, None
+        if first is None:
+            self._first = pin
+            self.pad.ask(partial(_said, _AGAIN, self._who))
+            return None
+        self.pad.ask(partial(_said, _CHOOSE, self._who))
+        if first != pin:
+            return partial(_said, _UNLIKE, self._who)
+        try:
+            self._game.guard(self._seat, pin)
+        except Refused as why:
+            return partial(explain, refused=why)
+        self._chosen()
+        return None
+
+
+def _said(text: str, who: Seat, speech: Speech) -> str:
+    return speech(text, player=who)

@@ -1,0 +1,65 @@
+"""What each player hides: whoever touches their own name gets the curtain; the promises of all are beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.questions.view import View
+from companion.speech import N_, Speech
+from mobile.frame.scenery import fish_icon
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.private.promises import Promises
+from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.widgets.heap import Heap
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.words import Words
+
+SECRETS: words.Caption = N_("What is hidden")
+_WHO = N_("Who wants to look at what only they may see?")
+_OPEN = N_("Everybody has seen this go there, or could count it:")
+_SEALED = N_("sealed with a PIN")
+
+
+def secrets_sheet(
+    shell: Shell, sitting: Sitting, looked: Callable[[int], object], closed: Callable[[], object]
+) -> Sheet:
+    """A card for each player; `looked` gets the seat of the one touched. What is counted openly is beneath."""
+    game = sitting.game
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, partial(words.say, _WHO)))
+    flow = Flow(shell.theme.text(15), most=2, gap=shell.theme.space())
+    side = picture_side(shell, 3)
+    for number, seat in enumerate(game.table.seats):
+        drawn = partial(fish_icon, seat.colour)
+        name = f"icon-fish-{PlayerColour(seat.colour).name.lower()}"
+        fish = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
+        line = partial(words.say, _SEALED) if number in game.pins else None
+        flow.add_widget(Card(shell, partial(looked, number), partial(_named, seat.name), line, [fish]))
+    content.add_widget(flow)
+    content.add_widget(Promises(shell, game))
+    if sitting.counted:
+        content.add_widget(_counted(shell, sitting.view()))
+    return Sheet(shell, partial(words.say, SECRETS), content, closed, shell.theme.text(34))
+
+
+def _counted(shell: Shell, view: View) -> Panel:
+    """What everybody saw going behind each screen."""
+    panel = Panel(shell)
+    panel.add_widget(Words(shell, partial(words.say, _OPEN)))
+    for player in view.players:
+        if player.behind is not None:
+            panel.add_widget(Words(shell, partial(_named, player.seat.name), bold=True))
+            panel.add_widget(Heap(shell, player.behind.hand))
+    return panel
+
+
+def _named(name: str, _speech: Speech) -> str:
+    return name

@@ -1,0 +1,1 @@
+"""A table being set up: players, boards, first polyps, or the table as it stands."""

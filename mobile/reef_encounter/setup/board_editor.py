@@ -1,0 +1,207 @@
+"""Painting reef boards as they lie: a brush is picked, and a finger strokes over the spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
+from companion.reef_encounter.box.pieces import Coral
+from companion.speech import N_
+from mobile.frame.layout import Area, Shape, shape
+from mobile.frame.shell import Shell
+from mobile.pages.saying import say, verbatim
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.setup.standing import Brush, Standing
+from mobile.reef_encounter.table.board import ACROSS, UP, ReefWidget
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.toggle import Swatch
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class ReefEditor(FocusBehavior, BoxLayout):
+    """All boards in play, or one at a time on a phone. `changed` gets the standing after each space touched.
+
+    On the keyboard the arrows choose a space, Enter lays, 1 to 5 pick a polyp, 6 to 9 a shrimp, 0 clears.
+    """
+
+    def __init__(
+        self, shell: Shell, standing: Standing, changed: Callable[[Standing], object], **kwargs: Any
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=shell.theme.space(), **kwargs)
+        self.shell, self.standing, self._changed = shell, standing, changed
+        self.takes_strokes = True
+        self.brush: Brush = Coral.WHITE
+        self._page = 0
+        self._seen: set[int] = set()
+        self._cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
+        self._swatches: list[tuple[Brush, Swatch]] = []
+        palette = Flow(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
+        brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
+        brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(standing.seats)]
+        for brush, name in brushes:
+            swatch = Swatch(shell, name, partial(self.pick, brush))
+            self._swatches.append((brush, swatch))
+            palette.add_widget(swatch)
+        self._tools = BoxLayout(orientation="vertical", size_hint=(None, None), spacing=shell.theme.space())
+        self._tools.bind(minimum_height=self._tools.setter("height"))
+        self._tools.add_widget(palette)
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+        self._clear = Button(shell, say(N_("Clear spaces")), partial(self.pick, None), role="quiet")
+        row.add_widget(self._clear)
+        self._turn = Button(shell, verbatim("›"), self.turn, role="quiet", size_hint_x=0.3)
+        self._row = row
+        row.bind(minimum_height=row.setter("height"))
+        self._tools.add_widget(row)
+        self._tools.pos_hint = {"center_x": 0.5}
+        self.add_widget(self._tools)
+        self._sea = FloatLayout()
+        owners = tuple(seat.colour for seat in standing.seats)
+        self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(standing.boards)]
+        self.add_widget(self._sea)
+        self._sea.bind(size=self._lay, pos=self._lay)
+        self.bind(width=self._reach)
+        self._reach()
+        self.pick(Coral.WHITE)
+        self.show(standing)
+
+    def pick(self, brush: Brush) -> None:
+        """What the finger lays from now on; None clears."""
+        self.brush = brush
+        for each, swatch in self._swatches:
+            swatch.choose(
+                each is brush or (each == brush and not isinstance(brush, Coral) and not isinstance(each, Coral))
+            )
+        self._clear.mean(role="plain" if brush is None else "quiet")
+
+    def show(self, standing: Standing) -> None:
+        """Another table."""
+        self.standing = standing
+        for reef, lying in zip(self.reefs, standing.reefs, strict=True):
+            here = self.focus and reef.number == self._cursor.reef
+            reef.show(lying, {self._cursor.cell: Mark.PROBED} if here else {})
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A stroke begins on a space."""
+        space = self._space(*touch.pos)
+        if space is None or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._last: Space | None = None
+        self._lay_on(space)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The spaces under the finger, each once."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        space = self._space(*touch.pos)
+        # Only polyps are painted: one shrimp is one touch.
+        if space is not None and space != self._last and (self.brush is None or isinstance(self.brush, Coral)):
+            self._lay_on(space)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The stroke ends."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        return True
+
+    def on_focus(self, *_: object) -> None:
+        """The keyboard's space is marked while the editor has the keyboard."""
+        self.show(self.standing)
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Arrows, Enter and figures; Tab goes on."""
+        key = keycode[1]
+        digit = key.removeprefix("numpad")
+        if key in _ARROWS:
+            self._step(*_ARROWS[key])
+        elif key in ("enter", "numpadenter", "spacebar"):
+            self._lay_on(self._cursor)
+        elif digit.isdigit() and int(digit) <= len(Coral) + len(self.standing.seats):
+            self.pick(self._brushes[int(digit)])
+        else:
+            return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        return True
+
+    @property
+    def _brushes(self) -> tuple[Brush, ...]:
+        return (None, *(brush for brush, _ in self._swatches))
+
+    def _step(self, across: int, down: int) -> None:
+        """The next rock space that way; beyond the edge the next board."""
+        row, column = divmod(self._cursor.cell, STRIDE)
+        rock = BOARDS[self.standing.boards[self._cursor.reef]].rock
+        while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
+            if rock >> row * STRIDE + column & 1:
+                self._cursor = Space(self._cursor.reef, row * STRIDE + column)
+                break
+        else:
+            number = (self._cursor.reef + (1 if across + down > 0 else -1)) % len(self.reefs)
+            cells = cells_of(BOARDS[self.standing.boards[number]].rock)
+            self._cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
+            self._page = number
+            self._lay()
+        self.show(self.standing)
+
+    def _lay_on(self, space: Space) -> None:
+        self._last = space
+        self._changed(self.standing.laid(space, self.brush))
+
+    def _space(self, x: float, y: float) -> Space | None:
+        for reef in self._sea.children:
+            spot = reef.spot_at(x, y)
+            if spot is not None:
+                found: Space = spot.space
+                return found
+        return None
+
+    @property
+    def unseen(self) -> bool:
+        """Whether there is a board that has not been shown yet, as on a phone."""
+        return len(self._seen) < len(self.reefs)
+
+    def turn(self) -> None:
+        """Show the next board, where only one is shown."""
+        self._page = (self._page + 1) % len(self.reefs)
+        self._lay()
+        self._changed(self.standing)
+
+    def _reach(self, *_: object) -> None:
+        """Brushes stay together in the middle of a wide window."""
+        self._tools.width = min(self.width, len(self._swatches) * 2.2 * self.shell.theme.touch)
+
+    def _lay(self, *_: object) -> None:
+        """As large as fits: side by side, two by two, or one a page."""
+        area = Area(*self._sea.pos, *self._sea.size)
+        phone = shape(self.width, self.get_root_window().height if self.get_root_window() else 800) is Shape.PHONE
+        shown = [self.reefs[self._page]] if phone else self.reefs
+        self._seen |= {reef.number for reef in shown}
+        if phone and len(self.reefs) > 1 and self._turn.parent is None:
+            self._row.add_widget(self._turn)
+        elif not phone and self._turn.parent is not None:
+            self._row.remove_widget(self._turn)
+        columns = max(
+            range(1, len(shown) + 1),
+            key=lambda n: min(area.width / n / ACROSS, area.height / -(-len(shown) // n) / UP),
+        )
+        rows = -(-len(shown) // columns)
+        tile = int(min(area.width / columns / ACROSS, area.height / rows / UP))
+        self._sea.clear_widgets()
+        if tile < 8:
+            return
+        left = area.x + (area.width - columns * ACROSS * tile) / 2
+        top = area.y + area.height - 0.4 * (area.height - rows * UP * tile)
+        for number, reef in enumerate(shown):
+            row, column = divmod(number, columns)
+            self._sea.add_widget(reef)
+            reef.lay(left + column * ACROSS * tile, top - (row + 1) * UP * tile, tile)

@@ -1,0 +1,177 @@
+"""A new game: the table is set up page by page in the order of the physical steps, then it is saved and begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.rules.state import Depth
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.settings import remembered
+from mobile.frame.shell import Shell
+from mobile.pages.progress_dots import Journey
+from mobile.pages.saying import refuse, say
+from mobile.pages.titled import NEXT, Titled
+from mobile.pages.unseen_below import MORE, Below
+from mobile.reef_encounter.setup import draft_store
+from mobile.reef_encounter.setup.draft import Draft, Step, friends_of, new_draft
+from mobile.reef_encounter.setup.draft_store import Kept
+from mobile.reef_encounter.setup.steps.boards import BoardsStep
+from mobile.reef_encounter.setup.steps.kind import GameStep
+from mobile.reef_encounter.setup.steps.lists import ScreensStep, SupplyStep
+from mobile.reef_encounter.setup.steps.players import PlayersStep
+from mobile.reef_encounter.setup.steps.sea import SeaStep
+from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.setup.steps.tiles import TilesStep
+from mobile.saved.opener import open_game
+from mobile.widgets.button import Button
+
+_PAUSE = 0.3  # seconds after a change until it is kept
+TITLES = {
+    Step.PLAYERS: N_("Who plays?"),
+    Step.GAME: N_("Which game?"),
+    Step.BOARDS: N_("Reef boards"),
+    Step.SUPPLY: N_("Bag and supply"),
+    Step.TILES: N_("Coral tiles"),
+    Step.SEA: N_("Open sea"),
+    Step.SCREENS: N_("Behind the screens"),
+}
+MISSING = {
+    Step.BOARDS: N_("Pick as many reef boards as there are players."),
+    Step.TILES: N_("Touch the side that landed up."),
+    Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
+}
+_PAGES: dict[Step, type[StepBox]] = {
+    Step.PLAYERS: PlayersStep,
+    Step.GAME: GameStep,
+    Step.BOARDS: BoardsStep,
+    Step.SUPPLY: SupplyStep,
+    Step.TILES: TilesStep,
+    Step.SEA: SeaStep,
+    Step.SCREENS: ScreensStep,
+}
+
+
+class NewGame(Titled):
+    """`draft` is what has been said so far, `step` the page that is shown.
+
+    Each change is kept, so that a killed app goes on here; nothing is, before anything has been said.
+    """
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, draft: Draft | None = None, step: str = Step.PLAYERS, **kwargs: Any) -> None:
+        super().__init__(shell, say(TITLES[Step.PLAYERS]), **kwargs)
+        self._unsaid = new_draft(shell.desk.settings)
+        self.draft = draft or self._unsaid
+        self.step, self._begun = Step.PLAYERS, False
+        self._soon = Clock.create_trigger(self._keep, _PAUSE)
+        self._journey = Journey(shell, len(self.draft.steps), 0, size_hint_x=None)
+        self.head.add_widget(self._journey)
+        self._next = Button(shell, say(NEXT), self._go_on, role="loud")
+        self.act(self._next)
+        self._below = Below(self.scroll, self._show_foot)
+        self._turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
+
+    def left(self) -> None:
+        """The app may be killed as soon as it is not seen."""
+        super().left()
+        self._keep()
+
+    def _keep(self, *_: object) -> None:
+        if self._soon.is_triggered:
+            self._soon.cancel()
+        if not self._begun and (self.draft != self._unsaid or self.step is not Step.PLAYERS):
+            draft_store.keep(self.shell.folder, Kept("new", self.step, self.draft))
+
+    def back(self) -> bool:
+        """One page back; from the first one, home."""
+        where = self.draft.steps.index(self.step)
+        if where:
+            self._turn_to(self.draft.steps[where - 1])
+        return where > 0
+
+    def _change(self, draft: Draft) -> None:
+        self.draft = draft
+        self._soon()
+        self.tell(None)
+        self.page_shown.show(draft)
+        self._show_foot()
+
+    def _turn_to(self, step: Step) -> None:
+        self.step = step
+        self._soon()
+        self.title.say(say(TITLES[step]))
+        self.page_shown = _PAGES[step](self.shell, self.draft, self._change)
+        self.fill(self.page_shown)
+        self.tell(None)
+        self._below.turn(step)
+        self._show_foot()
+
+    def _show_foot(self) -> None:
+        steps = self.draft.steps
+        where = steps.index(self.step)
+        self._journey.show(len(steps), where)
+        last = where + 1 == len(steps)
+        if self._below.more:
+            self._next.mean(say(MORE), role="plain", possible=True)
+            return
+        said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
+        self._next.mean(said if last else say(NEXT), role="loud", possible=self.draft.ready(self.step))
+
+    def _go_on(self) -> None:
+        if self._below.more:
+            self._below.show()
+            return
+        if not self.draft.ready(self.step):
+            self.tell(say(MISSING[self.step]))
+            return
+        steps = self.draft.steps
+        where = steps.index(self.step)
+        if where + 1 < len(steps):
+            self._turn_to(steps[where + 1])
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Save the game and go to it; a disk that refuses says so, and nothing is lost."""
+        shell, draft = self.shell, self.draft
+        known = remembered(shell.desk.settings, friends_of(draft))
+        shell.desk.keep(
+            replace(
+                known,
+                seats=len(draft.chairs),
+                depth=draft.depth.value,
+                advanced=draft.advanced,
+                app_draws=draft.app_draws,
+            )
+        )
+        seats = draft.seats(shell.voice.speech)
+        if draft.depth is Depth.SCORE:
+            self._done()
+            shell.exchange("final", seats=seats)
+            return
+        try:
+            path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
+            Game.create(path, draft.setup(shell.voice.speech), shell.desk.chance.key())
+        except Refused as why:
+            refuse(self, why)
+            return
+        except Faulty as faulty:
+            refuse(self, *faulty.faults)
+            return
+        self._done()
+        try:
+            open_game(shell, path, instead=True)
+        except Refused as why:
+            refuse(self, why)
+
+    def _done(self) -> None:
+        """Nothing is left to go on with here."""
+        self._begun = True
+        draft_store.forget(self.shell.folder)

@@ -1,0 +1,235 @@
+"""Before the first turn: each parrotfish gets its first polyp in private, then everybody takes two larva cubes."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
+from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.rules.state import Holding, Phase, Seat
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.saying import refuse, say, verbatim
+from mobile.pages.titled import WIDEST, Titled
+from mobile.reef_encounter.play.chance import bag_of
+from mobile.reef_encounter.private.looks import FORGOTTEN
+from mobile.reef_encounter.private.pins import Choosing, asking
+from mobile.reef_encounter.private.promises import Promises
+from mobile.reef_encounter.setup.larvae import LarvaRow, fish_of
+from mobile.reef_encounter.widgets.curtain import Curtain
+from mobile.reef_encounter.widgets.peek import Peek
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+_ONE = 760.0  # density-independent pixels: a page for one player
+_FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
+
+
+class OpeningPage(Titled):
+    """The game saved at `record`. What is shown follows from the game alone, so a killed app goes on where it was."""
+
+    keeps_awake = True
+    keeps_secrets = True
+
+    def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("First bite")), widest=_ONE, **kwargs)
+        self._path = record
+        self.game = Game.open(record)
+        self.game.conserving = True
+        self._taking: dict[int, Stock] = {}
+        self._peek: Peek | None = None
+        self._private = False
+        self.bind(size=self._hide)
+        self.go_on()
+
+    def left(self) -> None:
+        """Nothing private stays open."""
+        super().left()
+        self._hide()
+        if self.game.state.phase is Phase.OPENING:
+            self.go_on()
+
+    def _hide(self, *_: object) -> None:
+        """A rotation may turn the device towards somebody else."""
+        if self._peek is not None:
+            self._peek.close()
+
+    def leave(self) -> None:
+        """The game is saved; home can go on with it."""
+        self.shell.home()
+
+    def back(self) -> bool:
+        """From what is private back to the curtain: nobody is bound to a PIN before it is chosen."""
+        private, self._private = self._private, False
+        if private:
+            self._hide()
+            self.tell(None)
+            self.go_on()
+        return private
+
+    def go_on(self) -> None:
+        """Show what comes next: a curtain for whoever has not fed their fish, then larva cubes, then the table."""
+        state = self.game.state
+        self._private = False
+        if state.phase is not Phase.OPENING:
+            # The same game, so that nobody must enter a PIN twice.
+            self.shell.exchange("table", game=self.game)
+            return
+        hungry = next((n for n, player in enumerate(state.players) if not player.fish.total), None)
+        if hungry is None:
+            self._show_larvae()
+            return
+        self.title.say(say(N_("First bite")))
+        self.act()
+        taken, sealed = partial(self._taken, hungry), partial(self._show_choosing, hungry)
+        who = state.table.seats[hungry]
+        curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
+        why = Words(self.shell, say(_FIRST_BITE), align="center")
+        widgets: list[Widget] = [why, curtain, Promises(self.shell, self.game)]
+        if not (hungry or self.shell.desk.settings.app_draws or self.game.pins):
+            widgets.insert(2, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
+        self.fill(*widgets)
+
+    def _keep_all(self) -> None:
+        """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
+        for seat, player in enumerate(self.game.state.players):
+            if not player.fish.total and not self._done(FeedFish(seat)):
+                return
+        self.go_on()
+
+    def _taken(self, seat: int) -> None:
+        """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
+        self._private = True
+        if seat not in self.game.pins:
+            self._show_bite(seat)
+            return
+        forgotten = Button(self.shell, say(FORGOTTEN), partial(self._show_bite, seat, False), role="quiet")
+        pad = asking(self.shell, self.game, seat, partial(self._show_bite, seat))
+        self.fill(_fish(self.shell, self.game.table.seats[seat]), pad, forgotten)
+
+    def _show_choosing(self, seat: int) -> None:
+        """In private: a PIN before anything is told, so that nothing is ever saved without it."""
+        self._private = True
+        pad = Choosing(self.shell, self.game, seat, partial(self._show_bite, seat)).pad
+        self.fill(_fish(self.shell, self.game.table.seats[seat]), pad)
+
+    # The first polyp in the fish
+
+    def _show_bite(self, seat: int, hand_shown: bool = True) -> None:
+        """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
+        shell, who = self.shell, self.game.state.table.seats[seat]
+        deals = hand_shown and shell.desk.settings.app_draws and not self._dealt_otherwise(seat)
+        widgets: list[Widget] = [_fish(shell, who)]
+        if deals:
+            hand = self._dealt(seat)
+            if hand is None:
+                return
+            taken = say(N_("{player} takes these polyp tiles behind the screen."), player=who)
+            widgets.append(Words(shell, taken, align="center"))
+            self._peek = Peek(shell, Holding(hidden=sum(hand), told=hand), say(N_("Rest a finger here to see them")))
+            widgets.append(self._peek)
+        wish = N_("Which polyp does {player} put in the parrotfish?")
+        widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
+        flow = Flow(shell.theme.text(4.2), most=5, gap=shell.theme.space(1.5))
+        side = picture_side(shell, 3.6)
+        for coral in Coral:
+            tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
+            feed = partial(self._do, FeedFish(seat, coral))
+            flow.add_widget(Card(shell, feed, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95))
+        widgets.append(flow)
+        if not deals:
+            unknown = partial(self._do, FeedFish(seat))
+            widgets.append(Button(shell, say(N_("Do not tell the app")), unknown, role="quiet"))
+        self.fill(*widgets)
+
+    def _dealt(self, seat: int) -> Stock | None:
+        """The hand the app deals to a seat, dealt once and kept sealed in the record."""
+        hand = self.game.state.players[seat].hand
+        if hand.unknown:
+            tiles = self.shell.desk.chance.tiles(bag_of(self.game.state), hand.unknown)
+            if not self._done(TellHand(seat, stock(tiles))):
+                return None
+        return self.game.state.players[seat].hand.told
+
+    def _dealt_otherwise(self, seat: int) -> bool:
+        """Whether somebody before has kept a hand from the app: then it cannot know the bag."""
+        players = self.game.state.players[:seat]
+        return any(player.hand.unknown or player.fish.unknown for player in players)
+
+    # The larva cubes
+
+    def _show_larvae(self) -> None:
+        shell, state = self.shell, self.game.state
+        self._widest = WIDEST  # all players side by side
+        self._size()
+        self.title.say(say(N_("First larva cubes")))
+        words = Words(shell, say(N_("Each player takes two larva cubes, shown to all. Both may have one colour.")))
+        rows = Flow(shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
+        self._rows: dict[int, LarvaRow] = {}
+        for seat, player in enumerate(state.players):
+            if not sum(player.larvae):
+                row = LarvaRow(shell, state.table.seats[seat], partial(self._take, seat))
+                row.show(self._taking.get(seat, NONE))
+                self._rows[seat] = row
+                rows.add_widget(row)
+        self.fill(Promises(shell, self.game), words, rows)
+        self._begin = Button(shell, say(N_("To the first turn")), self._choose, role="loud")
+        self._begin.mean(possible=self._lacking() is None)
+        self.act(self._begin)
+
+    def _take(self, seat: int, coral: Coral) -> None:
+        """One more cube; the third puts the first two back."""
+        taken = self._taking.get(seat, NONE)
+        taken = plus(taken if sum(taken) < OPENING_LARVAE else NONE, coral)
+        self._taking[seat] = taken
+        self._rows[seat].show(taken)
+        self.tell(None)
+        self._begin.mean(possible=self._lacking() is None)
+
+    def _lacking(self) -> int | None:
+        """The first seat that has not taken both."""
+        return next((seat for seat in self._rows if sum(self._taking.get(seat, NONE)) < OPENING_LARVAE), None)
+
+    def _choose(self) -> None:
+        """Nothing is saved before everybody has taken both: who lacks one is refused first."""
+        lacking = self._lacking()
+        for seat in self._rows if lacking is None else (lacking,):
+            # A disk may have refused in the middle, so that some are saved already.
+            taken = sum(self.game.state.players[seat].larvae)
+            if not taken and not self._done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
+                return
+        self.go_on()
+
+    def _do(self, action: Action) -> None:
+        if self._done(action):
+            self.go_on()
+
+    def _done(self, action: Action) -> bool:
+        """One action, saved; or the sentence why not."""
+        try:
+            self.game.do(action)
+        except Refused as why:
+            refuse(self, why)
+            return False
+        self.tell(None)
+        return True
+
+
+def _fish(shell: Shell, seat: Seat) -> Widget:
+    column = Panel(shell, None, spacing=shell.theme.space(0.5))
+    icon = fish_of(shell, seat.colour, picture_side(shell, 5))
+    icon.pos_hint = {"center_x": 0.5}
+    column.add_widget(icon)
+    column.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, align="center"))
+    return column

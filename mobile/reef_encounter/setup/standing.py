@@ -1,0 +1,225 @@
+"""A table taken over as it stands, or scored: what lies where, changed one touch at a time, all faults at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from companion.reef_encounter.box.boards import BOARDS, Space
+from companion.reef_encounter.box.pieces import (
+    LARVAE,
+    NONE,
+    OPENING_POLYPS,
+    POLYPS,
+    SEA_FULL,
+    SHRIMPS,
+    Alga,
+    Coral,
+    Stock,
+    plus,
+)
+from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.scoring import ranking, score
+from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Seat, State, Tally
+from companion.refusal import Refused
+
+Brush: TypeAlias = Coral | int | None
+"""What a finger lays on a board: a polyp, a shrimp (by its owner's seat), or nothing, which clears the space."""
+
+Heap: TypeAlias = Literal["larvae", "consumed", "fish"]
+"""A player's pieces that are counted colour by colour."""
+
+STARFISH_UP: Final = CoralTiles(ALL_TILES)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What has been said about the table. `seat` is on turn next; boards and sea belong to the full depth."""
+
+    seats: tuple[Seat, ...]
+    boards: tuple[str, ...] = ()
+    advanced: bool = False
+    depth: Depth = Depth.FULL
+    seat: int = 0
+    tiles: CoralTiles = STARFISH_UP
+    reefs: tuple[Reef, ...] = ()
+    sea: tuple[Stock, ...] = ()
+    bonus: Stock = NONE
+    bonus_kept: bool = False
+    players: tuple[Player, ...] = ()
+
+    # The boards
+
+    def laid(self, space: Space, brush: Brush) -> Standing:
+        """Lay something on a space. A shrimp already there is taken away by the same brush; one space holds one."""
+        reef, bit = self.reefs[space.reef], 1 << space.cell
+        if not BOARDS[self.boards[space.reef]].rock & bit:
+            return self
+        corals, shrimps = reef.corals, reef.shrimps
+        if brush is None or isinstance(brush, Coral):
+            corals = tuple(
+                cells & ~bit | (bit if brush is coral else 0) for coral, cells in zip(Coral, corals, strict=True)
+            )  # type: ignore[assignment]
+        if brush is None:
+            shrimps = tuple(cells & ~bit for cells in shrimps)
+        elif not isinstance(brush, Coral):
+            gone = bool(shrimps[brush] & bit)
+            shrimps = tuple(cells & ~bit | (bit if n == brush and not gone else 0) for n, cells in enumerate(shrimps))
+        return self._reef(space.reef, Reef(corals, shrimps))
+
+    def cleared(self, number: int) -> Standing:
+        """A board with its five opening polyps alone."""
+        return self._reef(number, opening_reef(self.boards[number], len(self.seats)))
+
+    def _reef(self, number: int, reef: Reef) -> Standing:
+        return replace(self, reefs=(*self.reefs[:number], reef, *self.reefs[number + 1 :]))
+
+    # The open-sea board
+
+    def flipped(self, number: int) -> Standing:
+        """A coral tile turned over, lock and all."""
+        return replace(self, tiles=self.tiles._replace(starfish=self.tiles.starfish ^ 1 << number - 1))
+
+    def locked(self, number: int) -> Standing:
+        """A cylinder put on a coral tile, or taken off."""
+        return replace(self, tiles=self.tiles._replace(locked=self.tiles.locked ^ 1 << number - 1))
+
+    def on_alga_space(self, alga: Alga | None) -> Standing:
+        """The cylinder on the alga space; the same again takes it away."""
+        return replace(self, tiles=self.tiles._replace(sea=None if alga is self.tiles.sea else alga))
+
+    def cylinders(self, alga: Alga) -> int:
+        """How many cylinders of a colour are left in the supply; negative where too many lie around."""
+        return cylinders_left(self.tiles, alga)
+
+    def at_sea(self, space: Coral, coral: Coral) -> Standing:
+        """One more tile of a colour on an open-sea space; a full space gives up all tiles of that colour."""
+        there = self.sea[space]
+        there = plus(there, coral, -there[coral]) if sum(there) >= SEA_FULL else plus(there, coral)
+        return replace(self, sea=(*self.sea[:space], there, *self.sea[space + 1 :]))
+
+    def emptied(self, space: Coral) -> Standing:
+        """An open-sea space without polyp tiles."""
+        return replace(self, sea=(*self.sea[:space], NONE, *self.sea[space + 1 :]))
+
+    def with_bonus(self, coral: Coral) -> Standing:
+        """A bonus tile that lies there, or does not."""
+        return replace(self, bonus=plus(self.bonus, coral, 1 - 2 * self.bonus[coral]))
+
+    def without_bonus(self, kept: bool) -> Standing:
+        """Whether bonus tiles are still set aside at all (`end.bag`)."""
+        return replace(self, bonus_kept=kept, bonus=self.bonus if kept else NONE)
+
+    # The players
+
+    def counted(self, seat: int, heap: Heap, coral: Coral, change: int) -> Standing:
+        """More or fewer of a colour among a player's pieces; never below none nor above what the box holds."""
+        player = self.players[seat]
+        most = LARVAE if heap == "larvae" else POLYPS
+        if heap == "fish":
+            number = min(most, max(0, player.fish.seen[coral] + change))
+            seen = plus(player.fish.seen, coral, number - player.fish.seen[coral])
+            return self._player(seat, player._replace(fish=player.fish._replace(seen=seen)))
+        pieces = player.larvae if heap == "larvae" else player.consumed
+        number = min(most, max(0, pieces[coral] + change))
+        pieces = plus(pieces, coral, number - pieces[coral])
+        return self._player(
+            seat, player._replace(larvae=pieces) if heap == "larvae" else player._replace(consumed=pieces)
+        )
+
+    def behind_screen(self, seat: int, number: int) -> Standing:
+        """How many polyp tiles a player has behind the screen; their colours stay unknown."""
+        return self._player(seat, self.players[seat]._replace(hand=Holding(NONE, max(0, number), NONE)))
+
+    def in_fish(self, seat: int, number: int) -> Standing:
+        """How many polyp tiles a parrotfish holds; their colours stay unknown."""
+        return self._player(seat, self.players[seat]._replace(fish=Holding(NONE, max(0, number), NONE)))
+
+    def fed(self, seat: int, meals: int) -> Standing:
+        """How many corals a parrotfish has eaten, a shrimp with each."""
+        return self._player(seat, self.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
+
+    def tallied(self, seat: int, field: str, number: int) -> Standing:
+        """One of the numbers the tie-breakers ask for."""
+        tally = self.players[seat].tally or Tally(0, 0, 0, 0)
+        return self._player(seat, self.players[seat]._replace(tally=tally._replace(**{field: max(0, number)})))
+
+    def asked(self, seats: Iterable[int]) -> Standing:
+        """As soon as one of those who are level is counted, all of them are: from nothing."""
+        table = self
+        for seat in seats:
+            if table.players[seat].tally is None:
+                table = table._player(seat, table.players[seat]._replace(tally=Tally(0, 0, 0, 0)))
+        return table
+
+    def _player(self, seat: int, player: Player) -> Standing:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    # The whole
+
+    def setup(self) -> Setup:
+        """The set-up that begins here; `start` names its faults."""
+        position = Position(self.tiles, self.players, self.seat, self.reefs, self.sea, self.bonus, self.bonus_kept)
+        return Setup(self.seats, self.boards, (), True, self.advanced, self.depth, position)
+
+    def faults(self) -> tuple[Refused, ...]:
+        """Everything that cannot be, all at once; empty where the table can be taken over."""
+        try:
+            start(self.setup())
+        except Faulty as faulty:
+            return faulty.faults
+        return ()
+
+    def state(self) -> State:
+        """The game as it stands. Raises Faulty."""
+        return start(self.setup())
+
+
+def standing(
+    seats: Sequence[Seat], boards: Iterable[str] = (), advanced: bool = False, depth: Depth = Depth.FULL
+) -> Standing:
+    """A table as it was after the opening, to be changed into what lies there now."""
+    if depth is not Depth.FULL:
+        fed = Player(fish=Holding(NONE, 1, NONE))
+        return Standing(tuple(seats), (), advanced, depth, players=tuple(fed for _ in seats))
+    letters, number = tuple(boards), len(seats)
+    players = tuple(
+        Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]
+    )
+    reefs = tuple(opening_reef(letter, number) for letter in letters)
+    bonus: Stock = NONE if advanced else (1, 1, 1, 1, 1)
+    return Standing(
+        tuple(seats),
+        letters,
+        advanced,
+        reefs=reefs,
+        sea=(NONE,) * len(Coral),
+        bonus=bonus,
+        bonus_kept=not advanced,
+        players=players,
+    )
+
+
+def scoring(seats: Sequence[Seat]) -> Standing:
+    """A finished game of which only coral tiles and parrotfish are told."""
+    return Standing(tuple(seats), depth=Depth.SCORE, players=tuple(Player() for _ in seats))
+
+
+def opening_reef(letter: str, seats: int) -> Reef:
+    """A reef board with its five opening polyps."""
+    corals = [0] * len(Coral)
+    for cell, coral in BOARDS[letter].starts:
+        corals[coral] |= 1 << cell
+    white, yellow, orange, pink, grey = corals
+    return Reef((white, yellow, orange, pink, grey), (0,) * seats)
+
+
+def level(state: State) -> tuple[int, ...]:
+    """The seats with as many points as somebody else: only their tie-breakers matter (`score.ties`, p. 12)."""
+    if not ranking(state):
+        return ()
+    points = [score(state, seat).least for seat in range(len(state.table.seats))]
+    return tuple(seat for seat, mine in enumerate(points) if points.count(mine) > 1)

@@ -1,0 +1,70 @@
+"""Which reef boards are in play, chosen from their pictures or drawn; and what goes on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from companion.reef_encounter.art import ReefPlan, reef_board
+from companion.speech import N_, NN_
+from mobile.pages.saying import count, say, verbatim
+from mobile.reef_encounter.setup.draft import LETTERS, Draft
+from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+
+_PLAN = ReefPlan(20)
+ASPECT = _PLAN.width / _PLAN.height
+WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards, one for each player.")
+
+
+class BoardsStep(StepBox):
+    """Four pictures to pick from."""
+
+    def build(self) -> None:
+        """Pictures, and the app's own draw."""
+        shell = self.shell
+        self._wanted = self.heading(verbatim(""))
+        flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
+        self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
+        self._cards = {}
+        for letter in LETTERS:
+            picture = Picture(shell, f"reef-{letter}", partial(reef_board, letter), ASPECT, size_hint=(1, None))
+            picture.bind(width=_in_proportion)
+            card = Card(shell, partial(self._pick, letter), verbatim(letter), None, [picture], upright=True)
+            self._cards[letter] = card
+            flow.add_widget(card)
+        self.add_widget(flow)
+        self._drawing = self.offer(say(N_("Draw the boards for us")), self._draw)
+
+    def show(self, draft: Draft) -> None:
+        """Which ones are picked."""
+        super().show(draft)
+        self._wanted.say(count(WANTED, len(draft.chairs)))
+        for letter, card in self._cards.items():
+            card.choose(letter in draft.boards)
+        if self._all(draft) and self._drawing.parent is not None:
+            self.remove_widget(self._drawing)
+
+    def _all(self, draft: Draft) -> bool:
+        """Whether there is nothing to choose: as many players as boards."""
+        return len(draft.chairs) == len(LETTERS) == len(draft.boards)
+
+    def _pick(self, letter: str) -> None:
+        if self._all(self.draft):
+            return
+        self.change(self.draft.picked(letter))
+
+    def _draw(self) -> None:
+        self.change(replace(self.draft, boards=self.shell.desk.chance.boards(len(self.draft.chairs))))
+
+
+def _side_by_side(enough: float, flow: Flow, _step: BoardsStep, width: float) -> None:
+    """All four in a row where they are large enough so, else two by two."""
+    flow.most = 4 if width > enough else 2
+
+
+def _in_proportion(picture: Picture, width: float) -> None:
+    picture.height = width / ASPECT

@@ -1,0 +1,135 @@
+"""Filling the open sea (`setup.sea`, p. 3): the first space, then twelve tiles in one stroke over a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
+from companion.speech import N_
+from mobile.pages.saying import say
+from mobile.reef_encounter.play.chance import opening_bag
+from mobile.reef_encounter.setup.draft import SLOTS, Draft
+from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.widgets.picker import TilePicker
+from mobile.widgets.panel import Panel
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Words
+
+_MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
+_ASKS = (
+    N_("Draw one polyp tile and put it back. Which colour is it?"),
+    N_("The app draws the first space and the polyp tiles for all five."),
+)
+_FILLS = (
+    N_("Draw 3, 3, 3, 2 and 1 polyp tiles, clockwise from that space. Stroke over the colours."),
+    N_("Lay these tiles on the spaces named above them."),
+)
+"""By hand, and where the app draws."""
+
+
+class SeaStep(StepBox):
+    """First a colour, then a grid whose columns are the places in drawing order."""
+
+    def build(self) -> None:
+        """The five colours; the grid comes once one is named."""
+        shell = self.shell
+        self.heading(say(_ASKS[self.draft.app_draws]), "center")
+        row = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(), pos_hint={"center_x": 0.5})
+        row.bind(minimum_size=row.setter("size"))
+        self._swatches = {
+            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral), 1.6 * shell.theme.touch)
+            for coral in Coral
+        }
+        for swatch in self._swatches.values():
+            row.add_widget(swatch)
+        if not self.draft.app_draws:
+            self.add_widget(row)
+        self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
+        self.add_widget(self._grid)
+        self._made: tuple[Coral | None, int] = (None, 0)
+        self._pickers: list[TilePicker] = []
+        self.bind(width=self._again)
+        self.shell.theme.bind(scale=self._again)
+        self.offer(say(N_("Draw all of it for us")), self._draw)
+
+    def show(self, draft: Draft) -> None:
+        """The colour that names the first space, and what lies on the spaces."""
+        super().show(draft)
+        for coral, swatch in self._swatches.items():
+            swatch.choose(coral is draft.corner)
+        wanted = (draft.corner, len(self._parts()))
+        if wanted != self._made:
+            # After a rotation the places lie in other rows; what has been named so far stays.
+            named = [coral for picker in self._pickers for coral in picker.chosen]
+            self._made = wanted
+            self._build_grid()
+            self._put(named)
+        if len(draft.drawn) == SLOTS:
+            self._put(draft.drawn)
+
+    def _put(self, named: Sequence[Coral | None]) -> None:
+        """Show these colours in the places, in drawing order."""
+        place = 0
+        for picker in self._pickers:
+            there = [*named[place : place + len(picker.columns)]]
+            if len(there) == len(picker.columns) and picker.chosen != there:
+                picker.chosen = there
+                picker.redraw()
+            place += len(picker.columns)
+
+    def _again(self, *_: object) -> None:
+        """More or fewer places fit side by side now."""
+        self.show(self.draft)
+        self.spread()
+
+    def _build_grid(self) -> None:
+        self._grid.clear_widgets()
+        self._pickers = []
+        if self.draft.corner is None:
+            return
+        words = _FILLS[self.draft.app_draws]
+        self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
+        slots = self.draft.slots
+        for part in self._parts():
+            picker = TilePicker(self.shell, [slots[n] for n in part], self._picked, parted=True)
+            picker.pos_hint = {"center_x": 0.5}
+            self._pickers.append(picker)
+            self._grid.add_widget(picker)
+        self.spread()
+
+    def spread(self) -> None:
+        """Cells as large as the page has room for, all alike."""
+        if not self._pickers:
+            return
+        most = min(_MOST * TilePicker.least(self.shell), *(self.width / picker.wide for picker in self._pickers))
+        for picker in self._pickers:
+            picker.enlarge(most)
+
+    def _parts(self) -> list[range]:
+        """As many places side by side as fit; space by space where that is half of them or fewer."""
+        room = self.width if self.width > 100 else self.shell.theme.space(40)
+        cells = room / TilePicker.least(self.shell)
+        if cells >= SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
+            return [range(SLOTS)]
+        if cells >= SLOTS // 2 + 2 * TilePicker.PART:  # two spaces above three
+            return [range(SLOTS // 2), range(SLOTS // 2, SLOTS)]
+        step = min(max(1, int(cells - TilePicker.PART)), OPENING_SEA[0])
+        return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
+
+    def _corner(self, coral: Coral) -> None:
+        self.change(self.draft.cornered(coral))
+
+    def _picked(self, _colours: object) -> None:
+        chosen = [coral for picker in self._pickers for coral in picker.chosen]
+        drawn = tuple(coral for coral in chosen if coral is not None)
+        if len(drawn) == SLOTS:
+            self.change(replace(self.draft, drawn=drawn))
+
+    def _draw(self) -> None:
+        chance = self.shell.desk.chance
+        bag = opening_bag(self.draft.boards, self.draft.advanced)
+        self.change(replace(self.draft, corner=chance.coral(), drawn=chance.tiles(bag, SLOTS)))

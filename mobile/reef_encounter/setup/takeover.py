@@ -1,0 +1,197 @@
+"""Start from the table as it stands: players, boards, then what lies where; all that cannot be is said at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.rules.state import Depth
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.settings import remembered
+from mobile.frame.shell import Shell
+from mobile.pages.progress_dots import Journey
+from mobile.pages.saying import refuse, say
+from mobile.pages.titled import NEXT, Titled
+from mobile.pages.unseen_below import MORE, Below
+from mobile.reef_encounter.setup import draft_store
+from mobile.reef_encounter.setup.board_editor import ReefEditor
+from mobile.reef_encounter.setup.draft import Draft, Step, friends_of, new_draft
+from mobile.reef_encounter.setup.draft_store import Kept
+from mobile.reef_encounter.setup.standing import Standing, standing
+from mobile.reef_encounter.setup.steps.boards import BoardsStep
+from mobile.reef_encounter.setup.steps.kind import GameStep
+from mobile.reef_encounter.setup.steps.players import PlayersStep
+from mobile.reef_encounter.setup.taken_players import PlayersTaken
+from mobile.reef_encounter.setup.taken_sea import SeaTaken
+from mobile.saved.opener import open_game
+from mobile.widgets.button import Button
+
+_PAUSE = 0.3  # seconds after a change until it is kept
+_TITLES = {
+    "players": N_("Who plays?"),
+    "kind": N_("Which game?"),
+    "boards": N_("Reef boards"),
+    "reefs": N_("What lies on the reefs?"),
+    "sea": N_("Open sea"),
+    "people": N_("What does everybody have?"),
+}
+_FULL = tuple(_TITLES)
+_SHORT = ("players", "kind", "sea", "people")
+
+
+class _Kind(GameStep):
+    """A bag that others have drawn from cannot be known, and a score alone needs no table."""
+
+    depths = (Depth.FULL, Depth.HIERARCHY)
+    bags = False
+
+
+_STEPS: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": BoardsStep}
+
+
+class TakeOver(Titled):
+    """`draft` says who plays what; `standing` what lies where, once boards are known. Each change is kept."""
+
+    keeps_awake = True
+
+    def __init__(
+        self,
+        shell: Shell,
+        draft: Draft | None = None,
+        table: Standing | None = None,
+        step: str = "players",
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, say(_TITLES["players"]), **kwargs)
+        self.draft = draft or new_draft(shell.desk.settings)
+        self.standing = table
+        self.part, self._begun = "players", False
+        self._soon = Clock.create_trigger(self._keep, _PAUSE)
+        self._journey = Journey(shell, len(_FULL), 0, size_hint_x=None)
+        self.head.add_widget(self._journey)
+        self._next = Button(shell, say(NEXT), self._go_on, role="loud")
+        self.act(self._next)
+        self._below = Below(self.scroll, self._show_foot)
+        self.turn_to(step if step in self.parts else "players")
+
+    def left(self) -> None:
+        """The app may be killed as soon as it is not seen."""
+        super().left()
+        self._keep()
+
+    def _keep(self, *_: object) -> None:
+        if self._soon.is_triggered:
+            self._soon.cancel()
+        if not self._begun and self.part != "players":
+            draft_store.keep(self.shell.folder, Kept("takeover", self.part, self.draft, self.standing))
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The pages at this depth."""
+        return _FULL if self.draft.depth is Depth.FULL else _SHORT
+
+    def back(self) -> bool:
+        """One page back; from the first one, home."""
+        where = self.parts.index(self.part)
+        if where:
+            self.turn_to(self.parts[where - 1])
+        return where > 0
+
+    def turn_to(self, part: str) -> None:
+        """Show a page."""
+        self.part = part
+        self._soon()
+        self.title.say(say(_TITLES[part]))
+        self.tell(None)
+        if part in _STEPS:
+            self.shown_part = _STEPS[part](self.shell, self.draft, self._change_draft)
+        else:
+            table = self._table()
+            editors: dict[str, Any] = {"reefs": ReefEditor, "sea": SeaTaken, "people": PlayersTaken}
+            self.shown_part = editors[part](self.shell, table, self._change)
+        self.let_scroll(part != "reefs")
+        self.fill(self.shown_part)
+        self._below.turn(part)
+        self._show_foot()
+
+    def _change_draft(self, draft: Draft) -> None:
+        self.draft = draft
+        self._soon()
+        self.shown_part.show(draft)
+        self.tell(None)
+        self._show_foot()
+
+    def _change(self, table: Standing) -> None:
+        self.standing = table
+        self._soon()
+        self.shown_part.show(table)
+        self.tell(None)
+        self._show_foot()
+
+    def _table(self) -> Standing:
+        """What has been told so far, if it is still about these players and boards."""
+        draft = self.draft
+        seats = draft.seats(self.shell.voice.speech)
+        letters = draft.boards if draft.depth is Depth.FULL else ()
+        told = self.standing
+        same = told is not None and (told.seats, told.boards, told.depth) == (seats, letters, draft.depth)
+        if told is None or not same or told.advanced != draft.advanced:
+            self.standing = told = standing(seats, letters, draft.advanced, draft.depth)
+        return told
+
+    @property
+    def _boards_left(self) -> bool:
+        """Whether a phone has not shown all boards yet, one of which fills it."""
+        return self.part == "reefs" and self.shown_part.unseen
+
+    def _show_foot(self) -> None:
+        where = self.parts.index(self.part)
+        self._journey.show(len(self.parts), where)
+        if self._below.more or self._boards_left:
+            self._next.mean(say(N_("Next board") if self._boards_left else MORE), role="plain", possible=True)
+            return
+        last = where + 1 == len(self.parts)
+        ready = self.part != "boards" or self.draft.ready(Step.BOARDS)
+        self._next.mean(say(N_("Go on from here")) if last else say(NEXT), role="loud", possible=ready)
+
+    def _go_on(self) -> None:
+        if self._boards_left:
+            self.shown_part.turn()
+            return
+        if self._below.more:
+            self._below.show()
+            return
+        where = self.parts.index(self.part)
+        if self.part == "boards" and not self.draft.ready(Step.BOARDS):
+            self.tell(say(N_("Pick as many reef boards as there are players.")))
+        elif where + 1 < len(self.parts):
+            self.turn_to(self.parts[where + 1])
+        else:
+            self._begin(self._table())
+
+    def _begin(self, table: Standing) -> None:
+        faults = table.faults()
+        if faults:
+            refuse(self, *faults)
+            return
+        shell, desk = self.shell, self.shell.desk
+        desk.keep(remembered(desk.settings, friends_of(self.draft)))
+        try:
+            path = desk.shelf.library.new_path([seat.name for seat in table.seats])
+            Game.create(path, table.setup(), desk.chance.key())
+        except Refused as why:
+            refuse(self, why)
+            return
+        except Faulty as faulty:
+            refuse(self, *faulty.faults)
+            return
+        self._begun = True
+        draft_store.forget(shell.folder)
+        try:
+            open_game(shell, path, instead=True)
+        except Refused as why:
+            refuse(self, why)

@@ -1,0 +1,118 @@
+"""Captions of the table screen: what its buttons, groups and sheets are called. No Kivy."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from companion.reef_encounter import guide
+from companion.reef_encounter.rules.state import Seat
+from companion.speech import N_, NN_, Speech
+
+Caption: TypeAlias = str
+"""A message that a widget says in the language of the app."""
+
+
+def say(message: Caption, speech: Speech) -> str:
+    """A message as it is."""
+    return speech(message)
+
+
+# What the player on turn has before them
+
+LARVAE: Caption = N_("Larva cubes")
+IN_FRONT: Caption = N_("In front of the screen")
+OTHERS: Caption = N_("Shrimps, fish, bag")
+SHRIMPS: Caption = N_("Shrimps")
+BAG: Caption = N_("Bag")
+OPEN_SEA: Caption = N_("Open sea")
+
+# Buttons while playing
+
+TAKE_BACK: Caption = N_("Take back")
+AGAIN: Caption = N_("Do again")
+WHO_ATTACKS: Caption = N_("Who attacks?")
+MORE: Caption = N_("More")
+LOG: Caption = N_("Log")
+NEAR_END: Caption = N_("How near the end?")
+AUDIT: Caption = N_("Check the table")
+PACK: Caption = N_("Pack away or share")
+RULES: Caption = N_("Rules")
+HOME: Caption = N_("Home")
+CLOSE: Caption = N_("Close")
+DONE: Caption = N_("Done")
+GO_ON: Caption = N_("Go on")
+BAG_LACKED: Caption = N_("The bag had no such polyp tile")
+WHICH_ALGA: Caption = N_("Which alga grows on the open sea?")
+
+# Stepping back through the game
+
+TAP_A_LINE: Caption = N_("Tap a line to see the table as it was then.")
+TURN_BACK: Caption = N_("Turn back")
+STEP_BACK: Caption = N_("Step back")
+STEP_ON: Caption = N_("Step on")
+TURN_ON: Caption = N_("Turn on")
+FROM_HERE: Caption = N_("Go on from here")
+NOW: Caption = N_("Now")
+TAKE_BACK_ALL: Caption = N_("Take it back")
+KEEP: Caption = N_("Keep it")
+
+# The end
+
+PASS: Caption = N_("Eat nothing")
+THE_END: Caption = N_("The game ends")
+OPEN_FISHES: Caption = N_("Open the fishes")
+POINTS: Caption = N_("The points")
+OPEN_IT: Caption = N_("Open it")
+COUNTED: Caption = N_("Counted")
+
+# Where only the hierarchy is followed
+
+ALGA_SPACE: Caption = N_("Alga space")
+SUPPLY: Caption = N_("In the supply")
+WORTH: Caption = N_("A polyp is worth")
+MEAL: Caption = N_("A coral is eaten")
+END_TURN: Caption = N_("End the turn")
+WHICH_CORAL: Caption = N_("Which coral?")
+HOW_MANY: Caption = N_("How many polyps did it have?")
+NO_ROCK: Caption = N_("The game ends: no bare rock is left")
+NO_REFILL: Caption = N_("The game ends: the open sea cannot be refilled")
+NOT_THE_TURN: Caption = N_("Besides the turn")
+
+# Looking at what is hidden
+
+LOOK_FISH: Caption = N_("Rest a finger here: the parrotfish")
+LOOK_HAND: Caption = N_("Rest a finger here: behind the screen")
+
+
+def private_title(speech: Speech, player: Seat) -> str:
+    """Whose secret it is."""
+    return speech(N_("Only for {player}"), player=player)
+
+
+def board(speech: Speech, letter: str) -> str:
+    """A reef board by its letter."""
+    return speech(N_("Board {board}"), board=letter)
+
+
+def rule_title(name: str, speech: Speech) -> str:
+    """A rule's title and its page, as a refusal offers it."""
+    rule = guide.find(name)
+    return f"{speech(rule.title)}, {guide.pages_in_words(speech, rule.pages)}"
+
+
+def looking_back(speech: Speech, step: int, last: int) -> str:
+    """Which step is shown."""
+    if step == 0:
+        return speech(N_("The table before the first step."))
+    return speech(N_("The table after step {step} of {last}."), step=step, last=last)
+
+
+def from_here_question(speech: Speech, number: int) -> str:
+    """Before everything later is taken back."""
+    return speech.count(
+        *NN_(
+            "{n} step after this one is taken back. It can be done again as long as nothing else is done.",
+            "{n} steps after this one are taken back. They can be done again as long as nothing else is done.",
+        ),
+        number,
+    )

@@ -1,0 +1,79 @@
+"""A coral is eaten where the boards are not followed: its colour and its size, in either order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.feeding import EDIBLE
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.sheets import captions as words
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Words
+
+_SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
+
+
+class Meal(Panel):
+    """`eaten` gets the colour and the size, once both are chosen."""
+
+    def __init__(self, shell: Shell, eaten: Callable[[Coral, int], object]) -> None:
+        super().__init__(shell, role=None)
+        self._eaten = eaten
+        self._coral: Coral | None = None
+        self._size: int | None = None
+        side, gap = shell.theme.touch, shell.theme.space()
+        self.swatches = [
+            Swatch(shell, design_name("polyp", coral), partial(self._of, coral), 1.5 * side) for coral in Coral
+        ]
+        self.sizes = [Button(shell, partial(_number, size), partial(self._sized, size)) for size in _SIZES]
+        for caption, choices, least, most in (
+            (words.WHICH_CORAL, self.swatches, 1.3 * side, len(Coral)),
+            (words.HOW_MANY, self.sizes, 1.3 * side, 10),
+        ):
+            self.add_widget(Words(shell, partial(words.say, caption)))
+            flow = Flow(least, most=most, gap=gap)
+            for choice in choices:
+                flow.add_widget(choice)
+            self.add_widget(flow)
+
+    def _of(self, coral: Coral) -> None:
+        self._coral = coral
+        for number, swatch in enumerate(self.swatches):
+            swatch.choose(number == coral)
+        self._both()
+
+    def _sized(self, size: int) -> None:
+        self._size = size
+        for button, number in zip(self.sizes, _SIZES, strict=True):
+            button.mean(role="loud" if number == size else "plain")
+        self._both()
+
+    def _both(self) -> None:
+        if self._coral is not None and self._size is not None:
+            self._eaten(self._coral, self._size)
+
+
+def meal_sheet(
+    shell: Shell, eaten: Callable[[Coral, int], object], closed: Callable[[], object]
+) -> tuple[Sheet, Meal]:
+    """The question above the table; it closes before `eaten` is told."""
+    sheet: list[Sheet] = []
+
+    def told(coral: Coral, size: int) -> None:
+        sheet[0].close()
+        eaten(coral, size)
+
+    meal = Meal(shell, told)
+    sheet.append(Sheet(shell, partial(words.say, words.MEAL), meal, closed))
+    return sheet[0], meal
+
+
+def _number(size: int, _speech: object) -> str:
+    return str(size)

@@ -1,0 +1,164 @@
+"""The sheets the table screen asks and answers with: what was drawn, how the game ended, which alga is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.questions.view import View
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import end_in_words as nearing
+from mobile.reef_encounter.play import hints
+from mobile.reef_encounter.play.asking import Attack, Refill
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.who_attacks import compare
+from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.widgets.picker import TilePicker
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.sketch import Sketch
+from mobile.widgets.toggle import Swatch
+from mobile.widgets.words import Said, Words
+
+
+def refill_sheet(
+    shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object], closed: Callable[[], object]
+) -> tuple[Sheet, TilePicker]:
+    """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, lambda speech: hints.refill_wish(speech, question.spaces)))
+    sheet: list[Sheet] = []
+
+    def picked(colours: tuple[Coral, ...]) -> None:
+        sheet[0].close()
+        drawn(colours)
+
+    picker = TilePicker(shell, question.spaces, picked)
+    content.add_widget(_centred(picker))
+    wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
+    sheet.append(Sheet(shell, lambda speech: hints.refill_title(speech, question.coral), content, closed, wide))
+    return sheet[0], picker
+
+
+def drawn_sheet(
+    shell: Shell,
+    question: Refill,
+    tiles: tuple[Coral, ...],
+    drawn: Callable[[tuple[Coral, ...]], object],
+    closed: Callable[[], object],
+) -> Sheet:
+    """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, partial(hints.drawn_wish, number=len(tiles))))
+    content.add_widget(_centred(Drawn(shell, question.spaces, tiles)))
+    sheet: list[Sheet] = []
+
+    def done() -> None:
+        sheet[0].close()
+        drawn(tiles)
+
+    content.add_widget(Button(shell, partial(words.say, words.DONE), done, role="loud"))
+    title = partial(hints.refill_title, coral=question.coral)
+    sheet.append(Sheet(shell, title, content, closed, shell.theme.text(28)))
+    return sheet[0]
+
+
+class Drawn(Sketch):
+    """Tiles, each below the form of the space it goes on."""
+
+    def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
+        super().__init__(shell)
+        self._pairs = tuple(zip(spaces, drawn, strict=True))
+        self._side = shell.theme.text(4)
+        self.width, self.height = len(drawn) * self._side * 1.2, 1.7 * self._side
+        self.bind(pos=self.redraw)
+
+    def draw(self) -> None:
+        """Forms above, tiles below."""
+        palette, side = self.shell.theme.palette, int(self._side)
+        tiles = self.shell.atlas.designs(side, palette, "polyp")
+        forms = self.shell.atlas.designs(int(0.6 * side), palette, "form")
+        for number, (space, tile) in enumerate(self._pairs):
+            x = self.x + (number + 0.5) * 1.2 * side
+            self.picture(forms[design_name("form", space)], x, self.y + 1.35 * side)
+            self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)
+
+
+def end_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:
+    """The trigger by its name, with its rule, and what happens now."""
+    assert view.end is not None
+    trigger = view.end.trigger
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True))
+    content.add_widget(Words(shell, partial(nearing.feast, view=view)))
+    sheet: list[Sheet] = []
+    rule = partial(words.rule_title, trigger.value)
+    content.add_widget(Button(shell, rule, lambda: shell.go("rules", rule=trigger.value), role="quiet"))
+    content.add_widget(Button(shell, partial(words.say, words.GO_ON), lambda: sheet[0].close(), role="loud"))
+    sheet.append(Sheet(shell, partial(words.say, words.THE_END), content, closed, shell.theme.text(30), False))
+    return sheet[0]
+
+
+def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Callable[[], object]) -> Sheet | None:
+    """Both directions: may the one attack the other, and what decides it; None where a coral is gone."""
+    from mobile.reef_encounter.sheets.who_attacks import facing_sheet  # not needed before somebody asks
+
+    found = compare(sitting.shown, question.one, question.other)
+    owners = [seat.colour for seat in sitting.shown.table.seats]
+    return None if found is None else facing_sheet(shell, found, owners, closed)
+
+
+def alga_sheet(shell: Shell, chosen: Callable[[Alga], object], closed: Callable[[], object]) -> Sheet:
+    """Which alga grows on the open sea, as large as fingers are."""
+    sheet: list[Sheet] = []
+
+    def answer(alga: Alga) -> None:
+        sheet[0].close()
+        chosen(alga)
+
+    side = 1.6 * shell.theme.touch
+    row = Flow(side, most=len(Alga), gap=shell.theme.space())
+    for alga in Alga:
+        row.add_widget(Swatch(shell, design_name("cylinder", alga), partial(answer, alga), side))
+    content = Panel(shell, role=None)
+    content.add_widget(row)
+    sheet.append(Sheet(shell, partial(words.say, words.WHICH_ALGA), content, closed, shell.theme.text(26)))
+    return sheet[0]
+
+
+def choice_sheet(
+    shell: Shell,
+    title: words.Caption,
+    said: Said,
+    answers: Sequence[tuple[words.Caption, Callable[[], object]]],
+    closed: Callable[[], object],
+    loud: str = "loud",
+) -> Sheet:
+    """A question with a button for each answer; the first one is the one that changes something, if it is `loud`."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, said))
+    sheet: list[Sheet] = []
+
+    def answer(chosen: Callable[[], object]) -> None:
+        sheet[0].close()
+        chosen()
+
+    for number, (caption, chosen) in enumerate(answers):
+        role = loud if loud and not number else "quiet"
+        content.add_widget(Button(shell, partial(words.say, caption), partial(answer, chosen), role=role))
+    sheet.append(Sheet(shell, partial(words.say, title), content, closed, shell.theme.text(26)))
+    return sheet[0]
+
+
+def _centred(widget: Any) -> AnchorLayout:
+    frame = AnchorLayout(size_hint_y=None, height=widget.height)
+    frame.add_widget(widget)
+    widget.bind(height=frame.setter("height"))
+    return frame

@@ -1,0 +1,57 @@
+"""What the table wishes to see of what everybody could have counted: switched at the table, kept in the settings."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion.reef_encounter.rules.state import Depth
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.sheets import captions as words
+from mobile.widgets.card import Card
+from mobile.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from mobile.reef_encounter.sheets.sheeted import Sheeted
+
+SWITCHES = {
+    "band": (
+        N_("Show score bands"),
+        N_("The least and most points each player can have, from what everybody has seen."),
+    ),
+    "counted": (
+        N_("Count openly"),
+        N_("Larva cubes, shrimps and tiles that everybody saw going behind a screen stay in sight."),
+    ),
+}
+
+
+class Switches(Panel):
+    """A card for each wish, ticked while it holds. A touch shows it on the table at once."""
+
+    def __init__(self, shell: Shell, page: Sheeted, **kwargs: Any) -> None:
+        super().__init__(shell, role=None, padding=shell.theme.space(1.2), **kwargs)  # ticks straddle corners
+        self._page = page
+        self._cards: dict[str, Card] = {}
+        for name, (title, line) in SWITCHES.items():
+            if name == "counted" and page.sitting.state.table.depth is not Depth.FULL:
+                continue
+            card = Card(
+                shell, partial(self._turn, name), partial(words.say, title), partial(words.say, line), size=1.0
+            )
+            self._cards[name] = card
+            self.add_widget(card)
+        self._show()
+
+    def _turn(self, name: str) -> None:
+        desk = self.shell.desk
+        desk.remember(**{name: not getattr(desk.settings, name)})
+        sitting, looks = self._page.sitting, desk.settings
+        sitting.counted, sitting.banded = looks.counted, looks.band
+        self._page.changed()
+        self._show()
+
+    def _show(self) -> None:
+        for name, card in self._cards.items():
+            card.choose(getattr(self.shell.desk.settings, name))

@@ -1,0 +1,1 @@
+"""The table page, and everything that lies on it."""

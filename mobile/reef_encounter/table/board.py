@@ -1,0 +1,161 @@
+"""One reef board on screen: a textured rectangle a cell. Shows what it is told, says which space lies at a point."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art import ReefPlan, design_name, reef_board
+from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.rules.state import Reef
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play.marks import Mark, mark
+from mobile.reef_encounter.play.spots import OnReef, Spot
+from mobile.reef_encounter.table.layer import Layer
+from mobile.widgets.still import Still, Wall
+
+ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
+
+
+class _Shown(NamedTuple):
+    """What lies on the board now."""
+
+    reef: Reef
+    marks: Mapping[int, Mark]
+    dimmed: int
+
+
+class ReefWidget(Widget):
+    """Reef board `letter`, which is number `number` in the game. Its size follows from `tile`, in whole pixels."""
+
+    def __init__(self, shell: Shell, letter: str, number: int, owners: tuple[PlayerColour, ...]) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
+        self.tile, self.plan = 0, ReefPlan(1)
+        self.wall: Wall | None = None
+        self.small = False
+        """Whether it is only looked at, its spaces being too small for fingers."""
+        self.shown: _Shown | None = None
+        self._polyps, self._dimmed, self._marks, self._shrimps = (Layer() for _ in range(4))
+        self._still: Still | None = None
+        self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
+        self.bind(pos=self._moved)
+
+    def lay(self, x: float, y: float, tile: int, upright: bool = False) -> None:
+        """Put the board with its lower left corner at (x, y), its polyp tiles `tile` pixels wide."""
+        plan = ReefPlan(tile, upright)
+        if plan != self.plan:
+            self.tile, self.plan = tile, plan
+            self.size = (int(plan.width), int(plan.height))
+            self._begin()
+        self.pos = (round(x), round(y))
+        self.redraw()
+
+    def _begin(self) -> None:
+        """A new picture for another size."""
+        if self._still is not None:
+            self._still.taken_down()
+        self.wall = self.wall or Wall(self.canvas)
+        self._still = Still(self.wall, *self.size)
+        drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
+        for layer in (self._polyps, self._dimmed, self._marks, self._shrimps):
+            layer.clear()
+        self._ground.size = self.size
+        for part in (Color(1, 1, 1, 1), self._ground, self._polyps.group, self._dim, self._dimmed.group):
+            drawing.add(part)
+        for part in (Color(1, 1, 1, 1), self._marks.group, self._shrimps.group):
+            drawing.add(part)
+        self._still.ended(self.pos)
+
+    def show(self, reef: Reef, marks: Mapping[int, Mark], dimmed: int = 0) -> None:
+        """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`."""
+        before, self.shown = self.shown, _Shown(reef, dict(marks), dimmed)
+        if before is None or self._still is None:
+            self.redraw()
+        elif before != self.shown:
+            self._only(_different(before, self.shown))
+            self._put()
+
+    def spot_at(self, x: float, y: float) -> OnReef | None:
+        """The cell at a point of the window; None off the board and in its margin."""
+        if not self.tile or not self.collide_point(x, y):
+            return None
+        cell = self.plan.cell_at((x - self.x, y - self.y))
+        return None if cell is None else OnReef(Space(self.number, cell))
+
+    def centre_of(self, cell: int) -> tuple[float, float]:
+        """The middle of a cell on the window."""
+        x, y = self.plan.box(cell).centre
+        return self.x + x, self.y + y
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of every rock space on the window."""
+        rock = BOARDS[self.letter].rock
+        return {OnReef(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
+
+    def redraw(self) -> None:
+        """Draw everything again, as after a change of palette."""
+        if self._still is None or self.shown is None:
+            return
+        letter, upright = self.letter, self.plan.upright
+        self._ground.texture = self.shell.atlas.scene(
+            f"reef-{letter}-upright" if upright else f"reef-{letter}",
+            lambda: reef_board(letter, upright=upright),
+            int(self.width),
+            self.shell.theme.palette,
+        )
+        self._dim.rgba = self.shell.theme.ink("veil", 0.5)
+        self._still.only(0, 0, *self.size)
+        self._put()
+
+    def _put(self) -> None:
+        """Pieces and marks; what is as it was stays untouched."""
+        assert self.shown is not None
+        atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
+        reef, marks, dimmed = self.shown
+        designs = atlas.designs(side, palette, "polyp", "shrimp")
+        self._polyps.put(
+            {c: designs[design_name("polyp", coral)] for coral in Coral for c in cells_of(reef.corals[coral])},
+            self._corner,
+        )
+        self._dimmed.cover(dimmed, side, self._corner)
+        drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), side, palette) for kind in {*marks.values()}}
+        self._marks.put({cell: drawn[kind] for cell, kind in marks.items()}, self._corner)
+        owned = zip(self._owners, reef.shrimps, strict=True)
+        self._shrimps.put(
+            {c: designs[design_name("shrimp", owner)] for owner, cells in owned for c in cells_of(cells)},
+            self._corner,
+        )
+
+    def _only(self, cells: Iterable[int]) -> None:
+        """Draw anew only where one of these cells lies: a board is large, and mostly stays as it is."""
+        assert self._still is not None
+        boxes = [self.plan.box(cell) for cell in cells]
+        if not boxes:
+            return
+        left, low = min(box.x for box in boxes) - 1, min(box.y for box in boxes) - 1
+        right, top = max(box.x for box in boxes) + self.tile + 2, max(box.y for box in boxes) + self.tile + 2
+        self._still.only(left, low, right - left, top - low)
+
+    def _corner(self, cell: int) -> tuple[int, int]:
+        box = self.plan.box(cell)
+        return round(box.x) + 1, round(box.y) + 1
+
+    def _moved(self, *_: object) -> None:
+        if self._still is not None:
+            self._still.move(self.pos)
+
+
+def _different(before: _Shown, now: _Shown) -> set[int]:
+    """The cells on which something else lies or is marked."""
+    cells = before.dimmed ^ now.dimmed
+    for then, here in ((before.reef.corals, now.reef.corals), (before.reef.shrimps, now.reef.shrimps)):
+        for one, other in zip(then, here, strict=True):
+            cells |= one ^ other
+    marked = {cell for cell, _ in set(before.marks.items()) ^ set(now.marks.items())}
+    return marked | set(cells_of(cells))

@@ -1,0 +1,52 @@
+"""Coral tiles turn over: the old side narrows to nothing, the new one widens. Not where motion is switched off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
+from companion.reef_encounter.box.pieces import CORAL_TILES
+from companion.reef_encounter.rules.state import CoralTiles
+from mobile.frame.layout import Area
+from mobile.widgets.sketch import Sketch
+
+SECONDS = 0.22
+
+
+class Flipping(Sketch):
+    """A surface with coral tiles. `turned` says how far a tile has come: -1 the old side, 1 the new one."""
+
+    swing = NumericProperty(1.0)
+    _lying: CoralTiles | None = None
+    _turning: frozenset[int] = frozenset()
+
+    def turned(self, number: int) -> float:
+        """How far tile `number` has turned."""
+        return float(self.swing) if number in self._turning else 1.0
+
+    def settle(self, tiles: CoralTiles) -> None:
+        """The tiles lie like this now; those that lay otherwise turn over."""
+        before, self._lying = self._lying, tiles
+        flipped = 0 if before is None else before.starfish ^ tiles.starfish
+        numbers = frozenset(tile.number for tile in CORAL_TILES if flipped >> tile.number - 1 & 1)
+        if not numbers:
+            return
+        Animation.cancel_all(self, "swing")
+        self._turning = numbers
+        if self.shell.theme.calm:
+            self.swing = 1.0
+            return
+        self.swing = -1.0
+        Animation(swing=1.0, d=SECONDS, t="in_out_sine").start(self)
+
+    def rimmed(self, cylinder: Any, x: float, y: float) -> None:
+        """A cylinder that locks a coral tile: a pale rim tells it from the alga beneath, whatever the eyes."""
+        side = cylinder.width + 2 * max(2.0, 0.07 * cylinder.width)
+        self.ground(Area(x - side / 2, y - side / 2, side, side), self.shell.theme.ink("page"), side / 2)
+        self.picture(cylinder, x, y)
+
+    def on_swing(self, *_: object) -> None:
+        """One picture of the turn."""
+        self.redraw()

@@ -1,0 +1,167 @@
+"""The open-sea board on screen: ten coral tiles with locks, larva spaces, the alga space, shrimps eaten first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from functools import partial
+from typing import Any
+
+from companion.drawing.area import Area as Place
+from companion.reef_encounter.art import SeaPlan, design_name, open_sea_board, tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.questions.view import View
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play.marks import Mark, marked
+from mobile.reef_encounter.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
+from mobile.reef_encounter.table.flipping import Flipping
+
+_QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
+"""Where each alga grows on the alga space, as the drawing has it."""
+
+
+class SeaWidget(Flipping):
+    """`tile` is how many pixels a polyp tile measures; `upright` the narrow form of the board."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.plan = SeaPlan(1)
+        self.tile = 0
+        self._view: View | None = None
+        self._marks: Mapping[Spot, Mark] = {}
+        self._veiled: Set[Spot] = frozenset()
+
+    def place(self, x: float, y: float, tile: int, upright: bool) -> None:
+        """Put the board with its lower left corner at (x, y)."""
+        self.tile, self.plan = tile, SeaPlan(tile, upright)
+        self.lay(Area(x, y, self.plan.width, self.plan.height))
+
+    def show(self, view: View, marks: Mapping[Spot, Mark], grey: Set[Spot] = frozenset()) -> None:
+        """What lies there, with a mark on some spots; larva spaces that are `grey` cannot be taken now."""
+        wanted: dict[Spot, Mark] = {
+            spot: kind for spot, kind in marks.items() if isinstance(spot, OnTile | OnSea | OnAlga)
+        }
+        veiled = {spot for spot in grey if isinstance(spot, OnSea)}
+        now = (wanted, veiled)
+        if self._view is not None and _seen(view) == _seen(self._view) and now == (self._marks, self._veiled):
+            return
+        self._view, self._marks, self._veiled = view, wanted, veiled
+        self.settle(view.tiles)
+        self.redraw()
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The coral tile, larva space or quarter of the alga space at a point of the window."""
+        if not self.collide_point(x, y):
+            return None
+        point = (x - self.x, y - self.y)
+        if (number := self.plan.coral_tile_at(point)) is not None:
+            return OnTile(number)
+        if (coral := self.plan.space_at(point)) is not None:
+            return OnSea(coral)
+        around = self.plan.alga.wider(0.32 * self.tile)
+        if not around.holds(point):
+            return None
+        if around.width / 2 < self.shell.theme.touch:
+            return AlgaSpace()  # its four plants are too small for fingers: which one is asked
+        middle = self.plan.alga.centre
+        side = (1 if point[0] >= middle[0] else -1, 1 if point[1] >= middle[1] else -1)
+        return OnAlga(next(alga for alga, quarter in _QUARTERS.items() if quarter == side))
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of every spot on the window."""
+        found: dict[Spot, tuple[float, float]] = {}
+        for number, box in enumerate(self.plan.coral_tiles, 1):
+            found[OnTile(number)] = self._at(box)
+        for space in self.plan.spaces:
+            found[OnSea(space.coral)] = self._at(space.panel)
+        for alga in Alga:
+            x, y = self._quarter(alga)
+            spot = self.spot_at(x, y)
+            found[spot or OnAlga(alga)] = self._at(self.plan.alga) if isinstance(spot, AlgaSpace) else (x, y)
+        return found
+
+    def _at(self, box: Place) -> tuple[float, float]:
+        return self.x + box.centre[0], self.y + box.centre[1]
+
+    def _quarter(self, alga: Alga) -> tuple[float, float]:
+        (x, y), reach = self._at(self.plan.alga), 0.22 * self.plan.alga.width
+        across, up = _QUARTERS[alga]
+        return x + across * reach, y + up * reach
+
+    def draw(self) -> None:
+        """Board, coral tiles, spaces, alga space, shrimps, marks."""
+        view = self._view
+        if view is None or not self.tile:
+            return
+        theme, plan = self.shell.theme, self.plan
+        name = "open-sea-upright" if plan.upright else "open-sea"
+        board = self.shell.atlas.scene(
+            name, partial(open_sea_board, 20, plan.upright), round(plan.width), theme.palette
+        )
+        self.picture(board, self.center_x, self.center_y)
+        self._coral_tiles(view)
+        self._spaces(view)
+        for space in plan.spaces:
+            if OnSea(space.coral) in self._veiled:
+                panel = Area(self.x + space.panel.x, self.y + space.panel.y, space.panel.width, space.panel.height)
+                self.ground(panel, theme.ink("veil", 0.5), 0.2 * self.tile)
+        for spot, kind in self._marks.items():
+            self._mark(spot, kind)
+
+    def _coral_tiles(self, view: View) -> None:
+        palette, side = self.shell.theme.palette, round(self.plan.coral_tiles[0].width)
+        designs = self.shell.atlas.designs(side, palette, "tile")
+        locks = self.shell.atlas.designs(round(0.42 * side), palette, "cylinder")
+        for tile, box in zip(CORAL_TILES, self.plan.coral_tiles, strict=True):
+            starfish = view.tiles.starfish_up(tile.number)
+            turned = self.turned(tile.number)
+            face = designs[tile_name(tile, starfish if turned >= 0 else not starfish)]
+            x, y = self._at(box)
+            self.picture(face, x, y, wide=max(0.04, abs(turned)))
+            if view.tiles.is_locked(tile.number):
+                large = tile.large_alga if starfish else tile.small_alga
+                self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+
+    def _spaces(self, view: View) -> None:
+        palette = self.shell.theme.palette
+        designs = self.shell.atlas.designs(self.tile - 2, palette, "polyp", "cylinder")
+        larvae = self.shell.atlas.designs(round(0.52 * self.tile), palette, "larva")
+        for space in self.plan.spaces:
+            lying = [coral for coral in Coral for _ in range(view.sea[space.coral][coral])]
+            for coral, box in zip(lying, space.polyps, strict=False):
+                self.picture(designs[design_name("polyp", coral)], *self._at(box))
+            # A larva cube lies there until the supply is used up and the space has been taken.
+            self.picture(larvae[design_name("larva", space.coral)], *self._at(space.larva))
+        if view.tiles.sea is not None:
+            self.picture(designs[design_name("cylinder", view.tiles.sea)], *self._at(self.plan.alga))
+        shrimps = self.shell.atlas.designs(round(0.9 * self.plan.shrimps[0].width), palette, "shrimp")
+        for player in view.players:
+            if player.on_open_sea:
+                box = self.plan.shrimps[player.seat.colour]
+                self.picture(shrimps[design_name("shrimp", player.seat.colour)], *self._at(box))
+
+    def _mark(self, spot: Spot, kind: Mark) -> None:
+        theme = self.shell.theme
+        match spot:
+            case OnTile(number):
+                box = self.plan.coral_tiles[number - 1]
+                texture = self.shell.atlas.scene(*marked(kind), round(box.width), theme.palette)
+                self.picture(texture, *self._at(box))
+            case OnSea(coral):
+                area = self.plan.spaces[coral]
+                for box in area.polyps:
+                    texture = self.shell.atlas.scene(*marked(kind), self.tile - 2, theme.palette)
+                    self.picture(texture, *self._at(box))
+            case OnAlga(alga):
+                side = round(0.62 * self.tile)
+                cylinders = self.shell.atlas.designs(side, theme.palette, "cylinder")
+                self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
+                texture = self.shell.atlas.scene(*marked(kind, disc=True), side, theme.palette)
+                self.picture(texture, *self._quarter(alga))
+
+
+def _seen(view: View) -> tuple[Any, ...]:
+    """What of a view this board shows."""
+    return view.tiles, view.sea, tuple(player.on_open_sea for player in view.players)

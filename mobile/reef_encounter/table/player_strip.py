@@ -1,0 +1,139 @@
+"""One player's public things: mark and name, meals of the parrotfish, consumed polyps, points if counted."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.box.pieces import SHRIMPS, Coral
+from companion.reef_encounter.questions.view import PlayerView, View
+from companion.reef_encounter.rules.state import Depth, Phase
+from companion.reef_encounter.wording.scores import band
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play.marks import FAINT, hollow
+from mobile.widgets.sketch import Sketch, text_width
+
+_LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there
+
+
+class Strip(Sketch):
+    """The player at `seat`; a ring says whose turn it is."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell, seat: int) -> None:
+        super().__init__(shell)
+        self.seat = seat
+        self._player: PlayerView | None = None
+        self._names: tuple[str, ...] = ()
+        self._on_turn = self._followed = False
+        self._shown: object = None
+
+    def show(self, view: View) -> None:
+        """The player as everybody sees them."""
+        player = view.players[self.seat]
+        on_turn = view.turn.seat == self.seat and view.phase is not Phase.OVER
+        now = (player, on_turn, view.table.depth)
+        if now != self._shown:
+            self._shown, self._player = now, player
+            self._names = tuple(seat.name for seat in view.table.seats)
+            self._on_turn = on_turn
+            self._followed = view.table.depth is Depth.FULL
+            self.redraw()
+
+    def draw(self) -> None:
+        """Name, meals and consumed polyps: below each other, or side by side where it is low and wide."""
+        player = self._player
+        if player is None:
+            return
+        theme = self.shell.theme
+        ring = theme.ink("glow" if self._on_turn else "edge")
+        self.ground(self.area, theme.ink("panel"), theme.space(), ring)
+        inner = self.area.within(theme.space(0.8))
+        line = theme.text(1.9)
+        parts = [self._name, self._meals] + ([self._consumed] if self._followed else [])
+        if inner.height >= 2.4 * line and inner.width < theme.text(19):
+            places = inner.column([1] * len(parts), theme.space(0.4))
+        elif not self._followed:
+            beside = inner.row((1, self._meals_share(inner)), theme.space())
+            places = inner.column((1, 1), theme.space(0.4)) if self._cramped(beside[0]) else beside
+        elif inner.height >= 1.1 * line:
+            upper, lower = inner.column((1, 1), theme.space(0.4))
+            places = [*upper.row((1, self._meals_share(upper)), theme.space()), lower]
+        else:
+            places = inner.row((1.0, 1.0, 1.35)[: len(parts)], theme.space())
+        for part, place in zip(parts, places, strict=False):
+            part(place, player)
+
+    def _cramped(self, area: Area) -> bool:
+        """Whether names would be small in an area beside the meals, though there is room above them."""
+        theme = self.shell.theme
+        longest = max(text_width(self.shell, name, 1.0, True) for name in self._names)
+        return area.height >= theme.text(2.2) / theme.scale and longest > area.width - min(
+            area.height, theme.text(2.2)
+        )
+
+    def _meals_share(self, area: Area) -> float:
+        wide = (SHRIMPS + 1.7) * min(area.height, self._largest, 0.48 * area.width / (SHRIMPS + 1.7))
+        return wide / max(1.0, area.width - wide)
+
+    @property
+    def _largest(self) -> float:
+        """How large a shrimp is drawn at most: where nothing else is followed there is room."""
+        return float(self.shell.theme.text(2 if self._followed else 3))
+
+    def _name(self, area: Area, player: PlayerView) -> None:
+        theme = self.shell.theme
+        large = 1.0 if self._followed else max(1.0, min(1.5 / theme.scale**0.5, area.height / theme.text(2.4)))
+        side = int(min(area.height, large * theme.text(2.2), 0.36 * area.width))
+        middle = area.y + area.height / 2
+        marks = self.shell.atlas.designs(side, theme.palette, "mark", "fish")
+        self.picture(marks[design_name("mark", player.seat.colour)], area.x + side / 2, middle)
+        x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
+        points = band(self.shell.voice.speech, player.score) if player.score is not None else ""
+        if points and area.height >= theme.text(2.2):
+            self.text(player.seat.name, x, middle + theme.text(0.55), self._together(1.0, room), bold=True, room=room)
+            self.text(points, x, middle - theme.text(0.65), 0.8, "faint", room=room)
+        else:
+            self.text(player.seat.name, x, middle, self._together(1.05 * large, room), bold=True, room=room)
+
+    def _together(self, size: float, room: float) -> float:
+        """The size in which the longest name fits: all strips are alike, and so are the names on them."""
+        longest = max(text_width(self.shell, name, size, True) for name in self._names)
+        return size * min(1.0, max(_LEAST, room / max(1.0, longest)))
+
+    def _meals(self, area: Area, player: PlayerView) -> None:
+        """The fish, and a place for each shrimp it can eat."""
+        theme, colour = self.shell.theme, player.seat.colour
+        step = min(area.width / (SHRIMPS + 1.7), area.height, self._largest)
+        fish, pip, middle = int(1.5 * step), int(0.9 * step), area.y + area.height / 2
+        designs = self.shell.atlas.designs(fish, theme.palette, "mark", "fish")
+        self.picture(designs[design_name("fish", colour)], area.x + fish / 2, middle)
+        shrimps = self.shell.atlas.designs(pip, theme.palette, "shrimp")
+        for number in range(SHRIMPS):
+            x = area.x + fish + (number + 0.7) * step
+            self.picture(self._hollow(pip, round_=True), x, middle)
+            if number < player.meals:
+                self.picture(shrimps[design_name("shrimp", colour)], x, middle)
+
+    def _consumed(self, area: Area, player: PlayerView) -> None:
+        """A place for the polyps of each coral in front of the screen."""
+        theme = self.shell.theme
+        side = int(min(area.height, area.width / len(Coral) * 0.6, theme.text(2.1)))
+        polyps = self.shell.atlas.designs(side, theme.palette, "polyp")
+        forms = self.shell.atlas.designs(int(0.5 * side), theme.palette, "form")
+        middle = area.y + area.height / 2
+        for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
+            x, number = place.x + side / 2, player.consumed[coral]
+            if number:
+                self.picture(polyps[design_name("polyp", coral)], x, middle)
+                self.text(str(number), place.x + side + theme.space(0.5), middle, 1.1, "text", True)
+            else:
+                self.picture(self._hollow(int(0.8 * side), round_=False), x, middle)
+                self.picture(forms[design_name("form", coral)], x, middle, alpha=FAINT)
+
+    def _hollow(self, side: int, round_: bool) -> Any:
+        name = "hollow-round" if round_ else "hollow-square"
+        return self.shell.atlas.scene(name, partial(hollow, round_), side, self.shell.theme.palette)

@@ -1,0 +1,159 @@
+"""Everything that lies on the full table screen: where it is put, how a view is shown on it, what lies at a point."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.box.boards import cells_of
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.view import View
+from companion.session.game import Game
+from mobile.frame.layout import Area, shape
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.arrangement.grid import Sizes
+from mobile.reef_encounter.arrangement.table import arranged
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.spots import OnReef, Spot
+from mobile.reef_encounter.sheets.log import RecentLog
+from mobile.reef_encounter.sheets.radar import Radar
+from mobile.reef_encounter.sheets.sheeted import Sheeted
+from mobile.reef_encounter.table.board import ReefWidget
+from mobile.reef_encounter.table.flight import fly
+from mobile.reef_encounter.table.open_sea import SeaWidget
+from mobile.reef_encounter.table.player_strip import Strip
+from mobile.reef_encounter.table.tray import Tray
+from mobile.widgets.sketch import Sketch
+from mobile.widgets.still import Wall
+
+Point = tuple[float, float]
+
+
+class Buttons(Protocol):
+    """What a page puts where there is room for its buttons."""
+
+    def place(self, area: Area, pages: Area | None, leaf: int) -> None:
+        """Lay the buttons out in `area`, and on a phone those that turn to another leaf in `pages`."""
+
+
+class Surface(Sheeted):
+    """Reef boards, open sea, players, radar, log, tray, notice. Buttons come with the page above."""
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, game, **kwargs)
+        view = self.sitting.view()
+        owners = tuple(seat.colour for seat in view.table.seats)
+        self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
+        self.sea = SeaWidget(shell)
+        self.strips = [Strip(shell, seat) for seat in range(len(owners))]
+        self.tray = Tray(shell)
+        self.radar = Radar(shell)
+        self.recent = RecentLog(shell, self.sitting, self.open_log)
+        self.bar: Buttons | None = None
+        self.leaf = 0
+        self._before: View | None = None
+        wall = Wall(self.canvas.before)
+        hung: list[ReefWidget | Sketch] = [*self.reefs, self.sea, *self.strips, self.radar, self.recent, self.tray]
+        for widget in hung:
+            widget.wall = wall
+            self.add_widget(widget)
+        self.add_widget(self.notice)
+
+    def lay(self, *_: object) -> None:
+        """Put everything where the shape of the window wants it."""
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        kind = shape(self.width, self.height, theme.space() / 8)
+        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        places = arranged(kind, self.width, self.height, len(self.strips), len(self.reefs), sizes, self.leaf)
+        for reef, board in zip(self.reefs, places.reefs, strict=True):
+            seen(reef, board is not None)
+            if board is not None:
+                reef.lay(board.x, board.y, board.tile, board.upright)
+                reef.small = board.small
+        seen(self.sea, places.sea is not None)
+        if places.sea is not None:
+            self.sea.place(places.sea.x, places.sea.y, places.sea.tile, places.sea.upright)
+        for number, strip in enumerate(self.strips):
+            seen(strip, number < len(places.strips))
+            if number < len(places.strips):
+                strip.lay(places.strips[number])
+        for widget, area in ((self.radar, places.radar), (self.recent, places.log)):
+            seen(widget, area is not None)
+            if area is not None:
+                widget.lay(area)
+        self.tray.rows, self.tray.narrow = places.tray_rows, places.tray_narrow
+        self.tray.lay(places.tray)
+        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
+        if self.bar is not None:
+            self.bar.place(places.buttons, places.pages, self.leaf)
+
+    def turn_to(self, leaf: int) -> None:
+        """On a phone, show a board by its number, or last the open sea; elsewhere bring a board to the front."""
+        self.leaf = leaf
+        self.lay()
+
+    def show(self, view: View, found: Glow) -> None:
+        """The pieces, and what can be touched."""
+        for number, reef in enumerate(self.reefs):
+            marks: dict[int, Mark] = {
+                spot.space.cell: kind
+                for spot, kind in found.marks.items()
+                if isinstance(spot, OnReef) and spot.space.reef == number
+            }
+            reef.show(view.reefs[number], marks, found.dimmed[number])
+        self.sea.show(view, found.marks, found.grey)
+        for strip in self.strips:
+            strip.show(view)
+        self.tray.show(view, found.marks, found.grey)
+        self.radar.show(view)
+        self.recent.show()
+        self._swallow(view)
+
+    def _swallow(self, view: View) -> None:
+        """A coral that has just been eaten goes into the fish."""
+        before, self._before = self._before, view
+        if before is None or self.sitting.looking_back:
+            return
+        for seat, (player, earlier) in enumerate(zip(view.players, before.players, strict=True)):
+            if player.meals <= earlier.meals or self.strips[seat].disabled:
+                continue
+            for reef, now, then in zip(self.reefs, view.reefs, before.reefs, strict=True):
+                for coral in Coral:
+                    gone = cells_of(then.corals[coral] & ~now.corals[coral])
+                    if gone and not reef.disabled:
+                        designs = self.shell.atlas.designs(reef.tile - 2, self.shell.theme.palette, "polyp", "shrimp")
+                        texture = designs[design_name("polyp", coral)]
+                        starts = [reef.centre_of(cell) for cell in gone]
+                        fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
+
+    def small_at(self, x: float, y: float) -> int | None:
+        """The number of the small board under a point, which a touch brings to the front."""
+        found = (reef.number for reef in self.reefs if reef.small and not reef.disabled and reef.collide_point(x, y))
+        return next(found, None)
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """What lies under a point of the window."""
+        asked: tuple[Tray | SeaWidget | ReefWidget, ...] = (self.tray, self.sea, *self.reefs)
+        found = (widget.spot_at(x, y) for widget in asked)
+        return next((spot for spot in found if spot is not None), None)
+
+    def centres(self) -> dict[Spot, Point]:
+        """The middle of every spot that is shown, boards first."""
+        found: dict[Spot, Point] = {}
+        for reef in self.reefs:
+            if not reef.disabled:
+                found |= reef.centres()
+        if not self.sea.disabled:
+            found |= self.sea.centres()
+        return found | self.tray.centres()
+
+
+def seen(widget: Any, wanted: bool) -> None:
+    """Put a widget out of sight, or back; where it is not shown it is not touched either."""
+    widget.opacity = 1 if wanted else 0
+    widget.disabled = not wanted
+    if not wanted:
+        widget.pos = (-10000, -10000)

@@ -1,0 +1,165 @@
+"""What the player on turn can pick up: larva cubes, shrimps, consumed polyps; and the fish and the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import NamedTuple
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.art.things import bag
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions.view import View
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark
+from mobile.reef_encounter.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
+from mobile.reef_encounter.sheets import captions as words
+from mobile.widgets.sketch import Sketch, text_width
+
+CHIPS = 13
+_GROUP_GAP = 0.28  # between groups, in chips
+
+
+class _Chip(NamedTuple):
+    spot: Spot
+    design: str
+    number: int | None
+
+
+class Tray(Sketch):
+    """In `rows` of chips, each group under a word that says what it is."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.rows, self.narrow = 1, False
+        self._view: View | None = None
+        self._marks: Mapping[Spot, Mark] = {}
+        self._grey: frozenset[Spot] = frozenset()
+        self._areas: dict[Spot, Area] = {}
+
+    def show(self, view: View, marks: Mapping[Spot, Mark], grey: set[Spot]) -> None:
+        """The things of the player on turn; what is `grey` cannot be used now."""
+        wanted: dict[Spot, Mark] = {spot: kind for spot, kind in marks.items() if not hasattr(spot, "space")}
+        now = (view.turn.seat, view.players, view.larva_supply, view.bag)
+        if self._view is not None:
+            old = self._view
+            then = (old.turn.seat, old.players, old.larva_supply, old.bag)
+            if now == then and wanted == self._marks and grey == self._grey:
+                return
+        self._view, self._marks, self._grey = view, wanted, frozenset(grey)
+        self.redraw()
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The thing at a point of the window."""
+        return next((spot for spot, area in self._areas.items() if area.holds(x, y)), None)
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of everything on the window."""
+        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self._areas.items()}
+
+    def draw(self) -> None:
+        """Groups of chips with their captions."""
+        if self._view is None:
+            return
+        self._areas.clear()
+        per_row = _narrow(self._view) if self.narrow else _rows(self._view, self.rows)
+        height = self.height / self.rows
+        for row, parts in enumerate(per_row):
+            self._row(parts, self.y + (self.rows - 1 - row) * height, height)
+
+    def _row(self, groups: list[tuple[words.Caption, list[_Chip]]], low: float, height: float) -> None:
+        theme = self.shell.theme
+        speech = self.shell.voice.speech
+        number = sum(len(chips) for _, chips in groups) + _GROUP_GAP * (len(groups) - 1)
+        caption = theme.text(0.72) * 1.25
+        side = int(min(self.width / number, height - caption - theme.space(0.5)))
+        x = self.x + (self.width - side * number) / 2
+        for said, chips in groups:
+            area = Area(x, low, side * len(chips), height)
+            self.text(
+                speech(said),
+                x + area.width / 2,
+                low + height - caption / 2,
+                0.72,
+                "faint",
+                anchor=0.5,
+                room=area.width,
+            )
+            for index, chip in enumerate(chips):
+                self._chip(chip, Area(x + index * side, low, side, height - caption))
+            x += side * (len(chips) + _GROUP_GAP)
+
+    def _chip(self, chip: _Chip, area: Area) -> None:
+        theme, atlas = self.shell.theme, self.shell.atlas
+        self._areas[chip.spot] = area
+        grey = chip.spot in self._grey
+        kind = self._marks.get(chip.spot)
+        face = area.within(2).fitted(1, 1)
+        if chip.number == 0 and isinstance(chip.spot, Consumed):
+            place = atlas.scene("hollow-square", partial(hollow, False), int(0.8 * face.width), theme.palette)
+            form = atlas.designs(int(0.5 * face.width), theme.palette, "form")[design_name("form", chip.spot.coral)]
+            for shown, alpha in ((place, 1.0), (form, FAINT)):
+                self.picture(shown, face.x + face.width / 2, face.y + face.height / 2, alpha)
+            return
+        ground = theme.ink("raised" if not grey else "band")
+        self.ground(face, ground, 0.18 * face.width)
+        design = atlas.designs(int(0.8 * face.width), theme.palette, "larva", "polyp", "shrimp", "fish")
+        middle = (face.x + face.width / 2, face.y + face.height / 2)
+        if chip.design == "bag":
+            pouch = atlas.scene("bag", bag, int(0.8 * face.width), theme.palette)
+            self.picture(pouch, *middle, alpha=0.4 if grey else 1.0)
+        else:
+            self.picture(design[chip.design], *middle, alpha=0.28 if grey else 1.0)
+        if kind is not None:
+            texture = atlas.scene(f"mark-{kind}", partial(mark, kind), int(face.width), theme.palette)
+            self.picture(texture, *middle)
+        if chip.number:
+            self._badge(str(chip.number), face)
+
+    def _badge(self, number: str, face: Area) -> None:
+        """How many there are, at the lower right of a chip: large letters leave the thing in sight."""
+        theme = self.shell.theme
+        high = min(max(0.36 * face.width, theme.text(0.95)), 0.46 * face.width)
+        size = min(0.78, 0.82 * high / theme.text())
+        wide = text_width(self.shell, number, size, True) + min(theme.space(0.8), 0.3 * high)
+        if wide > face.width:
+            size, wide = size * face.width / wide, face.width
+        wide = max(high, wide)
+        self.ground(Area(face.x + face.width - wide, face.y, wide, high), theme.ink("page"), high / 2)
+        self.text(number, face.x + face.width - wide / 2, face.y + high / 2, size, "ink", True, 0.5)
+
+
+_Group = tuple[words.Caption, list[_Chip]]
+
+
+def _rows(view: View, rows: int) -> list[list[_Group]]:
+    """Everything, in one row or in two."""
+    larvae, consumed, shrimp, fish, bag = _chips(view)
+    ends = (words.OTHERS, [shrimp, fish, bag])
+    groups: list[_Group] = [(words.LARVAE, larvae), (words.IN_FRONT, consumed), ends]
+    return [groups] if rows == 1 else [groups[::2], groups[1:2]]
+
+
+def _narrow(view: View) -> list[list[_Group]]:
+    """Two rows of six: larva cubes and the bag they are given for, consumed polyps and shrimps; no fish."""
+    larvae, consumed, shrimp, _, bag = _chips(view)
+    return [
+        [(words.LARVAE, larvae), (words.BAG, [bag])],
+        [(words.IN_FRONT, consumed), (words.SHRIMPS, [shrimp])],
+    ]
+
+
+def _chips(view: View) -> tuple[list[_Chip], list[_Chip], _Chip, _Chip, _Chip]:
+    """Larva cubes, consumed polyps, shrimp, fish, bag."""
+    player = view.players[view.turn.seat]
+    colour = player.seat.colour
+    behind = player.behind
+    larvae = [
+        _Chip(LarvaCube(c), design_name("larva", c), behind.larvae[c] if behind is not None else None) for c in Coral
+    ]
+    consumed = [_Chip(Consumed(c), design_name("polyp", c), player.consumed[c]) for c in Coral]
+    shrimp = _Chip(ShrimpBehind(), design_name("shrimp", colour), behind.shrimps if behind is not None else None)
+    return larvae, consumed, shrimp, _Chip(Fish(), design_name("fish", colour), None), _Chip(Bag(), "bag", view.bag)

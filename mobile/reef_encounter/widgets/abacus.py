@@ -1,0 +1,175 @@
+"""How many of each, told as on an abacus: a finger on the fifth piece of a row says five, and slides to any other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from kivy.uix.behaviors import FocusBehavior
+
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.box.pieces import Coral, Piece
+from companion.reef_encounter.guide.pictures import hidden
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.widgets.sketch import Sketch
+
+_FEWEST = 3  # pieces in a row, however narrow it is
+_NUMBER = 1.25  # how wide the number is, in pieces
+_FAINT = 0.34
+
+
+class Bead(NamedTuple):
+    """What a row is made of: a design of the atlas, or a scene under a name of its own."""
+
+    name: str
+    drawn: Callable[[], Scene] | None = None
+
+
+FACE_DOWN = Bead("polyp-face-down", partial(hidden, 1, 20))
+
+
+def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[Bead, ...]:
+    """A row for each piece, like polyps of five corals."""
+    return tuple(Bead(design_name(kind, piece)) for piece in pieces)
+
+
+class Abacus(FocusBehavior, Sketch):
+    """`told` gets a row and its new number. `most` pieces a row at best; numbers may be higher.
+
+    Touching the last piece that is there takes it away, the last of a full row adds one, the minus takes one. On
+    the keyboard up and down choose a row, left and right change its number, a figure says it.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        rows: Sequence[Bead],
+        told: Callable[[int, int], object],
+        most: int = 10,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell=shell, **kwargs)
+        self.size_hint_x = 1
+        self.rows, self.numbers = tuple(rows), [0] * len(rows)
+        self._told, self._most, self._cursor, self._last = told, most, 0, (-1, -1)
+        self.bind(pos=self.redraw, size=self.redraw, focus=self.redraw)
+        shell.theme.bind(scale=self._measure, finger=self._measure)
+        self._measure()
+
+    def show(self, numbers: Sequence[int]) -> None:
+        """Other numbers, row by row."""
+        if list(numbers) != self.numbers:
+            self.numbers = list(numbers)
+            self.redraw()
+
+    @property
+    def across(self) -> int:
+        """How many pieces a row shows."""
+        return max(_FEWEST, min(self._most, int(self.width / self._cell - _NUMBER - 1)))
+
+    def centre(self, row: int, number: int) -> tuple[float, float]:
+        """The middle of the piece that says `number` (from 1), in the coordinates of this widget's parent."""
+        return self.x + (number - 0.5) * self._cell, self.y + (len(self.rows) - row - 0.5) * self._cell
+
+    def _measure(self, *_: object) -> None:
+        self._cell = max(self.shell.theme.touch, self.shell.theme.text(1.7))
+        self.height = self._cell * len(self.rows)
+
+    def draw(self) -> None:
+        """Pieces that are there bright, those that could be faint; the number, and a minus where there is any."""
+        theme, atlas = self.shell.theme, self.shell.atlas
+        side = int(0.8 * self._cell)
+        for row, (bead, number) in enumerate(zip(self.rows, self.numbers, strict=True)):
+            if bead.drawn is None:
+                piece = atlas.design(bead.name, side, theme.palette)
+            else:
+                piece = atlas.scene(bead.name, bead.drawn, side, theme.palette)
+            _, y = self.centre(row, 1)
+            wide = (self.across + _NUMBER + 1) * self._cell
+            strip = Area(self.x, y - self._cell / 2, wide, self._cell).within(1)
+            ring = theme.ink("glow") if self.focus and row == self._cursor else None
+            self.ground(strip, theme.ink("band"), 6, ring)
+            for n in range(1, self.across + 1):
+                self.picture(piece, *self.centre(row, n), alpha=1.0 if n <= number else _FAINT)
+            right = self.x + self.across * self._cell
+            self.text(
+                str(number),
+                right + _NUMBER * self._cell / 2,
+                y,
+                1.15,
+                role="text" if number else "faint",
+                bold=True,
+                anchor=0.5,
+            )
+            if number:
+                middle = right + (_NUMBER + 0.5) * self._cell
+                box = Area(middle - 0.42 * self._cell, y - 0.42 * self._cell, 0.84 * self._cell, 0.84 * self._cell)
+                self.ground(box, theme.ink("raised"), 6)
+                self.text("−", middle, y, 1.15, anchor=0.5)
+
+    def _at(self, x: float, y: float) -> tuple[int, int]:
+        """The row, and how far along: a piece from 1, 0 on the number, -1 on the minus."""
+        row = min(len(self.rows) - 1, max(0, int((self.top - y) // self._cell)))
+        along = (x - self.x) / self._cell
+        if along < self.across:
+            return row, max(1, int(along) + 1)
+        return row, -1 if along >= self.across + _NUMBER else 0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A piece, the number or the minus is touched."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        row, place = self._last = self._at(*touch.pos)
+        number = self.numbers[row]
+        if place == self.across and number >= self.across:
+            self._tell(row, number + 1)
+        elif place > 0:
+            self._tell(row, place - 1 if place == number else place)
+        elif place < 0:
+            self._tell(row, number - 1)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that goes along its row takes the number with it."""
+        if touch.grab_current is not self:
+            return False
+        row, before = self._last
+        if before <= 0:
+            return True
+        _, place = self._at(touch.x, self.centre(row, 1)[1])
+        place = 0 if touch.x < self.x else self.across if place <= 0 else place
+        if place != before:
+            self._last = (row, max(place, 1))
+            self._tell(row, place)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
+        """Arrows and figures; Tab goes on."""
+        key = keycode[1]
+        digit = key.removeprefix("numpad")
+        number = self.numbers[self._cursor]
+        if key in ("up", "down"):
+            self._cursor = (self._cursor + (1 if key == "down" else -1)) % len(self.rows)
+            self.redraw()
+        elif key in ("left", "right"):
+            self._tell(self._cursor, number + (1 if key == "right" else -1))
+        elif digit.isdigit():
+            self._tell(self._cursor, int(digit))
+        else:
+            return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+        return True
+
+    def _tell(self, row: int, number: int) -> None:
+        if number >= 0 and number != self.numbers[row]:
+            self._told(row, number)

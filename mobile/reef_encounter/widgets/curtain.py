@@ -1,0 +1,47 @@
+"""What hangs between device and player while it is passed on: a name, and nothing private."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.rules.state import Seat
+from companion.speech import N_
+from mobile.frame.scenery import fish_icon
+from mobile.frame.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+
+class Curtain(Panel):
+    """Hands the device to one player: nothing private is shown before `opened`, which they call by a touch.
+
+    With `sealed` there is a second way, for a player who wants a PIN before anything is told.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        seat: Seat,
+        opened: Callable[[], object],
+        sealed: Callable[[], object] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, "panel", padding=shell.theme.space(3), spacing=shell.theme.space(2), **kwargs)
+        side = picture_side(shell, 9)
+        name = f"icon-fish-{PlayerColour(seat.colour).name.lower()}"
+        fish = Picture(shell, name, partial(fish_icon, seat.colour), size_hint=(1, None), height=side)
+        self.add_widget(fish)
+        self.add_widget(Words(shell, lambda _speech: seat.name, size=2, bold=True, align="center"))
+        passed = N_("Pass the device to {player}. The others look away.")
+        self.add_widget(Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center"))
+        taken = N_("{player} has the device")
+        self.add_widget(Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15))
+        if sealed is not None:
+            wish = N_("{player} has it and wants a PIN")
+            self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))

@@ -1,0 +1,1 @@
+"""Saved games in the app: the shelf, the page of games, opening, looking for and packing away."""

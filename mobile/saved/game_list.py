@@ -1,0 +1,199 @@
+"""The list of saved games: who plays, and the line below: who won or is on turn, how far, saved when."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.quoting import LONGEST, named
+from companion.reef_encounter.rules.state import Depth
+from companion.speech import N_, NN_, Speech, sentence
+from mobile.frame.scenery import fish_icon
+from mobile.frame.shell import Shell
+from mobile.pages.saying import explained, say, verbatim
+from mobile.saved.index import Saved
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.lengthy import more_button
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+AT_FIRST = 30
+"""Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
+
+STEPS = NN_("{n} step", "{n} steps")
+_DEPTHS = {
+    Depth.FULL: N_("the whole game"),
+    Depth.HIERARCHY: N_("coral tiles and parrotfish"),
+    Depth.SCORE: N_("only the score"),
+}
+
+
+class GameList(BoxLayout):
+    """Running games first, then finished ones, then files that are no games; each kind the newest first.
+
+    `pressed` is called with the game whose line is touched.
+    """
+
+    def __init__(self, shell: Shell, pressed: Callable[[Saved], object]) -> None:
+        super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self._running = _Kind(shell, N_("Going on"), pressed)
+        self._over = _Kind(shell, N_("Finished"), pressed)
+        self._faulty = _Kind(shell, N_("Not to be opened"), pressed)
+        self._kinds = (self._running, self._over, self._faulty)
+        self._places: dict[Path, _Kind] = {}
+
+    @property
+    def number(self) -> int:
+        """How many games are in it, with a line or without."""
+        return len(self._places)
+
+    def put(self, saved: Saved) -> None:
+        """One more game in its place, or one that has changed."""
+        if saved.path in self._places:
+            self.drop(saved.path)
+        kind = self._faulty if saved.faults else self._running if saved.running else self._over
+        self._places[saved.path] = kind
+        kind.put(saved)
+        self._arrange()
+
+    def drop(self, path: Path) -> None:
+        """A game that is gone; one that is not in the list is none."""
+        if path in self._places:
+            self._places.pop(path).drop(path)
+            self._arrange()
+
+    def choose(self, path: Path | None) -> None:
+        """Mark the line of one game, and no other's."""
+        for kind in self._kinds:
+            kind.choose(path)
+
+    def _arrange(self) -> None:
+        """Show the kinds there are."""
+        there = [kind for kind in self._kinds if kind.games]
+        if there != self.children[::-1]:
+            self.clear_widgets()
+            for kind in there:
+                self.add_widget(kind)
+
+
+class _Kind(BoxLayout):
+    """Games of one kind below a title, `games` being all of them; only the first have lines until more are wanted."""
+
+    def __init__(self, shell: Shell, title: str, pressed: Callable[[Saved], object]) -> None:
+        super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.shell, self._pressed = shell, pressed
+        self.games: list[Saved] = []
+        self._most = AT_FIRST
+        self._chosen: Path | None = None
+        self._lines: dict[Path, Card] = {}
+        self.add_widget(Words(shell, say(title), size=1.1, bold=True))
+        self._flow = Flow(shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
+        self.add_widget(self._flow)
+        self._more: Widget | None = None
+        self._soon = Clock.create_trigger(self._offer, -1)
+
+    def put(self, saved: Saved) -> None:
+        place = bisect_left(self.games, saved.order, key=attrgetter("order"))
+        self.games.insert(place, saved)
+        self._soon()
+        if place < self._most:
+            self._add(saved, place)
+            if len(self.games) > self._most:
+                self._flow.remove_widget(self._lines.pop(self.games[self._most].path))
+
+    def drop(self, path: Path) -> None:
+        self.games = [saved for saved in self.games if saved.path != path]
+        if path in self._lines:
+            self._flow.remove_widget(self._lines.pop(path))
+            self._fill()
+
+    def choose(self, path: Path | None) -> None:
+        for one in {self._chosen, path}:
+            if one in self._lines:
+                self._lines[one].choose(one == path)
+        self._chosen = path
+
+    def _add(self, saved: Saved, place: int) -> None:
+        line = self._trouble(saved) if saved.faults else self._line(saved)
+        self._lines[saved.path] = line
+        self._flow.add_widget(line, index=len(self._flow.children) - place)
+
+    def _fill(self) -> None:
+        """A line for each of the first games that has none."""
+        for place in range(len(self._lines), min(self._most, len(self.games))):
+            self._add(self.games[place], place)
+        self._soon()
+
+    def _offer(self, *_: object) -> None:
+        """Say how many more there are to show."""
+        if self._more is not None:
+            self.remove_widget(self._more)
+            self._more = None
+        if hidden := len(self.games) - len(self._lines):
+            self._more = more_button(self.shell, min(hidden, AT_FIRST), self._show_more)
+            self.add_widget(self._more)
+
+    def _show_more(self) -> None:
+        self._most += AT_FIRST
+        self._fill()
+
+    def _line(self, saved: Saved) -> Card:
+        shell = self.shell
+        side = picture_side(shell, 3.6)
+        leader = saved.acting if saved.acting is not None else (saved.winners or (0,))[0]
+        colour = saved.seats[leader].colour
+        name = f"icon-fish-{colour.name.lower()}"
+        fish = Picture(shell, name, partial(fish_icon, colour), size_hint=(None, None), size=(side, side))
+        names, told = partial(title_of, saved), partial(line_of, saved)
+        chosen = saved.path == self._chosen
+        return Card(shell, partial(self._pressed, saved), names, told, [fish], chosen=chosen)
+
+    def _trouble(self, saved: Saved) -> Card:
+        # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
+        title = verbatim(named(saved.path.name, LONGEST))
+
+        def why(speech: Speech) -> str:
+            return "\n".join(explained(speech, fault) for fault in saved.faults)
+
+        chosen = saved.path == self._chosen
+        return Card(self.shell, partial(self._pressed, saved), title, why, chosen=chosen, size=1.0)
+
+
+def title_of(saved: Saved, speech: Speech) -> str:
+    """Who plays."""
+    return speech.list([seat.name for seat in saved.seats])
+
+
+def line_of(saved: Saved, speech: Speech) -> str:
+    """Who won or is on turn, how much was followed, when it was played."""
+    parts = []
+    if saved.acting is not None:
+        parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
+    elif saved.level:
+        level = N_("As many points: {players}; the tie-breakers are not counted yet")
+        parts.append(speech(level, players=[saved.seats[seat] for seat in saved.winners]))
+    elif saved.winners:
+        parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in saved.winners]))
+    parts.append(speech(_DEPTHS[saved.depth]))
+    if saved.steps:
+        parts.append(speech.count(*STEPS, saved.steps))
+    day = saved.day(date.today())
+    if day is not None:
+        parts.append(day.strftime(speech(N_("%d/%m/%Y"))))
+    if saved.broken:
+        parts.append(speech(N_("damaged in part")))
+    if saved.rescued:
+        parts.append(speech(N_("mended from a backup")))
+    return sentence(" · ".join(parts))

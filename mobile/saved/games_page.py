@@ -1,0 +1,256 @@
+"""The saved games: open, step through, copy out, put aside with a way back; what is no game says why."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.rules.setup import Faulty
+from companion.reef_encounter.wording.saving import arrival_line
+from companion.refusal import Refused
+from companion.saved.library import THERE_ALREADY
+from companion.session.moving import take_in
+from companion.speech import N_, NN_, Speech
+from mobile.frame.scenery import games_icon
+from mobile.frame.shell import Shell
+from mobile.pages.saying import refused, say
+from mobile.pages.titled import Titled
+from mobile.saved.game_list import GameList
+from mobile.saved.gradually import Gradually
+from mobile.saved.index import Saved
+from mobile.saved.opener import open_game
+from mobile.system.folders import share_folder
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+_GAMES = NN_("{n} game", "{n} games")
+
+
+class Games(Titled):
+    """Running games first, then finished ones, then files that are no games. One touch shows what can be done.
+
+    `arrived` is a game that another app has handed over.
+    """
+
+    def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Saved games")), **kwargs)
+        self._chosen: Path | None = None
+        self._asked = False
+        self._aside: Path | None = None
+        self._arrived = arrived
+        self._reading: Gradually[Saved] | None = None
+        self._all = 0
+        self._list = GameList(shell, self._choose)
+        self._far = Words(shell, self._how_far, role="faint")
+        self.scroll.steady()
+
+    def shown(self) -> None:
+        """Games come and go."""
+        super().shown()
+        Window.bind(on_drop_file=self._dropped)
+        self._build()
+        if self._arrived is not None:
+            arrived, self._arrived = self._arrived, None
+            self._take_in(arrived)
+
+    def left(self) -> None:
+        """Nothing can be dropped on a page that is not shown."""
+        super().left()
+        self._stop()
+        Window.unbind(on_drop_file=self._dropped)
+
+    def back(self) -> bool:
+        """A question is answered with what changes nothing."""
+        if not self._asked:
+            return False
+        self._keep()
+        return True
+
+    def _build(self) -> None:
+        """Go through all games anew. The first lines show at once, and more with each frame."""
+        self._stop()
+        shelf = self.shell.desk.shelf
+        self._list = GameList(self.shell, self._choose)
+        self._list.choose(self._chosen)
+        self._fill(self._list)
+        self._show_foot()
+        try:
+            paths = shelf.library.paths()
+        except Refused as why:
+            self._fill(Words(self.shell, refused(why), size=1.1))
+            return
+        self._all = len(paths)
+        self._reading = Gradually(map(shelf.game, paths), self._list.put, self._all_read, self._tell_how_far)
+        self._reading.begin()
+
+    def _all_read(self) -> None:
+        self._reading = None
+        self.shell.desk.shelf.keep()
+        self._renewed()
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+            self.shell.desk.shelf.keep()
+
+    def _renewed(self, path: Path | None = None) -> None:
+        """Something about the games has changed; the one at `path`, if given, has come, gone or become another."""
+        if path is not None and path.is_file():
+            self._list.put(self.shell.desk.shelf.game(path))
+        elif path is not None:
+            self._list.drop(path)
+        self._list.choose(self._chosen)
+        self._show_foot()
+        if self._far.parent is not None:
+            self._tell_how_far()
+        if not self._list.number and self._reading is None:
+            self._fill(self._nothing())
+        elif self._list.parent is None:
+            self._fill(self._list)
+
+    def _tell_how_far(self) -> None:
+        """A line above the list while it fills. It stays afterwards: nothing moves below a finger."""
+        if self._far.parent is None:
+            self.body.add_widget(self._far, index=len(self.body.children))
+        self._far.say(self._how_far)
+
+    def _how_far(self, speech: Speech) -> str:
+        if self._reading is None:
+            return speech.count(*_GAMES, self._list.number)
+        return speech(N_("{n} of {number} games read"), n=self._list.number, number=self._all)
+
+    def _fill(self, *widgets: Widget) -> None:
+        """Other things, as far down as what was there."""
+        above = self.scroll.above
+        self.fill(*widgets)
+        self.scroll.steady(above)
+
+    def _nothing(self) -> Widget:
+        panel = Panel(self.shell, padding=self.shell.theme.space(3))
+        side = picture_side(self.shell, 6)
+        panel.add_widget(Picture(self.shell, "icon-games", games_icon, size_hint=(1, None), height=side))
+        words = N_("No games yet. Each game is kept here by itself, from its first moment on.")
+        panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))
+        return panel
+
+    def _choose(self, saved: Saved) -> None:
+        """A touch chooses; a second touch opens."""
+        if saved.path == self._chosen and not saved.faults:
+            self._open(saved)
+            return
+        self._chosen, self._asked = saved.path, False
+        self.tell(None)
+        self._renewed(saved.path)
+
+    def _show_foot(self) -> None:
+        """What can be done with the game that is chosen, or where none is."""
+        shell, path = self.shell, self._chosen
+        saved = shell.desk.shelf.game(path) if path is not None and path.is_file() else None
+        if saved is None:
+            back = Button(shell, say(N_("Bring back")), self._bring_back)
+            take = Button(shell, say(N_("Take in a game")), self._find, role="plain")
+            self.act(*([back] if self._aside is not None else []), take)
+            return
+        if self._asked:
+            keep = Button(shell, say(N_("Keep it")), self._keep, role="quiet")
+            away = Button(shell, say(N_("Put it aside")), partial(self._remove, saved), role="loud")
+            self.act(keep, away)
+            return
+        away = Button(shell, say(N_("Remove")), partial(self._ask, saved), role="quiet")
+        buttons = [away]
+        if saved.faults:
+            buttons.append(Button(shell, say(N_("Copy out")), partial(self._copy, saved)))
+        else:
+            buttons.append(Button(shell, say(N_("Pack away or share")), partial(self._pack, saved)))
+            said = N_("Step through") if saved.over else N_("Go on")
+            buttons.append(Button(shell, say(said), partial(self._open, saved), role="loud"))
+        self.act(*buttons)
+
+    def _open(self, saved: Saved) -> None:
+        try:
+            open_game(self.shell, saved.path)
+        except Refused as why:
+            self.tell(refused(why))
+
+    def _ask(self, saved: Saved) -> None:
+        self._asked = True
+        question = N_("Put “{name}” aside? It can be brought back for a while.")
+        self.tell(say(question, name=saved.path.stem))
+        self._show_foot()
+
+    def _keep(self) -> None:
+        self._asked = False
+        self.tell(None)
+        self._show_foot()
+
+    def _remove(self, saved: Saved) -> None:
+        try:
+            self._aside = self.shell.desk.shelf.library.remove(saved.path)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        self._chosen, self._asked = None, False
+        self.tell(say(N_("“{name}” is put aside."), name=saved.path.stem))
+        self._renewed(saved.path)
+
+    def _bring_back(self) -> None:
+        if self._aside is None:
+            return
+        try:
+            self._chosen = self.shell.desk.shelf.library.bring_back(self._aside)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        self._aside = None
+        self.tell(None)
+        self._renewed(self._chosen)
+
+    def _copy(self, saved: Saved) -> None:
+        try:
+            path = self.shell.desk.shelf.library.copy_out(saved.path, share_folder())
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        self.tell(say(N_("Copied to {path}."), path=path))
+
+    def _pack(self, saved: Saved) -> None:
+        """As it is saved: what nobody has open is opened for it alone."""
+        from mobile.reef_encounter.opened import opened
+
+        try:
+            game = opened(saved.path)
+        except (Refused, Faulty) as why:
+            self.tell(refused(why if isinstance(why, Refused) else why.faults[0]))
+            return
+        self.shell.go("pack", game=game)
+
+    def _find(self) -> None:
+        self.shell.go("finder", chosen=self._take_in)
+
+    def _take_in(self, path: Path) -> None:
+        """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
+        try:
+            arrival = take_in(self.shell.desk.shelf.library, path)
+        except Faulty as faulty:
+            self.tell(refused(faulty.faults[0]))
+            return
+        except Refused as why:
+            self.tell(refused(why))
+            self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen
+            self._renewed(self._chosen)
+            return
+        self._chosen = arrival.path
+        self.tell(lambda speech: arrival_line(speech, arrival))
+        self._renewed(arrival.path)
+
+    def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
+        """A file dropped on the window is taken in, if it is a game."""
+        self._take_in(Path(name.decode()))

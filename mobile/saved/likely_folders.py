@@ -1,0 +1,63 @@
+"""Folders of this computer where a game that somebody was given is likely to lie. No Kivy; reads names only."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from companion.saved.library import SUFFIX
+from mobile.system.folders import share_folder
+
+_NAMES: Final = ("Downloads", "Documents", "Desktop")
+_NAMED: Final = 3  # folders of a path that are named
+MOST: Final = 60  # files or folders shown at once
+
+
+def likely() -> list[Path]:
+    """Folders to look in first; those that are there."""
+    places = [_home() / name for name in _NAMES]
+    with suppress(OSError):
+        places.insert(0, share_folder())
+    return [place for place in dict.fromkeys(places) if place.is_dir()]
+
+
+def start() -> Path:
+    """The folder to begin in when one is looked for."""
+    found = likely()
+    return found[0] if found else _home()
+
+
+def games_in(folder: Path) -> list[Path]:
+    """Files that want to be games, the one saved last first; none in a folder that cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+        found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
+    except OSError:
+        return []
+    return found[:MOST]
+
+
+def folders_in(folder: Path) -> list[Path]:
+    """Folders inside a folder by name, hidden ones left out; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if not path.name.startswith(".") and path.is_dir()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda path: path.name.casefold())[:MOST]
+
+
+def short(path: Path) -> str:
+    """A folder as people read it, its last names with room to break a line between; the home folder is a tilde."""
+    try:
+        names = ["~", *path.relative_to(_home()).parts]
+    except ValueError:
+        names = list(path.parts)
+    if len(names) > _NAMED + 1:
+        names = ["…", *names[-_NAMED:]]
+    return " › ".join(names)
+
+
+def _home() -> Path:
+    return Path(os.path.expanduser("~"))

@@ -1,0 +1,20 @@
+"""The way to a saved game: take hold of it, and go where it stands: opening, at the table, or where it breaks off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.reef_encounter.rules.setup import Faulty
+from mobile.frame.shell import Shell
+
+
+def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
+    """Show a game; `instead` of the page shown, or above it. Raises Refused."""
+    from mobile.reef_encounter.opened import opened
+
+    shell.desk.take(path)
+    try:
+        game = opened(path)
+    except Faulty as faulty:
+        raise faulty.faults[0] from faulty
+    (shell.exchange if instead else shell.go)("table", game=game)

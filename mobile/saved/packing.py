@@ -1,0 +1,176 @@
+"""Putting a game away: pages from which the table is built up again, or one file for another device."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.notation.words import word
+from companion.refusal import Refused
+from companion.saved.library import SUFFIX, copied, free
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.scenery import fish_icon, print_icon, table_icon
+from mobile.frame.shell import Shell
+from mobile.pages.saying import NO_PLACE, refused, say, verbatim
+from mobile.pages.titled import Titled
+from mobile.saved.likely_folders import short
+from mobile.system import sharing
+from mobile.system.folders import share_folder
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.words import Words
+
+_PAGES = N_("Pages to build the table up again")
+_SLIPS = N_("Each slip shows what one player alone may see. Print it without looking, fold it, and hand it over.")
+_FILE = N_("One file for another device")
+_FILE_LINE = N_("It holds the whole game. What was told in private stays sealed in it.")
+_DEVICE = N_("Copy it to {folder}")
+
+
+class Packing(Titled):
+    """About `game`, as it is saved."""
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Pack away or share")), **kwargs)
+        self.game = game
+        self._working = False
+        self.choose()
+
+    def choose(self) -> None:
+        """What there is to be had."""
+        shell, seats = self.shell, self.game.table.seats
+        self.act()
+        pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        everything = N_("Boards, coral tiles, open sea, and a folded slip for each player.")
+        public = N_("What lies open to all; nothing private.")
+        pages.add_widget(self._card(N_("Everything"), everything, (), "icon-print", print_icon))
+        pages.add_widget(self._card(N_("The table alone"), public, ("public",), "icon-table", table_icon))
+        slips = Flow(shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
+        for seat in seats:
+            colour = PlayerColour(seat.colour)
+            drawn = partial(fish_icon, colour)
+            icon = self._icon(f"icon-fish-{colour.name.lower()}", drawn)
+            print_slip = partial(self.print, (word(colour),))
+            slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=seat), None, [icon]))
+        copies = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        try:
+            usual = share_folder()
+            copy = partial(self.copy, usual)
+            copies.add_widget(Card(shell, copy, say(_DEVICE, folder=short(usual)), say(_FILE_LINE)))
+        except OSError:
+            pass
+        if not sharing.on_android():
+            elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
+            copies.add_widget(Card(shell, elsewhere, say(N_("Copy it to another folder")), None))
+        self.fill(
+            Words(shell, say(_PAGES), bold=True, size=1.15),
+            pages,
+            Words(shell, say(_SLIPS), role="faint"),
+            slips,
+            Words(shell, say(_FILE), bold=True, size=1.15),
+            copies,
+        )
+
+    def _card(self, title: str, line: str, only: Sequence[str], name: str, drawn: Any) -> Card:
+        return Card(self.shell, partial(self.print, only), say(title), say(line), [self._icon(name, drawn)])
+
+    def _icon(self, name: str, drawn: Any) -> Picture:
+        side = picture_side(self.shell, 2.8)
+        return Picture(self.shell, name, drawn, size_hint=(None, None), size=(side, side))
+
+    # Pages
+
+    def print(self, only: Sequence[str]) -> None:
+        """Draw the pages in the background."""
+        if self._working:
+            return
+        self._working = True
+        self.tell(say(N_("The pages are being drawn.")))
+        speech = self.shell.voice.speech
+
+        def work() -> None:
+            from printables.cli.pack_away import save
+            from printables.fault import KitFault
+            from printables.press.preferences import load_preferences, preferences_file
+            from printables.reef_encounter.kit import KIT
+
+            try:
+                saved = load_preferences(preferences_file(), KIT).request
+                path = free(share_folder(), self._name("-".join(only)), ".pdf")
+                save(self.game, path, speech, saved.paper, only, saved.ink)
+            except KitFault as fault:
+                self._later(partial(self._failed, fault.said))
+            except OSError:
+                self._later(partial(self._failed, say(NO_PLACE)))
+            else:
+                self._later(partial(self._printed, path, tuple(only) == ("public",)))
+
+        Thread(target=work, name="pack", daemon=True).start()
+
+    def _name(self, part: str) -> str:
+        stem = self.game.path.stem if self.game.path is not None else "game"
+        return f"{stem} {part}" if part else stem
+
+    def _later(self, done: Any) -> None:
+        Clock.schedule_once(lambda _: done())
+
+    def _failed(self, said: Any) -> None:
+        self._working = False
+        self.tell(said)
+
+    def _printed(self, path: Path, public: bool) -> None:
+        self._working = False
+        told = N_("The pages are ready. Print them at 100 %.")
+        if self.game.damage is not None:
+            told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
+        self._done(path, told, sharing.PDF, look=public)
+
+    # One file
+
+    def copy(self, folder: Path) -> None:
+        """The game as one file in a folder, under a name that is free there."""
+        assert self.game.path is not None
+        try:
+            path = copied(self.game.path, folder)
+        except Refused as why:
+            self.tell(refused(why))
+            return
+        self._done(path, N_("The game is copied."), sharing.GAME)
+
+    def _done(self, path: Path, told: str, kind: str, look: bool = False) -> None:
+        """Where it is, and how to get at it. Pages with a slip are not opened here: others may be looking."""
+        shell = self.shell
+        self.tell(None)
+        panel = Panel(shell, padding=shell.theme.space(3))
+        name, drawn = ("icon-print", print_icon) if path.suffix != SUFFIX else ("icon-table", table_icon)
+        panel.add_widget(Picture(shell, name, drawn, size_hint=(1, None), height=picture_side(shell, 6)))
+        panel.add_widget(Words(shell, say(told), size=1.3, bold=True, align="center"))
+        panel.add_widget(Words(shell, verbatim(str(path)), role="faint", align="center"))
+        self.fill(panel)
+        buttons: list[Widget] = [Button(shell, say(N_("Something else")), self.choose, role="quiet")]
+        if sharing.on_android():
+            share = partial(self._show, path, partial(sharing.send, path, kind))
+            buttons.append(Button(shell, say(N_("Hand it to another app")), share, role="loud"))
+        else:
+            folder = partial(self._show, path, partial(sharing.show, path.parent))
+            buttons.append(Button(shell, say(N_("Show the folder")), folder, role="plain" if look else "loud"))
+            if look:
+                opened = partial(self._show, path, partial(sharing.show, path))
+                buttons.append(Button(shell, say(N_("Open it")), opened, role="loud"))
+        self.act(*buttons)
+
+    def _show(self, path: Path, show: Any) -> None:
+        if not show():
+            self.tell(say(N_("Nothing here opens such files; it lies in {path}."), path=path))

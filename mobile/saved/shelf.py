@@ -1,0 +1,114 @@
+"""The saved games as home and their page show them. What was read once is kept in an index beside the games.
+
+The index holds nothing but what everybody may see, and only saves time: a game whose file has changed is read
+again, and an index that is lost or damaged is made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion import __version__
+from companion.refusal import Refused
+from companion.saved import record
+from companion.saved.logbook import read_file, write_over
+from mobile.saved.index import Saved, as_fields, from_fields, read_game
+
+if TYPE_CHECKING:
+    from companion.saved.library import Library
+
+GAMES: Final = "games"
+INDEX: Final = ".index"
+FEW: Final = 10
+MOST: Final = 4000  # games in the index: those of many years, and no more than one record may hold
+_INDEX: Final = "index"  # what its header says it is
+
+_Stamp = tuple[int, int, int]
+"""When a file was last written, when it last changed in any way (both in nanoseconds), and its length."""
+
+
+class Shelf:
+    """The library of one folder; a game that has not changed is not read twice."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder / GAMES
+        self._read = 0  # files, since the index was kept
+
+    @cached_property
+    def library(self) -> Library:
+        """The folder of the games. The engine is imported with it: a first start needs neither."""
+        from companion.saved.library import Library
+        from companion.session.game import NAME
+
+        return Library(self._folder, NAME)
+
+    def games(self) -> Iterator[Saved]:
+        """Every game, the newest first, one at a time. Raises Refused where there is no folder."""
+        return map(self.game, self.library.paths())
+
+    def to_go_on(self, last: str = "") -> Iterator[Saved]:
+        """The games in the order in which to look for one that still runs: `last`, the one that was open, first."""
+        if not self._folder.is_dir():
+            return iter(())
+        try:
+            paths = self.library.paths()
+        except Refused:
+            return iter(())
+        paths.sort(key=lambda path: path.name != last)
+        return map(self.game, paths)
+
+    def game(self, path: Path) -> Saved:
+        """What there is to say about one file."""
+        stamp = _stamp(path)
+        known = self._known.get(path)
+        if known is None or known[0] != stamp:
+            known = stamp, read_game(path, stamp[0] / 1e9)
+            self._known[path] = known
+            self._read += 1
+        return known[1]
+
+    def keep(self) -> None:
+        """Write the index, unless the few files read since the last time are as quickly read again.
+
+        A disk that refuses is no trouble here.
+        """
+        if self._read <= FEW:
+            return
+        self._read = 0
+        lines = [record.header(_INDEX, {"program": __version__}).encode()]
+        with suppress(OSError, Refused):
+            for path in self.library.paths()[:MOST]:
+                stamp, saved = self._known.get(path, (None, None))
+                # What a backup has to do with is read again: the file alone does not tell when that changes.
+                if saved is None or saved.faults or saved.rescued:
+                    continue
+                fields = {"file": path.name, "stamp": stamp, **as_fields(saved)}
+                with suppress(UnicodeEncodeError):  # a file's name may be no text at all
+                    lines.append(record.numbered(len(lines), fields).encode())
+            write_over(self._folder / INDEX, b"".join(lines))
+
+    @cached_property
+    def _known(self) -> dict[Path, tuple[_Stamp, Saved]]:
+        """What the index says, as far as it can be read."""
+        known: dict[Path, tuple[_Stamp, Saved]] = {}
+        with suppress(Refused, KeyError, TypeError, ValueError, OverflowError):
+            read = record.read(read_file(self._folder / INDEX, record.LONGEST_FILE), _INDEX)
+            if read.header.get("program") == __version__:
+                for fields in read.entries:
+                    path = self._folder / fields["file"]
+                    written, changed, length = fields["stamp"]
+                    known[path] = (written, changed, length), from_fields(path, written / 1e9, fields)
+        return known
+
+
+def _stamp(path: Path) -> _Stamp:
+    """Changes whenever the file does."""
+    try:
+        status = path.stat()
+    except OSError:
+        return 0, 0, 0
+    return status.st_mtime_ns, status.st_ctime_ns, status.st_size

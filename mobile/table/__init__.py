@@ -1,1 +1,0 @@
-"""The table screen: what lies on the table, and what a touch on it means."""

@@ -1,0 +1,111 @@
+"""The options of `reef-companion print` and what each is for."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from pathlib import Path
+from textwrap import fill
+from typing import NoReturn
+
+from companion.cli.examples import examples
+from companion.cli.parsing import speak
+from companion.speech import LANGUAGES, N_, Speech
+from printables.fault import KitFault
+from printables.press.layout import Sides
+from printables.press.paper import PAPERS
+from printables.press.request import Ink
+
+_WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer's paper and language, in this folder.")
+
+
+class _Parser(ArgumentParser):
+    """Says what is wrong as a sentence of ours."""
+
+    def error(self, message: str) -> NoReturn:
+        raise KitFault(N_("{what}. “reef-companion print --help” lists the options."), what=message.capitalize())
+
+
+def parser(speech: Speech, games: Iterable[str]) -> ArgumentParser:
+    """All words the command understands, explained in the reader's language; the first of `games` is usual."""
+    known = list(games)
+    speak(speech)
+    made = _Parser(
+        prog="reef-companion print",
+        description=fill(
+            speech(N_("Print a homemade copy of Reef Encounter: the whole kit, or only what you lost."))
+        ),
+        epilog=f"{speech(_WITHOUT_OPTIONS)}\n\n{examples(speech, 'print')}",
+        formatter_class=RawDescriptionHelpFormatter,
+        add_help=False,
+        allow_abbrev=False,
+    )
+    add = made.add_argument
+    add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
+    add("--game", default=known[0], metavar=speech(N_("NAME")), help=", ".join(known))
+    add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
+    add(
+        "--only",
+        action="append",
+        default=[],
+        metavar=speech(N_("PART")),
+        help=speech(N_("print this part only; may be given several times; “all” is the whole kit")),
+    )
+    add(
+        "--spare",
+        action="append",
+        default=[],
+        metavar=speech(N_("PIECE=N")),
+        help=speech(N_("print spare pieces, for example pink=3, coral-tile-4=1, shrimp-red=2")),
+    )
+    add(
+        "--own-cubes",
+        action="store_const",
+        const=True,
+        help=speech(N_("leave out larva cubes and alga cylinders: cubes and pegs of your own will do")),
+    )
+    add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
+    add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
+    add("--tile", metavar="MM", help=speech(N_("side of a polyp tile, 18 to 25 mm; boards follow")))
+    add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
+    add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
+    add(
+        "--back-offset",
+        metavar="X,Y",
+        help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
+    )
+    add(
+        "--output",
+        type=_place,
+        default=Path(),
+        metavar=speech(N_("FILE")),
+        help=speech(N_("file or folder to write")),
+    )
+    add("--force", action="store_true", help=speech(N_("write over a file that is not a kit")))
+    add(
+        "--save-preferences",
+        action="store_true",
+        help=speech(N_("remember paper, language, tile size, ink, sides and offset")),
+    )
+    add("--preview", type=_place, metavar=speech(N_("FOLDER")), help=speech(N_("write every page as PNG instead")))
+    add(
+        "--cut-lines",
+        type=_place,
+        metavar=speech(N_("FOLDER")),
+        help=speech(N_("write cut and fold lines as SVG for cutting machines instead")),
+    )
+    add(
+        "--simulator",
+        type=_place,
+        metavar=speech(N_("FOLDER")),
+        help=speech(N_("write PNG sheets for table-top simulators instead")),
+    )
+    add("--quiet", action="store_true", help=speech(N_("show no progress")))
+    return made
+
+
+def _place(word: str) -> Path:
+    """A file or folder as it was typed; an empty word would mean this folder, which nobody means."""
+    if not word.strip():
+        raise KitFault(N_("The name of a file or folder is missing: there is nothing between the quotation marks."))
+    return Path(word)

@@ -1,0 +1,210 @@
+"""The command `reef-companion print`, also `python -m printables`: options in, sentences and files out."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from companion.native import language_of
+from companion.speech import LANGUAGES, N_, Speech
+from printables.cli.kits import KITS
+from printables.cli.options import parser
+from printables.fault import KitFault
+from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
+from printables.press.layout import Sides
+from printables.press.loading import load_lines
+from printables.press.output import claimed
+from printables.press.paper import PAPERS
+from printables.press.part import Edition, Kit
+from printables.press.preferences import load_preferences, preferences_file, save_preferences
+from printables.press.request import KitRequest
+from printables.press.sheet import STOCK_NAMES
+
+_PACKAGES = ("printables", "companion")
+
+
+def main(argv: Sequence[str] | None = None, kits: Mapping[str, Kit] = KITS) -> int:
+    """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr.
+
+    The first of `kits` is printed where no other game is named.
+    """
+    # A kit is a great many small pictures that all stay in use until the file is written: looking for garbage among
+    # them costs a tenth of the time and finds nothing.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _answer(argv, kits)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _answer(argv: Sequence[str] | None, kits: Mapping[str, Kit]) -> int:
+    arguments = _with_offset(sys.argv[1:] if argv is None else argv)
+    saved = load_preferences(preferences_file(), next(iter(kits.values())))
+    speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)
+    try:
+        chosen = parser(speech, kits).parse_args(arguments)
+        if chosen.language in LANGUAGES:
+            speech = speech.in_language(chosen.language)
+        if saved.trouble is not None:
+            _say(saved.trouble.typed(speech))
+        if chosen.game not in kits:
+            raise KitFault(
+                N_("There is no game “{word}”; there are {known}."), word=chosen.game, known=", ".join(kits)
+            )
+        usual = replace(saved.request, kit=kits[chosen.game])
+        if chosen.list:
+            print(_listed(speech, usual))
+            return 0
+        request = _request(chosen, usual)
+        _run(chosen, request, speech)
+    except KitFault as fault:
+        _say(fault.typed(speech))
+        return 2
+    except KeyboardInterrupt:
+        _say(speech(N_("Stopped; nothing was written.")))
+        return 130
+    return 0
+
+
+def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
+    if chosen.save_preferences:
+        save_preferences(request, preferences_file(), replace_damaged=request.replace)
+        print(speech(N_("Preferences saved in {file}."), file=preferences_file()))
+    progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
+    folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
+    if any(folder for folder, _ in folders):
+        plan = plan_kit(request, progress)
+        for folder, kind in folders:
+            if folder is not None:
+                _pictures(plan, folder, kind, speech, progress)
+        return
+    report = make_kit(request, progress)
+    if progress is not None:
+        progress.clear()
+    print(_reported(report, request, speech))
+
+
+def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Counter | None) -> None:
+    """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
+    with claimed(folder, plan.request.replace) as files:
+        if kind == "cut":
+            from printables.press.cutlines import save_cut_lines
+
+            files += save_cut_lines(plan, folder)
+        else:
+            from printables.press.previews import save_previews, save_simulator
+
+            files += (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
+    if progress is not None:
+        progress.clear()
+    print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=folder.resolve()))
+
+
+def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
+    """The saved request with the options of this command on top. Raises KitFault."""
+    given = {
+        key: getattr(chosen, key)
+        for key in ("paper", "language", "tile", "ink", "sides", "own_cubes")
+        if getattr(chosen, key) is not None
+    }
+    given |= {key: given[key].lower() for key in ("paper", "language", "ink", "sides") if key in given}
+    if "tile" in given:
+        given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
+    if chosen.back_offset is not None:
+        parts = chosen.back_offset.split(",")
+        message = N_("“{word}” is no offset; say right and up in mm, for example --back-offset=0.5,-0.25.")
+        if len(parts) != 2:
+            raise KitFault(message, word=chosen.back_offset)
+        given["back_offset"] = tuple(_number(part, message) for part in parts)
+    only = tuple(word for words in chosen.only for word in words.split(",") if word)
+    spare = tuple(_spare(word) for words in chosen.spare for word in words.split(",") if word)
+    return replace(start, **given, only=only, spare=spare, output=chosen.output, replace=chosen.force)
+
+
+def _with_offset(argv: Sequence[str]) -> list[str]:
+    """The words, with an offset that begins with a minus tied to its option: argparse would take it for another."""
+    words: list[str] = []
+    for word in argv:
+        if words and words[-1] == "--back-offset" and word[:1] == "-" and word[1:2].isdigit():
+            words[-1] += f"={word}"
+        else:
+            words.append(word)
+    return words
+
+
+def _number(word: str, message: str) -> float:
+    try:
+        return float(word)
+    except ValueError:
+        raise KitFault(message, word=word) from None
+
+
+def _spare(word: str) -> tuple[str, int]:
+    name, equals, number = word.partition("=")
+    try:
+        return name, int(number) if equals else 1
+    except ValueError:
+        raise KitFault(N_("“{word}” says no number; say for example --spare pink=3."), word=word) from None
+
+
+def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
+    """Where the file is, what to load, how well the sheets are used."""
+    lines = [speech(N_("The kit is in {file}"), file=report.path.resolve())]
+    lines += [f"  {line}" for line in load_lines(speech, request.paper, report.loads)]
+    pages = speech.count("{n} page", "{n} pages", report.pages)
+    if report.waste:
+        words = N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %.")
+        lines.append(speech(words, pages=pages, percent=round(100 * report.waste)))
+    else:
+        lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
+    if request.sides == Sides.FRONTS and report.two_faced:
+        lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
+    return "\n".join(lines)
+
+
+def _listed(speech: Speech, request: KitRequest) -> str:
+    """The parts with their keys, stock and whether they come only when asked for; then the pieces of each."""
+    wide = max(len(part.key) for part in request.kit.parts)
+    lines = []
+    for part in request.kit.parts:
+        stock = speech(STOCK_NAMES[part.stock])
+        note = "  " + speech(N_("(only when asked for)")) if part.optional else ""
+        lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{note}")
+    lines += ["", speech(N_("Single pieces, for --spare; a coral’s colour alone means its polyp tile:"))]
+    edition = Edition(speech, PAPERS[request.paper], request.tile)
+    for part in request.kit.parts:
+        pieces = part.make(edition).pieces
+        if not part.told_apart:  # each is listed with its name
+            names = (part.key, *[""] * len(pieces))
+            lines += [f"{name:{wide}}  {one.key:14}  {one.label}" for name, one in zip(names, pieces, strict=False)]
+        elif pieces:
+            lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
+    return "\n".join(lines)
+
+
+class _Counter:
+    """Progress on one line of a terminal that is written over and wiped at the end."""
+
+    def __init__(self) -> None:
+        self._wide = 0
+
+    def __call__(self, progress: Progress) -> None:
+        text = f"{progress.done}/{progress.total} {progress.what}"
+        sys.stderr.write("\r" + text.ljust(self._wide))
+        sys.stderr.flush()
+        self._wide = len(text)
+
+    def clear(self) -> None:
+        """Wipe the line."""
+        sys.stderr.write("\r" + " " * self._wide + "\r")
+        sys.stderr.flush()
+
+
+def _say(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
