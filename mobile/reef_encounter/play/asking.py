@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.reef_encounter.box.boards import Space
@@ -15,6 +15,8 @@ class Refill:
 
     coral: Coral
     spaces: tuple[Coral, ...]
+    likely: tuple[Coral, ...] = field(default=(), compare=False)
+    """An answer that the bag could give."""
 
 
 @dataclass(frozen=True, slots=True)

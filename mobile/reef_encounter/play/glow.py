@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.actions import EatCoral
 from companion.reef_encounter.rules.corals import polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.marks import Mark
@@ -55,9 +56,9 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
             found.marks[OnReef(held.first)] = Mark.PROBED
         return found
     there = places(state)
-    found.grey = {thing for thing in _things(state) if thing not in there or not _begins(state, thing, counted)}
-    if held is None and state.followed and usable(state, Fish(), counted):
-        found.marks[Fish()] = Mark.TARGET
+    found.grey = {
+        thing for thing in _things(state) if thing not in there or not _begins(state, thing, there, counted)
+    }
     dimmed = [0] * len(state.reefs)
     for spot in there:
         if held is None and isinstance(spot, LarvaCube | OnSea):
@@ -66,8 +67,11 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
         if not meanings:
             continue
         bare = isinstance(spot, OnReef) and polyp(state, spot.space) is None
-        if tried(state, meanings, counted).open:
+        answer = tried(state, meanings, counted)
+        if answer.open:
             found.marks[spot] = Mark.FREE if bare else Mark.TARGET
+            if isinstance(answer.meaning, EatCoral):
+                found.marks[Fish()] = Mark.TARGET
         elif bare and isinstance(spot, OnReef):
             dimmed[spot.space.reef] |= 1 << spot.space.cell
     laying = held is not None or state.turn.growing is not None
@@ -87,9 +91,9 @@ def _things(state: State) -> tuple[Spot, ...]:
     return (Bag(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
 
 
-def _begins(state: State, thing: Spot, counted: bool) -> bool:
+def _begins(state: State, thing: Spot, there: tuple[Spot, ...], counted: bool) -> bool:
     """Whether a thing does something when it is touched, or can be carried where it does."""
-    return tried(state, means(state, None, thing), counted).open or usable(state, thing, counted)
+    return tried(state, means(state, None, thing), counted).open or usable(state, thing, there, counted)
 
 
 def news(state: State, before: State) -> Glow:

@@ -8,7 +8,7 @@ from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import Action
 from companion.refusal import Refused
 from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
-from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, polyp, shown
+from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
 from mobile.reef_encounter.play.painting import Painting
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Asking, Held, OnReef, Spot
@@ -94,12 +94,12 @@ class Hands:
         """A touch does what it means; what does nothing alone is held, if it can be carried somewhere."""
         held, state = self.held, self.sitting.state
         self._hold(None)
-        if held is None and not tried(state, means(state, None, spot)).open and usable(state, spot):
+        if held is None and not tried(state, means(state, None, spot)).open and usable(state, spot, places(state)):
             self._hold(spot)
         elif not self._meant(held, spot) and spot != held:
             if held is not None:
-                self._hold(spot if usable(state, spot) else None)
-            elif isinstance(spot, OnReef) or not (whys := [use.why for use in uses(state, spot)]):
+                self._hold(spot if usable(state, spot, places(state)) else None)
+            elif isinstance(spot, OnReef) or not (whys := [use.why for use in uses(state, spot, places(state))]):
                 self._hold(spot)  # a coral may be compared with another one
             elif whys[0] is not None:
                 self._refused(whys[0], spot)

@@ -26,7 +26,7 @@ from companion.reef_encounter.rules.actions import (
     PlayLarva,
     PolypForLarva,
 )
-from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.corals import coral_at, polyp_cells
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.feeding import EDIBLE
 from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
@@ -72,8 +72,8 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
         case None, LarvaCube(coral):
             return (PlayLarva(seat, coral),)
         case None, OnSea(coral):
-            spaces = refill_spaces(state, coral) if likely_refill(state, coral) else ()
-            return (Refill(coral, spaces) if spaces else Collect(seat, coral),)
+            likely = likely_refill(state, coral)
+            return (Refill(coral, refill_spaces(state, coral), likely) if likely else Collect(seat, coral),)
         case None, OnTile(number) if not state.followed:
             return (PlayAlga(seat, None, _large_alga(state, number), number),)
         case None, AlgaSpace() if not state.followed:
@@ -150,8 +150,8 @@ def answered(state: State, question: Question, given: object) -> Action:
 def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
     """What a meaning can come to: an action is itself, a question what its likeliest answers make."""
     match meaning:
-        case Refill(coral):
-            yield answered(state, meaning, likely_refill(state, coral))
+        case Refill():
+            yield answered(state, meaning, meaning.likely)
         case WhichAlga():
             yield from (answered(state, meaning, alga) for alga in Alga)
         case WhichMeal():
@@ -173,7 +173,7 @@ def shown(state: State, held: Held, touched: Spot) -> Show | None:
 
 
 def places(state: State) -> tuple[Spot, ...]:
-    """Every place at this depth where a touch can mean something, those on the reefs last."""
+    """Every place at this depth where a touch can mean something, those on the reefs last, bare ones at the end."""
     tiles = tuple(OnTile(tile.number) for tile in CORAL_TILES)
     if not state.followed:
         return (Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles)
@@ -187,7 +187,12 @@ def places(state: State) -> tuple[Spot, ...]:
         *map(LarvaCube, Coral),
         *map(OnSea, Coral),
     )
-    return (*things, *paying, *map(OnAlga, Alga), *tiles, *_rock(state.table.boards))
+    polyps = [polyp_cells(reef) for reef in state.reefs]
+    corals: list[OnReef] = []
+    bare: list[OnReef] = []
+    for spot in _rock(state.table.boards):
+        (corals if polyps[spot.space.reef] >> spot.space.cell & 1 else bare).append(spot)
+    return (*things, *paying, *map(OnAlga, Alga), *tiles, *corals, *bare)
 
 
 @cache

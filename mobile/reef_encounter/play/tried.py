@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import growing_on
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
-from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
+from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means
 from mobile.reef_encounter.play.spots import Spot
 
 BEHIND_SCREENS = frozenset(
@@ -109,15 +109,15 @@ def _placing(state: State, action: PlacePolyp) -> Refused | None:
     return _SUPPLY.refusal(state, action)
 
 
-def uses(state: State, spot: Spot, counted: bool = False) -> Iterator[Tried]:
-    """What comes of carrying a thing to each place where that means something."""
-    for place in places(state):
+def uses(state: State, spot: Spot, there: tuple[Spot, ...], counted: bool = False) -> Iterator[Tried]:
+    """What comes of carrying a thing to each place `there` where that means something."""
+    for place in there:
         meanings = means(state, spot, place)
         # A larva cube is carried to a space only where it could be played by a touch alone.
         if meanings and not isinstance(meanings[0], Both):
             yield tried(state, meanings, counted)
 
 
-def usable(state: State, spot: Spot, counted: bool = False) -> bool:
-    """Whether a thing can be carried somewhere."""
-    return any(use.open for use in uses(state, spot, counted))
+def usable(state: State, spot: Spot, there: tuple[Spot, ...], counted: bool = False) -> bool:
+    """Whether a thing can be carried to one of these places."""
+    return any(use.open for use in uses(state, spot, there, counted))
