@@ -15,7 +15,7 @@ from companion.speech import N_
 from mobile.frame.scenery import board_icon, card_icon, fish_icon, screen_icon, sea_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say
-from mobile.reef_encounter.setup.draft import LETTERS
+from mobile.reef_encounter.setup.steps.draft import LETTERS
 from mobile.reef_encounter.widgets.abacus import Abacus, Bead
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL, Friend, remembered
 from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, opening_bag
-from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, Step, friends_of, new_draft
+from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step, friends_of, new_draft
 
 PURPLE, GREEN, RED, YELLOW = PlayerColour
 WHITE, YELLOW_CORAL, ORANGE, PINK, GREY = Coral

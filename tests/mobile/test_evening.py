@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Depth, Phase
 from companion.session.game import Game
 from mobile.reef_encounter.play.chance import Chance, knows_the_bag
-from mobile.reef_encounter.setup.draft import SLOTS, Step
+from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
 
 

@@ -18,8 +18,8 @@ from companion.session.game import Game
 from companion.speech import LANGUAGES
 from mobile.frame.settings import USUAL, Friend, remembered, save
 from mobile.reef_encounter.play.chance import Chance, opening_bag
-from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, Step
 from mobile.reef_encounter.setup.standing import Standing, scoring
+from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step
 from mobile.saved.shelf import Shelf
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out

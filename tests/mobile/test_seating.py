@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from mobile.reef_encounter.setup.draft import Step
+from mobile.reef_encounter.setup.steps.draft import Step
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts
 

@@ -23,9 +23,9 @@ from mobile.pages.saying import say
 from mobile.pages.titled import Titled
 from mobile.reef_encounter.audit.check import Check
 from mobile.reef_encounter.audit.sections import Section, TilesSection, sections
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.table.boards import Boards
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card

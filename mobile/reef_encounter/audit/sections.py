@@ -17,7 +17,7 @@ from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say, verbatim
 from mobile.reef_encounter.audit.check import Check
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

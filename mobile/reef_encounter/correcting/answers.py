@@ -16,7 +16,7 @@ from companion.speech import N_, Speech, sentence
 from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say, verbatim
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said

@@ -21,8 +21,8 @@ from mobile.frame.shell import Shell
 from mobile.pages.saying import refuse, say, verbatim
 from mobile.pages.titled import NEXT, Titled
 from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
-from mobile.reef_encounter.setup.draft import Draft, friends_of, new_draft
 from mobile.reef_encounter.setup.standing import Standing, level, scoring
+from mobile.reef_encounter.setup.steps.draft import Draft, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.widgets.abacus import Abacus, beads
 from mobile.reef_encounter.widgets.heading import heading

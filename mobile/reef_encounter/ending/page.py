@@ -20,12 +20,12 @@ from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.titled import Titled
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import end_in_words as nearing
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.looks import FORGOTTEN, without_pin
 from mobile.reef_encounter.private.pins import WITH_PIN, asking
 from mobile.reef_encounter.private.promises import Promises
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.sheets.taking_back import CORRECT, agree_sheet
 from mobile.reef_encounter.widgets.heap import Heap
 from mobile.reef_encounter.widgets.picker import TilePicker

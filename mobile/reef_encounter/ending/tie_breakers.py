@@ -9,7 +9,7 @@ from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Seat, State, Tally
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.widgets.abacus import FACE_DOWN, Abacus, Bead
 from mobile.reef_encounter.widgets.heading import heading
 from mobile.widgets.panel import Panel

@@ -16,8 +16,8 @@ from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.session.game import Game
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.private.pins import Choosing, asking
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
 from mobile.widgets.button import Button

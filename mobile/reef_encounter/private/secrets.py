@@ -10,9 +10,9 @@ from companion.reef_encounter.questions.view import View
 from companion.speech import N_, Speech
 from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.promises import Promises
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.widgets.heap import Heap
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow

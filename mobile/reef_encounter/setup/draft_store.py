@@ -22,8 +22,8 @@ from companion.refusal import Refused
 from companion.visible import visible
 from companion.whole_files import replacing
 from mobile.frame.settings import LONGEST_NAME
-from mobile.reef_encounter.setup.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.reef_encounter.setup.standing import Standing
+from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.system.folders import SET_UP
 
 VERSION: Final = 1

@@ -19,9 +19,9 @@ from mobile.pages.saying import refuse, say
 from mobile.pages.titled import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.setup import draft_store
-from mobile.reef_encounter.setup.draft import Draft, Step, friends_of, new_draft
 from mobile.reef_encounter.setup.draft_store import Kept
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
+from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.kind import GameStep
 from mobile.reef_encounter.setup.steps.lists import ScreensStep, SupplyStep
 from mobile.reef_encounter.setup.steps.players import PlayersStep

@@ -19,10 +19,10 @@ from mobile.pages.titled import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.board_editor import ReefEditor
-from mobile.reef_encounter.setup.draft import Draft, Step, friends_of, new_draft
 from mobile.reef_encounter.setup.draft_store import Kept
 from mobile.reef_encounter.setup.standing import Standing, standing
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
+from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.kind import GameStep
 from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.setup.taken_players import PlayersTaken

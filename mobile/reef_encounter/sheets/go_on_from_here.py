@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.sheets.questions import choice_sheet
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import Any
 from companion.reef_encounter.art import design_name
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.sheets import captions as words
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

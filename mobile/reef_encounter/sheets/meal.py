@@ -9,7 +9,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.feeding import EDIBLE
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

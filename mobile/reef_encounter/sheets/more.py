@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.private.secrets import SECRETS
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.sheets.switches import Switches
 from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
 from mobile.widgets.button import Button

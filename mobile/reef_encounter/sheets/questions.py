@@ -12,12 +12,12 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.questions.view import View
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import end_in_words as nearing
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Refill
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.who_attacks import compare
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow

@@ -13,8 +13,8 @@ from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.state import Trigger
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import end_in_words as nearing
-from mobile.reef_encounter.sheets import captions as words
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch, text_width

@@ -15,9 +15,9 @@ from companion.session.course import NOT_CONSERVED
 from companion.session.game import Game
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.sheets.log import log_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet
 from mobile.reef_encounter.sheets.radar import radar_sheet

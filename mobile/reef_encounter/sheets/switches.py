@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.widgets.card import Card
 from mobile.widgets.panel import Panel
 

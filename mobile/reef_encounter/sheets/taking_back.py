@@ -19,8 +19,8 @@ from companion.session.undoing import Change, Reach, history, told_from
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.sheets import captions as words
 from mobile.widgets.button import Button
 from mobile.widgets.lengthy import Lengthy
 from mobile.widgets.panel import Panel

@@ -14,9 +14,9 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, CoralTile, PlayerCo
 from companion.speech import NN_, Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import Mark, marked, onward
 from mobile.reef_encounter.play.who_attacks import About, Answer, Because, Comparison, Side
-from mobile.reef_encounter.sheets import captions as words
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture

@@ -14,7 +14,7 @@ from companion.reef_encounter.wording.undoing import take_back_name
 from companion.speech import Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.widgets.button import Button
 from mobile.widgets.fitting import lines
 

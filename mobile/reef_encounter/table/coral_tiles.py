@@ -11,9 +11,9 @@ from companion.reef_encounter.rules.dominance import cylinders_left, values
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import Mark, marked
 from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.table.flipping import Flipping
 
 _ACROSS = 5

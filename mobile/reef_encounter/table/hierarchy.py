@@ -16,13 +16,13 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import order_places
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.cursor import Point
 from mobile.reef_encounter.play.glow import glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.spots import Cylinder, Fish, Spot
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.sheets.go_on_from_here import ask_from_here
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, choice_sheet

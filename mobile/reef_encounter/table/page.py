@@ -14,6 +14,7 @@ from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.session.game import Game
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.chance import knows_the_bag, looked
@@ -32,7 +33,6 @@ from mobile.reef_encounter.play.spots import (
     ShrimpBehind,
     Spot,
 )
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.sheets.go_on_from_here import ask_from_here
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet

@@ -12,9 +12,9 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark
 from mobile.reef_encounter.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
-from mobile.reef_encounter.sheets import captions as words
 from mobile.widgets.sketch import Sketch, text_width
 
 CHIPS = 13

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.speech import N_, Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.sheets import captions as words
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.watching.showing import SPEEDS
 from mobile.widgets.button import Button
 

@@ -14,8 +14,8 @@ from companion.reef_encounter.rules.scoring import sure_winner
 from companion.speech import N_, Speech
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import news
-from mobile.reef_encounter.sheets import captions as words
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
 from mobile.reef_encounter.watching.showing import SPEEDS, USUAL, Showing, seconds

@@ -8,7 +8,7 @@ from functools import partial
 from companion.reef_encounter.art import ReefPlan, reef_board
 from companion.speech import N_, NN_
 from mobile.pages.saying import count, say, verbatim
-from mobile.reef_encounter.setup.draft import LETTERS, Draft
+from mobile.reef_encounter.setup.steps.draft import LETTERS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow

@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame import scenery
 from mobile.pages.saying import say
-from mobile.reef_encounter.setup.draft import Draft
+from mobile.reef_encounter.setup.steps.draft import Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow

@@ -14,7 +14,7 @@ from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, OPENING_POLYP
 from companion.reef_encounter.guide.pictures import handed_out, opened
 from companion.speech import N_, NN_, Speech
 from mobile.pages.saying import count, say
-from mobile.reef_encounter.setup.draft import Draft, called
+from mobile.reef_encounter.setup.steps.draft import Draft, called
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow

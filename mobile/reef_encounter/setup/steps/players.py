@@ -14,7 +14,7 @@ from companion.speech import N_, NN_
 from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import count, say, verbatim
-from mobile.reef_encounter.setup.draft import FEWEST, MOST, Draft
+from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, Draft
 from mobile.reef_encounter.setup.steps.seating import Seating
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.button import Button

@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
 from mobile.pages.saying import say
 from mobile.reef_encounter.play.chance import opening_bag
-from mobile.reef_encounter.setup.draft import SLOTS, Draft
+from mobile.reef_encounter.setup.steps.draft import SLOTS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.panel import Panel

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.saying import verbatim
-from mobile.reef_encounter.setup.draft import Draft, called
+from mobile.reef_encounter.setup.steps.draft import Draft, called
 from mobile.reef_encounter.setup.steps.seat import Seat
 from mobile.widgets.words import Words
 

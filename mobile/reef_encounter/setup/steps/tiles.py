@@ -9,7 +9,7 @@ from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.speech import N_
 from mobile.pages.saying import say
-from mobile.reef_encounter.setup.draft import Draft
+from mobile.reef_encounter.setup.steps.draft import Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
