@@ -67,6 +67,25 @@ def test_a_meal_whose_size_is_named_first_waits_for_its_colour(ui: Driver, tmp_p
     assert page.sitting.game.session.done == [EatNamed(0, Coral.GREY, 5)]
 
 
+def test_a_meal_is_entered_whatever_is_held(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path)
+    tap(ui, page, Cylinder(Alga.BLUE))
+    ui.press("A coral is eaten")
+    assert page.hands.held is None
+    assert page.sheet is not None
+
+
+def test_the_alga_space_alone_asks_which_alga_grows(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.toggle import Swatch
+
+    page = opened(ui, tmp_path)
+    tap(ui, page, AlgaSpace())
+    ui.frames(3)
+    swatches = [widget for widget in page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
+    ui.tap(*ui.centre(swatches[Alga.RED]))
+    assert page.sitting.game.session.done == [PlayAlga(0, None, Alga.RED)]
+
+
 def test_what_is_held_is_said_with_where_it_goes(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path)
     tap(ui, page, Cylinder(Alga.BLUE))

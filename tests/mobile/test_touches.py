@@ -1,6 +1,6 @@
 """What works glows, what glows works, and `docs/touches.md` lists it: over recorded games, each thing on each place.
 
-A short run looks at some steps of each game; `TOUCHES=every` at every step, for half an hour.
+A short run looks at one step of each game; `TOUCHES=every` at every step, for some twenty minutes.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class HierarchyPage(Sheeted):
         self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
         self.radar = Radar(shell)
         self.undo = self._button(words.TAKE_BACK, self.take_back)
-        self.meal = self._button(words.MEAL, partial(self.hands.tap, Fish()), "plain")
+        self.meal = self._button(words.MEAL, self._ask_meal, "plain")
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
         self.more = self._button(words.MORE, self._more)
         sitting = self.sitting
@@ -62,7 +62,7 @@ class HierarchyPage(Sheeted):
         self._buttons: list[Button] = []
         letters: dict[str, Callable[[], object]] = {
             "m": self._more,
-            "f": partial(self.hands.tap, Fish()),
+            "f": self._ask_meal,
             "n": self._pass,
             **{str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga},
         }
@@ -146,6 +146,11 @@ class HierarchyPage(Sheeted):
                 self.pass_feast()
             case _:
                 self.do(EndTurn(self.sitting.state.turn.seat))
+
+    def _ask_meal(self) -> None:
+        """A coral is eaten: whatever was held, it is let go."""
+        self.hands.drop()
+        self.hands.tap(Fish())
 
     def _asked(self, asked: Question | Show) -> None:
         """The coral that was eaten, by its colour and size; or which alga grows."""
