@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +28,21 @@ class Refused(Exception):  # noqa: N818 - the table is refused an action; nothin
 
     def __repr__(self) -> str:
         return f"Refused({self.reason.code}, {dict(self.facts)})"
+
+
+AND_MORE: Final = Reason("and-more")
+MOST_FAULTS: Final = 6  # told at once: more would be read by nobody
+
+
+class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
+    """A set-up or an entered position cannot be; `faults` lists what is wrong with it, all at once.
+
+    Of more than `MOST_FAULTS` the last one stands for all that are left out, and says how many.
+    """
+
+    def __init__(self, faults: Iterable[Refused]) -> None:
+        found = tuple(faults)
+        if (more := len(found) - MOST_FAULTS) > 0:
+            found = (*found[:MOST_FAULTS], Refused(AND_MORE, number=more))
+        self.faults = found
+        super().__init__(", ".join(fault.reason.code for fault in self.faults))

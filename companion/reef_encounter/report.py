@@ -13,12 +13,11 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.document import view_document
-from companion.reef_encounter.notation.words import NOT_AMONG, piece, read_space, shown, word
+from companion.reef_encounter.notation.words import read_space
 from companion.reef_encounter.questions.comparing import Found, Laid, differing_spaces, last_agreed, parting
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
 from companion.reef_encounter.wording.log import told
@@ -28,8 +27,9 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import change_line, left_out_line
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.saved import lines
+from companion.saved.fields import NOT_AMONG, piece, shown, word
 from companion.saved.keeper import accept
 from companion.session.game import NAME, Game
 from companion.session.timeline import Session

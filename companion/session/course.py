@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, Self, assert_never
 
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.notation.words import FIELD_KIND, shown, word
 from companion.reef_encounter.questions.audit import unaccounted
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
@@ -15,6 +14,7 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import State, Table
 from companion.refusal import Reason, Refused
 from companion.saved import lines, record
+from companion.saved.fields import FIELD_KIND, shown, word
 from companion.saved.record import Damage, Record
 from companion.saved.seal import Lock
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry

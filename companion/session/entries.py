@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, assert_never
 
-from companion.reef_encounter.notation.words import WORD_UNKNOWN, listed, only, required, shown, steps, word
 from companion.reef_encounter.rules.state import Table
 from companion.refusal import Refused
+from companion.saved.fields import WORD_UNKNOWN, listed, only, required, shown, steps, word
 
 
 @dataclass(frozen=True, slots=True)

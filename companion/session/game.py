@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.reef_encounter.rules.actions import Action, RevealFish
 from companion.reef_encounter.rules.apply import entered
-from companion.reef_encounter.rules.setup import Faulty, Setup
+from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
-from companion.refusal import Reason, Refused
+from companion.refusal import Faulty, Reason, Refused
 from companion.saved import lines, record
 from companion.saved.keeper import Keeper
 from companion.saved.logbook import Logbook, read_file

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from companion.reef_encounter.rules.setup import Faulty
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.saved import backups, lines, record
 from companion.saved.lines import Line, Sum
 from companion.saved.record import Record

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.notation.actions import NAMES, decode_action, encode_action
-from companion.reef_encounter.notation.words import FIELD_KIND, boolean, shown, text, word
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.state import State, Table
 from companion.refusal import Reason, Refused
 from companion.saved import seal
+from companion.saved.fields import FIELD_KIND, boolean, shown, text, word
 from companion.saved.seal import Lock
 from companion.session.entries import seat_of
 from companion.session.timeline import Step

@@ -1,11 +1,17 @@
-"""What is said when a record, a file or a session refuses; shared by every game."""
+"""What is said when a record, a file or a session refuses, whichever game it is; and how a refusal becomes words."""
 
 from __future__ import annotations
 
-from companion.refusal import Reason
-from companion.saved import library, lines, logbook, record, seal
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from companion import refusal
+from companion.quoting import LONGEST, named, quoted
+from companion.refusal import Reason, Refused
+from companion.saved import fields, library, lines, logbook, record, seal
+from companion.session import course, game, moving, secrets
 from companion.session import timeline as session
-from companion.speech import N_, NN_
+from companion.speech import N_, NN_, Speech
 
 # A sentence; or one, many, and sometimes none of what is counted.
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {
@@ -79,4 +85,59 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     library.THERE_ALREADY: N_("This game is in the library already, as “{name}”."),
     seal.PIN_SHORT: N_("A PIN has at least {number} characters."),
     seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),
+    refusal.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
+    fields.NOT_AN_OBJECT: N_("“{value}” stands where an entry in braces is wanted."),
+    fields.FIELD_MISSING: N_("The field “{field}” is missing."),
+    fields.FIELD_UNKNOWN: N_("The field “{field}” is unknown here; known are: {words}."),
+    fields.FIELD_KIND: N_("The field “{field}” cannot be “{value}”."),
+    fields.FIELD_LONG: N_("The field “{field}” lists {number}; {most} are the most."),
+    fields.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
+    fields.NOT_AMONG: N_("“{value}” is not among {words}."),
+    game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
+    course.NOT_CONSERVED: N_(
+        "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
+    ),
+    secrets.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
+    secrets.NO_PIN: N_("{player} has sealed nothing with a PIN."),
+    secrets.PIN_SET: N_("{player} has set another PIN in this game already."),
+    moving.NOT_WHOLE: N_(
+        "{path} holds only up to line {line}, so nothing was taken in. Open it where it lies and mend it first."
+    ),
 }
+
+
+_ALL_WORDS = 250
+"""Signs of all the words that would have been possible; the names of the actions are the longest such list."""
+
+
+def explain(speech: Speech, refused: Refused, own: Mapping[Reason, str | tuple[str, ...]]) -> str:
+    """The sentence of a refusal: one of the game's `own`, or of all that games share."""
+    said = own.get(refused.reason) or REFUSALS[refused.reason]
+    facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
+    if isinstance(said, tuple):
+        one, many, *none = said
+        number = _number(refused)
+        if none and not number:
+            return speech(none[0], **facts)
+        return speech.count(one, many, number, **facts)
+    return speech(said, **facts)
+
+
+def _short(name: str, fact: object) -> object:
+    """A fact at the length that a sentence bears, whatever somebody wrote into a file or called it."""
+    match fact:
+        case PurePath():
+            return named(fact)
+        case str():
+            return quoted(fact, _ALL_WORDS if name == "words" else LONGEST)
+        case int() if fact.bit_length() > 64:
+            return quoted(str(fact), 40)
+    return fact
+
+
+def _number(refused: Refused) -> int:
+    """What a refusal counts."""
+    for fact in ("number", "size"):
+        if isinstance(number := refused.facts.get(fact), int):
+            return number
+    raise KeyError(refused.reason.code)

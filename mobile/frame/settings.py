@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.notation.words import word
 from companion.refusal import Reason, Refused
+from companion.saved.fields import word
 from companion.saved.logbook import refused_by_system
 from companion.speech import LANGUAGES, N_
 from companion.visible import visible

@@ -9,9 +9,8 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.wording.saving import arrival_line
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.saved.library import THERE_ALREADY
 from companion.session.moving import take_in
 from companion.speech import N_, NN_, Speech

@@ -66,7 +66,7 @@ class Saved:
 def read_game(path: Path, time: float) -> Saved:
     """What there is to say about the file at `path`, whatever it holds."""
     from companion.reef_encounter.rules.scoring import Tiebreak, ranking
-    from companion.reef_encounter.rules.setup import Faulty
+    from companion.refusal import Faulty
     from companion.session.game import Game
 
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.rules.setup import Faulty
+from companion.refusal import Faulty
 from mobile.frame.shell import Shell
 
 

@@ -12,8 +12,8 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.notation.words import word
 from companion.refusal import Refused
+from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied, free
 from companion.session.game import Game
 from companion.speech import N_

@@ -13,10 +13,10 @@ from companion.reef_encounter.box.boards import BOARDS, Board
 from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.notation.words import word
 from companion.reef_encounter.questions.targets import candidates
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Reef, Table
+from companion.saved.fields import word
 from companion.session.game import Game
 from tests.docs.pages import PAGES, ROOT, name, prose
 

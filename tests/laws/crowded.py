@@ -32,9 +32,9 @@ from companion.reef_encounter.rules.apply import apply, entered
 from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Reef, Seat, State
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from tests.laws.dealer import NAMES, draw
 
 

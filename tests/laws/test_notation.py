@@ -14,9 +14,9 @@ from companion.reef_encounter.box.boards import BOARDS, cells_of
 from companion.reef_encounter.notation.actions import ACTIONS, decode_action, encode_action
 from companion.reef_encounter.notation.diagram import diagram, read_diagram
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.rules.setup import Faulty, start
+from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from tests.laws.dealer import random_setup
 from tests.laws.population import Played
 from tests.strategies import junk

@@ -12,8 +12,9 @@ from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Holding, Phase, Player, State
+from companion.refusal import Faulty
 from tests.laws.population import Played
 from tests.laws.test_conservation import broken
 

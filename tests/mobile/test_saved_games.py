@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.rules.setup import MOST_FAULTS
+from companion.refusal import MOST_FAULTS
 from companion.saved.library import hold
 from companion.session.game import Game
 from mobile.reef_encounter.setup.standing import scoring

@@ -14,11 +14,11 @@ from companion.__main__ import main
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import EndTurn
-from companion.reef_encounter.rules.setup import MOST_FAULTS, Setup
+from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from companion.refusal import Refused
+from companion.refusal import MOST_FAULTS, Refused
 from companion.saved import lines, logbook, record
 from companion.session.game import Game
 from tests.trust.spoiling import by_hand

@@ -7,16 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.notation.words import (
-    FIELD_KIND,
-    FIELD_MISSING,
-    FIELD_UNKNOWN,
-    SPACE_UNKNOWN,
-    WORD_UNKNOWN,
-)
-from companion.reef_encounter.rules.setup import Faulty
-from companion.refusal import Reason, Refused
+from companion.reef_encounter.notation.words import SPACE_UNKNOWN
+from companion.refusal import Faulty, Reason, Refused
 from companion.saved import lines, logbook, record
+from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
 from companion.session.game import NAME, Game
 from tests.trust.spoiling import DAMAGE, spilt_on
 

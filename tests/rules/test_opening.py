@@ -10,9 +10,9 @@ from companion.reef_encounter.box.boards import BOARDS, Board, cells_of, grown
 from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral, PlayerColour
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.dominance import ALL_TILES
-from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, Seat, Turn
-from companion.refusal import Reason
+from companion.refusal import Faulty, Reason
 from rules.script import play, why
 from rules.table import CORALS, SEATS, boards, corals, opening, picture, read
 

@@ -8,8 +8,8 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.scoring import Place, Tiebreak, ranking, score, tally
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.rules.state import Depth, Phase, State, Tally
+from companion.refusal import Faulty
 from rules.script import play, why
 from rules.table import at, tiles, who
 

@@ -9,9 +9,9 @@ import pytest
 from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral, Stock
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import AND_MORE, MOST_FAULTS, Faulty, Setup, start
+from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, Player, Reef, Tally
-from companion.refusal import Reason
+from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
 from rules.script import play
 from rules.table import SEA, SEATS, STARFISH, at, corals, read, tiles, who
 

@@ -13,10 +13,9 @@ from random import Random
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.saved import backups, lines, record
 from companion.session.game import NAME, Game
 from tests.games.records import GAMES

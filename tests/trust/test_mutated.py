@@ -21,8 +21,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.rules.setup import Faulty
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.record.test_bounds import steering

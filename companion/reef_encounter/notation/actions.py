@@ -11,25 +11,22 @@ from typing import Any, TypeAlias, cast
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
 from companion.reef_encounter.notation.takeover import read_tally
-from companion.reef_encounter.notation.words import (
+from companion.reef_encounter.notation.words import corals, read_space, space_word, words
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.state import Table, Tally, Trigger
+from companion.refusal import Refused
+from companion.saved.fields import (
     FIELD_MISSING,
     NOT_AN_OBJECT,
     WORD_UNKNOWN,
     boolean,
-    corals,
     number,
     only,
     piece,
-    read_space,
     required,
     shown,
-    space_word,
     word,
-    words,
 )
-from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.state import Table, Tally, Trigger
-from companion.refusal import Refused
 
 _Reader: TypeAlias = Callable[[object, str, Table], Any]
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell_name, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Stock
-from companion.reef_encounter.notation.words import word, words
+from companion.reef_encounter.notation.words import words
 from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.dominance import cylinders_left, face, values
 from companion.reef_encounter.rules.scoring import Place, Score
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Reef, Table
+from companion.saved.fields import word
 
 
 def counts(pieces: Stock) -> dict[str, int]:

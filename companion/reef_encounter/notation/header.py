@@ -10,7 +10,11 @@ from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, Coral, PlayerColour
 from companion.reef_encounter.notation.standing import position_document
 from companion.reef_encounter.notation.takeover import read_position, read_sea
-from companion.reef_encounter.notation.words import (
+from companion.reef_encounter.rules.reasons import SEATS_COUNT
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
+from companion.refusal import Faulty, Refused
+from companion.saved.fields import (
     FIELD_KIND,
     WORD_UNKNOWN,
     Collected,
@@ -24,10 +28,6 @@ from companion.reef_encounter.notation.words import (
     text,
     word,
 )
-from companion.reef_encounter.rules.reasons import SEATS_COUNT
-from companion.reef_encounter.rules.setup import Faulty, Setup
-from companion.reef_encounter.rules.state import Depth, Seat
-from companion.refusal import Refused
 
 _FIELDS = frozenset(
     ("record", "version", "key", "depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea")

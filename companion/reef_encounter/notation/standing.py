@@ -6,11 +6,12 @@ from typing import Any
 
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.notation.document import reef_document
-from companion.reef_encounter.notation.words import word, words
+from companion.reef_encounter.notation.words import words
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Holding, Player
+from companion.saved.fields import word
 
 
 def position_document(setup: Setup, position: Position) -> dict[str, Any]:

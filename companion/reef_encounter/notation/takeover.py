@@ -7,15 +7,17 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Alga, Coral, PlayerColour, Stock, stock
-from companion.reef_encounter.notation.words import (
+from companion.reef_encounter.notation.words import SPACE_UNKNOWN, corals, corals_stock
+from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Tally
+from companion.refusal import Refused
+from companion.saved.fields import (
     FIELD_KIND,
     FIELD_MISSING,
-    SPACE_UNKNOWN,
     WORD_UNKNOWN,
     Collected,
     boolean,
-    corals,
-    corals_stock,
     listed,
     mapped,
     number,
@@ -25,10 +27,6 @@ from companion.reef_encounter.notation.words import (
     shown,
     word,
 )
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Tally
-from companion.refusal import Refused
 
 _EMPTY: Mapping[str, Any] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.reef_encounter.box.boards import BOARDS
@@ -35,26 +35,10 @@ from companion.reef_encounter.rules.state import (
     Turn,
 )
 from companion.reef_encounter.rules.unseen import Unseen
-from companion.refusal import Reason, Refused
+from companion.refusal import Faulty, Refused
 from companion.visible import has_unseen, visible
 
-AND_MORE = Reason("and-more")
-MOST_FAULTS = 6  # told at once: more would be read by nobody
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
-
-
-class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
-    """A set-up or an entered position cannot be; `faults` lists what is wrong with it, all at once.
-
-    Of more than `MOST_FAULTS` the last one stands for all that are left out, and says how many.
-    """
-
-    def __init__(self, faults: Iterable[Refused]) -> None:
-        found = tuple(faults)
-        if (more := len(found) - MOST_FAULTS) > 0:
-            found = (*found[:MOST_FAULTS], Refused(AND_MORE, number=more))
-        self.faults = found
-        super().__init__(", ".join(fault.reason.code for fault in self.faults))
 
 
 @dataclass(frozen=True, slots=True)

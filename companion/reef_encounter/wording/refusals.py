@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
-
-from companion.quoting import LONGEST, named, quoted
 from companion.reef_encounter import guide
 from companion.reef_encounter.notation import diagram, words
-from companion.reef_encounter.rules import reasons, setup
+from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
-from companion.session import course, game, moving, sentences
-from companion.session import secrets as private
+from companion.session import sentences
 from companion.speech import N_, NN_, Speech
 
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {
@@ -129,7 +125,6 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.TALLY_KNOWN: N_("The companion has followed every piece and counts these itself."),
     reasons.TALLY_IMPOSSIBLE: N_("{player} cannot have so many; count again."),
     # Set-up and positions
-    setup.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
     reasons.NAME_UNREADABLE: N_(
@@ -167,45 +162,16 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.POSITION_MISSING: N_("To score a game, tell how the coral tiles lie and what each parrotfish holds."),
     reasons.POSITION_PLAYERS: N_("The position must tell of all {number} players."),
     # Records and diagrams
-    words.NOT_AN_OBJECT: N_("“{value}” stands where an entry in braces is wanted."),
-    words.FIELD_MISSING: N_("The field “{field}” is missing."),
-    words.FIELD_UNKNOWN: N_("The field “{field}” is unknown here; known are: {words}."),
-    words.FIELD_KIND: N_("The field “{field}” cannot be “{value}”."),
-    words.FIELD_LONG: N_("The field “{field}” lists {number}; {most} are the most."),
-    words.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
-    words.NOT_AMONG: N_("“{value}” is not among {words}."),
     words.SPACE_UNKNOWN: N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
-    game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
-    course.NOT_CONSERVED: N_(
-        "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
-    ),
-    private.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
-    private.NO_PIN: N_("{player} has sealed nothing with a PIN."),
-    private.PIN_SET: N_("{player} has set another PIN in this game already."),
-    moving.NOT_WHOLE: N_(
-        "{path} holds only up to line {line}, so nothing was taken in. Open it where it lies and mend it first."
-    ),
     diagram.DIAGRAM_BOARD: N_("Line {line}: there is no board “{value}”."),
     diagram.DIAGRAM_ROWS: N_("Line {line}: board {board} wants six rows of seven marks, not {number}."),
     diagram.DIAGRAM_MARK: N_("Line {line}: the mark “{value}” cannot stand there."),
 }
 
 
-_ALL_WORDS = 250
-"""Signs of all the words that would have been possible; the names of the actions are the longest such list."""
-
-
 def explain(speech: Speech, refused: Refused) -> str:
     """The sentence alone."""
-    said = REFUSALS.get(refused.reason) or sentences.REFUSALS[refused.reason]
-    facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
-    if isinstance(said, tuple):
-        one, many, *none = said
-        number = _number(refused)
-        if none and not number:
-            return speech(none[0], **facts)
-        return speech.count(one, many, number, **facts)
-    return speech(said, **facts)
+    return sentences.explain(speech, refused, REFUSALS)
 
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
@@ -221,23 +187,3 @@ def explain_with_rule(speech: Speech, refused: Refused) -> str:
         rule=rule.name,
         pages=guide.pages_in_words(speech, rule.pages),
     )
-
-
-def _short(name: str, fact: object) -> object:
-    """A fact at the length that a sentence bears, whatever somebody wrote into a file or called it."""
-    match fact:
-        case PurePath():
-            return named(fact)
-        case str():
-            return quoted(fact, _ALL_WORDS if name == "words" else LONGEST)
-        case int() if fact.bit_length() > 64:
-            return quoted(str(fact), 40)
-    return fact
-
-
-def _number(refused: Refused) -> int:
-    """What a refusal counts."""
-    for fact in ("number", "size"):
-        if isinstance(number := refused.facts.get(fact), int):
-            return number
-    raise KeyError(refused.reason.code)

@@ -11,9 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.rules.dominance import values
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.rules.state import Seat
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.settings import remembered

@@ -15,10 +15,9 @@ from typing import Any, Final
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.notation.words import piece, word
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
+from companion.saved.fields import piece, word
 from companion.visible import visible
 from companion.whole_files import replacing
 from mobile.frame.settings import LONGEST_NAME

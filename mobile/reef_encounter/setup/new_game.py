@@ -7,9 +7,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.rules.setup import Faulty
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.settings import remembered

@@ -22,9 +22,9 @@ from companion.reef_encounter.box.pieces import (
 from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking, score
-from companion.reef_encounter.rules.setup import Faulty, Setup, start
+from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Seat, State, Tally
-from companion.refusal import Refused
+from companion.refusal import Faulty, Refused
 
 Brush: TypeAlias = Coral | int | None
 """What a finger lays on a board: a polyp, a shrimp (by its owner's seat), or nothing, which clears the space."""

@@ -1,0 +1,148 @@
+"""The plain values that records, headers and documents are made of, read with care. Names no game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence, Set
+from enum import Enum, IntEnum
+from functools import cache
+from typing import Any, ParamSpec, TypeVar
+
+from companion.quoting import quoted
+from companion.refusal import Reason, Refused
+
+NOT_AN_OBJECT = Reason("not-an-object")
+
+
+FIELD_MISSING = Reason("field-missing")
+
+
+FIELD_UNKNOWN = Reason("field-unknown")
+
+
+FIELD_KIND = Reason("field-kind")
+
+
+FIELD_LONG = Reason("field-long")
+
+
+WORD_UNKNOWN = Reason("word-unknown")
+
+
+NOT_AMONG = Reason("not-among")
+
+
+E = TypeVar("E", bound=Enum)
+
+
+T = TypeVar("T")
+
+
+P = ParamSpec("P")
+
+
+def word(piece: Enum) -> str:
+    """A piece's or setting's word in records: its English name in small letters."""
+    return piece.name.lower() if isinstance(piece, IntEnum) else str(piece.value)
+
+
+@cache
+def _by_word(kind: type[Enum]) -> dict[str, Any]:
+    return {word(member): member for member in kind}
+
+
+def piece(kind: type[E], value: object, field: str) -> E:
+    """The member of `kind` that `value` names. Raises Refused, telling the words there are."""
+    known: dict[str, E] = _by_word(kind)
+    if isinstance(value, str) and value in known:
+        return known[value]
+    raise Refused(WORD_UNKNOWN, field=field, value=shown(value), words=", ".join(known))
+
+
+def shown(value: object) -> str:
+    """A value as a sentence may quote it: short, and on one line."""
+    if isinstance(value, (list, dict, tuple)):
+        return "[…]" if not isinstance(value, dict) else "{…}"
+    return quoted(value if isinstance(value, str) else json.dumps(value), 40)
+
+
+def mapped(value: object, field: str) -> Mapping[str, Any]:
+    """An entry in braces. Raises Refused."""
+    if not isinstance(value, Mapping):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def required(entry: object, field: str) -> Any:
+    """A field that must be there. Raises Refused."""
+    if not isinstance(entry, Mapping):
+        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+    if field not in entry:
+        raise Refused(FIELD_MISSING, field=field)
+    return entry[field]
+
+
+def only(entry: Mapping[str, Any], known: Set[str]) -> None:
+    """Raises Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
+    for field in entry:
+        if field not in known:
+            raise Refused(FIELD_UNKNOWN, field=shown(field), words=", ".join(sorted(known)))
+
+
+class Collected:
+    """Reads many fields and collects every refusal, so that all that is wrong can be told at once."""
+
+    def __init__(self) -> None:
+        self.faults: list[Refused] = []
+
+    def read(self, place: str, otherwise: T, reader: Callable[P, T], *words: P.args, **_: P.kwargs) -> T:
+        """What `reader(*words)` returns, or `otherwise` where it refuses; `place` says where the field stands."""
+        try:
+            return reader(*words, **_)
+        except Refused as refused:
+            facts = dict(refused.facts)
+            if "field" in facts and place:
+                facts["field"] = place if facts["field"] == place else f"{place}.{facts['field']}"
+            self.add(refused.reason, **facts)
+            return otherwise
+
+    def add(self, reason: Reason, **facts: object) -> None:
+        """One more fault."""
+        self.faults.append(Refused(reason, **facts))
+
+
+def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
+    """A list, of at most so many. Raises Refused."""
+    if not isinstance(value, list):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    if most is not None and len(value) > most:
+        raise Refused(FIELD_LONG, field=field, number=len(value), most=most)
+    return value
+
+
+def text(value: object, field: str) -> str:
+    """A text. Raises Refused."""
+    if not isinstance(value, str):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def boolean(value: object, field: str) -> bool:
+    """True or false. Raises Refused."""
+    if not isinstance(value, bool):
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def number(value: object, field: str) -> int:
+    """A whole number that pieces can be counted with: not below zero. Raises Refused."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
+
+
+def steps(value: object, field: str) -> int:
+    """How many steps, or which one, from 1. How many there are, the session alone knows. Raises Refused."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise Refused(FIELD_KIND, field=field, value=shown(value))
+    return value
