@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,10 @@ def test_the_record_that_is_shown_opens(tmp_path: Path) -> None:
     assert json.loads(lines[0])["game"] == "reef-encounter"
     game = Game.open(path)
     assert (game.damage, game.bare) == (None, ())
+    # What is computed in the text is the checksum of the second entry.
+    shown = re.search(r"zlib\.crc32\(b'(.*)'\)", page)
+    assert shown is not None
+    assert lines[2] == f'{shown[1]}, "sum": "{zlib.crc32(shown[1].encode()):08x}"}}'
     assert game.session.position == len(lines) - 3  # the header, and a step that was taken back and who took it back
 
 
