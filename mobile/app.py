@@ -210,8 +210,7 @@ class ReefApp(App):
         can = [w for w in self.page.walk() if isinstance(w, FocusBehavior) and not w.disabled and w.is_focusable]
         if not can or any(widget.focus for widget in can):
             return False
-        sheet = getattr(self.page, "sheet", None)
-        above = set(sheet.walk()) if sheet is not None else set()
+        above = set(self.page.sheet.walk()) if self.page.sheet is not None else set()
         next((widget for widget in can if widget in above), can[0]).focus = True
         return True
 

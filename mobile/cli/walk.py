@@ -104,7 +104,7 @@ class Walk:
         assert isinstance(polyp, PlacePolyp)
         before = game.session.position
         for spot in (LarvaCube(larva.coral), OnReef(polyp.space)):
-            yield from self._tap(*page.centres()[spot])
+            yield from self._tap(*page.surface.centres()[spot])
         yield lambda: list(game.session.done[before:]) == [larva, polyp]
         yield from self._press(page.bar.take_back)
         yield lambda: game.session.position < before + 2

@@ -55,7 +55,6 @@ class Home(Page):
         self._trouble: Refused | None = None
         self._latest: Saved | None = None
         self._looking: Gradually[Saved] | None = None
-        self.sheet: Widget | None = None
         self._built: object = None
         self._soon = Clock.create_trigger(self._lay, -1)
         self.bind(size=self._soon)
@@ -185,13 +184,6 @@ class Home(Page):
             flow.add_widget(Card(shell, partial(self._begin, page), say(title), None, [icon], upright=True, size=1.0))
         return flow
 
-    def back(self) -> bool:
-        """A question closes first."""
-        if self.sheet is None:
-            return False
-        self._unasked()
-        return True
-
     def _begin(self, page: str) -> None:
         """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
         found = kept(self.shell) if page in _SETTING_UP else None
@@ -200,20 +192,13 @@ class Home(Page):
             return
         from mobile.reef_encounter.setup.replacing import replacing
 
-        self._unasked()
         go_on = partial(resume, self.shell, found)
-        self.sheet = replacing(self.shell, found, go_on, partial(self.shell.go, page), self._unasked)
-        self.add_widget(self.sheet)
-
-    def _unasked(self) -> None:
-        sheet, self.sheet = self.sheet, None
-        if sheet is not None and sheet.parent is not None:
-            self.remove_widget(sheet)
+        self.sheets.open(replacing(self.shell, found, go_on, partial(self.shell.go, page)))
 
     def left(self) -> None:
         """The question has been answered, and nothing moves on a page that is not shown."""
         self._stop()
-        self._unasked()
+        self.sheets.close()
 
     def _open(self, saved: Saved) -> None:
         from mobile.saved.opener import open_game  # the engine: not needed to show this page

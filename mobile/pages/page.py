@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
 from mobile.frame.shell import Shell
+from mobile.widgets.sheet import Sheet, Sheets
 
 
 class Page(FloatLayout):
@@ -21,6 +23,18 @@ class Page(FloatLayout):
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell = shell
+        self.sheets = Sheets(self)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The question or look that is open above the page."""
+        return self.sheets.shown
+
+    def keep_up(self, lay: Callable[..., object], changed: Callable[..., object]) -> None:
+        """From now on, `lay` after the window, text size or palette has changed, `changed` after the language has."""
+        self.bind(size=lay)
+        self.shell.theme.bind(palette=lay, scale=lay, finger=lay)
+        self.shell.voice.bind(language=changed)
 
     def shown(self) -> None:
         """Called each time the page comes to the top."""
@@ -32,5 +46,5 @@ class Page(FloatLayout):
         """Called once the page will not be shown again."""
 
     def back(self) -> bool:
-        """The back button: True where the page used it for itself."""
-        return False
+        """The back button: True where the page used it for itself. First a sheet closes."""
+        return self.sheets.close()

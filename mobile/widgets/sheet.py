@@ -1,4 +1,4 @@
-"""A panel above the page for one question or one look; touching beside it, Escape or Back closes it."""
+"""A panel above a page for one question or one look; touching beside it, Escape or Back closes it."""
 
 from __future__ import annotations
 
@@ -21,23 +21,24 @@ CLOSE = N_("Close")
 
 
 class Sheet(FloatLayout):
-    """`title` above, `content` below it, scrolling where it is too high. `closed` is called once it is gone.
+    """`title` above, `content` below it, scrolling where it is too high. Tells `on_close` once it is gone.
 
     `width` is in pixels, cut to the window. `turn` shows it to another side of the table.
     """
+
+    __events__ = ("on_close",)
 
     def __init__(
         self,
         shell: Shell,
         title: Said,
         content: Widget,
-        closed: Callable[[], object],
         width: float | None = None,
         closable: bool = True,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.shell, self._closed, self._wide, self.content = shell, closed, width, content
+        self.shell, self._wide, self.content = shell, width, content
         with self.canvas.before:
             self._veil = Color(*shell.theme.ink("veil", 0.72))
             self._back = Rectangle()
@@ -86,7 +87,19 @@ class Sheet(FloatLayout):
         """Go away."""
         if self.parent is not None:
             self.parent.remove_widget(self)
-            self._closed()
+            self.dispatch("on_close")
+
+    def closing(self, deed: Callable[..., object]) -> Callable[..., None]:
+        """What a button here does: goes away, then does `deed`."""
+
+        def pressed(*given: object) -> None:
+            self.close()
+            deed(*given)
+
+        return pressed
+
+    def on_close(self) -> None:
+        """It is gone."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing beneath is touched; beside the panel it closes."""
@@ -114,3 +127,32 @@ class Sheet(FloatLayout):
         self.panel.size = (wide, min(high, room[1] - 2 * space))
         self._turntable.size = self.panel.size
         self._turntable.center = self.panel.center = self.center
+
+
+class Sheets:
+    """At most one sheet above `page`, turned by so many `quarters`; `closed` is called whenever one is gone."""
+
+    def __init__(
+        self, page: Widget, closed: Callable[[], object] = lambda: None, quarters: Callable[[], int] = lambda: 0
+    ) -> None:
+        self._page, self._closed, self._quarters = page, closed, quarters
+        self.shown: Sheet | None = None
+
+    def open(self, sheet: Sheet) -> None:
+        """Show it instead of the one that is open."""
+        self.close()
+        self.shown = sheet
+        sheet.turn(self._quarters())
+        sheet.bind(on_close=self._gone)
+        self._page.add_widget(sheet)
+
+    def close(self) -> bool:
+        """Close the sheet; False where there is none."""
+        if self.shown is None:
+            return False
+        self.shown.close()
+        return True
+
+    def _gone(self, _sheet: Sheet) -> None:
+        self.shown = None
+        self._closed()

@@ -157,11 +157,16 @@ def _touches(app: Any) -> dict[str, float]:
     found: dict[str, float] = {}
     touched, unchanged = _Times(), _Times()
     for _ in range(40):
-        free = [(reef, cell) for reef in page.reefs for cell, kind in reef.shown.marks.items() if kind is Mark.FREE]
+        free = [
+            (reef, cell)
+            for reef in page.surface.reefs
+            for cell, kind in reef.shown.marks.items()
+            if kind is Mark.FREE
+        ]
         if not free:
             break
         reef, cell = free[len(free) // 2]
-        spot = page.spot_at(*reef.centre_of(cell))
+        spot = page.surface.spot_at(*reef.centre_of(cell))
         assert isinstance(spot, OnReef)
         redrawn()
         with unchanged:
@@ -169,7 +174,7 @@ def _touches(app: Any) -> dict[str, float]:
         with touched:
             page.hands.tap(spot)
             redrawn()
-        page.take_back()
+        page.sheets.taking_back.back()
         page.notice.tell(lambda _: "")
     found |= touched.told("touch") | unchanged.told("frame")
     for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):

@@ -48,7 +48,7 @@ class Entering:
         if isinstance(actions[0], PassFeast):
             self.ui.tap(*self.ui.centre(self.page.bar.pass_feast))
             return 1
-        shown = {**self.page.tray.centres(), **self.page.sea.centres()}
+        shown = {**self.page.surface.tray.centres(), **self.page.surface.sea.centres()}
         number, held, spot = touch(self.state, actions, set(shown))
         if held is not None:
             self.ui.stroke(self.at(held), self.at(spot))
@@ -80,11 +80,11 @@ class Entering:
     def at(self, spot: Spot) -> Point:
         """Where a spot is on the window; it must be what a finger finds there."""
         if isinstance(spot, OnReef):
-            point = self.page.reefs[spot.space.reef].centre_of(spot.space.cell)
+            point = self.page.surface.reefs[spot.space.reef].centre_of(spot.space.cell)
         else:
-            centres = {**self.page.tray.centres(), **self.page.sea.centres()}
+            centres = {**self.page.surface.tray.centres(), **self.page.surface.sea.centres()}
             point = centres[spot]
-        assert self.page.spot_at(*point) == spot
+        assert self.page.surface.spot_at(*point) == spot
         return point
 
     # Painting
@@ -112,7 +112,7 @@ class Entering:
         return done
 
     def _along(self, way: list[Cell], board: int) -> Iterator[Point]:
-        reef = self.page.reefs[board]
+        reef = self.page.surface.reefs[board]
         for column, row in way:
             x = reef.x + (min(max(column, -0.75), COLUMNS - 0.25) + 1) * reef.tile
             y = reef.y + (ROWS - min(max(row, -0.75), ROWS - 0.25)) * reef.tile

@@ -39,7 +39,7 @@ def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
     """Touch a space of the open sea; the tiles that the sheet shows."""
     from mobile.reef_encounter.sheets.questions import Drawn
 
-    ui.tap(*page.sea.centres()[OnSea(coral)])
+    ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
     return tuple(tile for _, tile in ui.find(Drawn)._pairs)
 
@@ -81,7 +81,7 @@ def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driv
     page = at_the_table(ui, app)
     app.shell.desk.remember(app_draws=False)
     coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
-    ui.tap(*page.sea.centres()[OnSea(coral)])
+    ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
     assert page.picker is not None
     assert "Done" not in texts(page)

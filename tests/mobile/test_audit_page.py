@@ -33,7 +33,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
         return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
 
     monkeypatch.setattr(courses, "apply", slips)
-    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "miscounted" in page.notice.text
     assert (tmp_path / "game.reef").read_bytes() == saved
     ui.tap(*ui.centre(page.notice.rule))
@@ -42,7 +42,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
 
 def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 40))
-    page.open_audit()
+    page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
     session = page.sitting.game.session
     step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
@@ -64,7 +64,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     press(ui, "See the table then")
     assert page.sitting.step == step - 1
     page.back()
-    page.open_audit()
+    page.shell.go("audit", sitting=page.sitting)
     ui.app.page.check.lay(space, there)
     ui.app.page.find()
     press(ui, "Correct this entry")
@@ -73,7 +73,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
 
 def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 80))
-    page.open_audit()
+    page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
     card(ui, "Coral tiles")
     assert Where.TILES in audit.check.ticked
@@ -101,7 +101,7 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
         for action in whole.session.done[:20]:
             game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
         page = opened(ui, path)
-        page.open_audit()
+        page.shell.go("audit", sitting=page.sitting)
         ui.app.page.scroll.bar_width = 0  # it fades at its own pace
         ui.frames(3)
         pictures = said(ui.app.page), ui.picture().tobytes()

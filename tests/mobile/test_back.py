@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,12 +50,12 @@ def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app:
     app.go("table", record=real_until(tmp_path / "real.reef", 30))
     table = app.page
     for opened in (
-        table.open_undo,
-        table.open_log,
-        table.open_radar,
-        table.open_secrets,
-        table.open_audit,
-        table.open_pack,
+        table.sheets.taking_back.open_all,
+        table.sheets.open_log,
+        table.sheets.open_radar,
+        table.sheets.open_secrets,
+        partial(app.go, "audit", sitting=table.sitting),
+        partial(app.go, "pack", game=table.sitting.game),
     ):
         opened()
         ui.frames(3)

@@ -24,7 +24,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     for action in whole.session.done[:8]:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
     assert "Which polyp is in the parrotfish?" not in said(correct)
     press(ui, "First has the device")
@@ -37,7 +37,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     assert again.session.done[0] == FeedFish(0, Coral.GREY)
     assert again.session.position == 8
     assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
-    page.open_history()
+    page.sheets.taking_back.open_history()
     ui.frames(2)
     assert "grey" not in said(page.sheet).lower()
     assert "pink" not in said(page.sheet).lower()
@@ -45,7 +45,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
 
 def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 8))
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
     press(ui, "First has the device")
     ui.app.on_pause()
@@ -94,7 +94,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
 
     path = dealt(tmp_path / "game.reef")
     page = opened(ui, path)
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
     assert "Which polyp tiles lay behind the screen?" not in said(correct)
     press(ui, "First has the device")
@@ -117,7 +117,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     line = path.read_text(encoding="utf-8").splitlines()[-1]
     assert "sealed" in line
     assert not any(coral.name.lower() in line for coral in Coral)
-    page.open_history()
+    page.sheets.taking_back.open_history()
     ui.frames(2)
     assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
 
@@ -125,20 +125,20 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
 def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Driver, tmp_path: Path) -> None:
     path = dealt(tmp_path / "game.reef")
     page = opened(ui, path)
-    page.look(0)
+    page.sheets.look(0)
     press(ui, "First has the device")
     assert CONTRADICTED not in said(page.sheet)
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "First has the device")
     told(ui, 3, 1, 1, 0, 1)
     press(ui, "Take these")
     assert "Everything entered after it still holds." in said(ui.app.page), "nobody else learns of it"
     press(ui, "Correct it")
     assert CONTRADICTED not in said(page)
-    page.look(1)
+    page.sheets.look(1)
     press(ui, f"{page.sitting.game.table.seats[1].name} has the device")
     assert CONTRADICTED not in said(page.sheet)
-    page.look(0)
+    page.sheets.look(0)
     assert CONTRADICTED not in said(page.sheet), "not before the touch of its owner"
     press(ui, "First has the device")
     assert CONTRADICTED in said(page.sheet)
@@ -148,7 +148,7 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     press(ui, "First has the device")
     card(ui, "Yellow")
     press(ui, "Correct it")
-    page.look(0)
+    page.sheets.look(0)
     press(ui, "First has the device")
     assert CONTRADICTED not in said(page.sheet)
     assert Game.open(path).state.players[0].hand.told == (3, 0, 1, 0, 1)
@@ -160,7 +160,7 @@ def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, t
     for action in real().session.done[:4]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
-    page.open_correct(game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)
+    page.shell.go("correct", sitting=page.sitting, step=game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)
     press(ui, "First has the device")
     card(ui, "Pink")
     assert "First has no such polyp behind the screen." in said(ui.app.page)
@@ -171,7 +171,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
 
     path = dealt(tmp_path / "game.reef", "2718")
     page = opened(ui, path)
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "First has the device")
     assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
     keys = ui.find(PinKeys)
@@ -197,7 +197,7 @@ def test_a_hand_that_is_being_corrected_closes_when_the_app_is_left_or_turned(
     ui: Driver, tmp_path: Path, away: str
 ) -> None:
     page = opened(ui, dealt(tmp_path / "game.reef"))
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "First has the device")
     told(ui, 1, 1, 1)
     if away == "left":

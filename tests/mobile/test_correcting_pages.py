@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("hearing")
 
 def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 7))
-    page.open_log()
+    page.sheets.open_log()
     press(ui, "Correct a mistyped entry")
     correct = ui.app.page
     correct.choose(6)
@@ -52,7 +52,7 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
     page = opened(ui, real_until(tmp_path / "game.reef", 12))
     was = page.sitting.game.session.done[9]
     assert isinstance(was, Collect)
-    page.open_correct(10)
+    page.shell.go("correct", sitting=page.sitting, step=10)
     correct = ui.app.page
     card(ui, "Grey")
     picker = correct.chooser.picker
@@ -69,7 +69,7 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
 def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 9))
     before = len(page.sitting.game.session.done)
-    page.open_correct(9)
+    page.shell.go("correct", sitting=page.sitting, step=9)
     press(ui, "One is missing before it")
     card(ui, "A polyp is placed")
     correct = ui.app.page
@@ -96,7 +96,7 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
     path = real_until(tmp_path / "game.reef", len(real().session.done))
     page = opened(ui, path)
     before = path.read_bytes()
-    page.open_correct()
+    page.shell.go("correct", sitting=page.sitting)
     correct = ui.app.page
     last = page.sitting.game.session.position
     for step in range(1 + start, last + 1, 6):
@@ -117,7 +117,7 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
         game.do(RevealFish(seat, stock([Coral.PINK] * player.fish.hidden)))
     step = game.session.position - 1
     page = opened(ui, path)
-    page.open_end()
+    page.shell.go("end", sitting=page.sitting)
     end = ui.app.page
     before = said(end)
     press(ui, "Correct a mistyped entry")
@@ -138,7 +138,7 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
 def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tmp_path: Path) -> None:
     path = hierarchy(tmp_path / "game.reef")
     page = opened(ui, path)
-    page.open_correct(1)
+    page.shell.go("correct", sitting=page.sitting, step=1)
     card(ui, "Grey")
     card(ui, "9")
     assert "Everything entered after it still holds." in said(ui.app.page)

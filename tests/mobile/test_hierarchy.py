@@ -111,7 +111,7 @@ def test_the_end_by_shrimps_leads_through_the_feast(ui: Driver, tmp_path: Path) 
     ui.press("Go on")
     for _ in range(2):
         assert page.sitting.state.phase is Phase.FEAST
-        page.pass_feast()
+        page.hands.pass_feast()
     assert page.sitting.state.phase is Phase.OVER
 
 
@@ -130,7 +130,9 @@ def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path)
     assert page.hands.held == Cylinder(Alga.GREEN)
     while page.keys.cursor != OnTile(1):  # arrows lead from spot to spot
         before = page.keys.cursor
-        ui.key(273 if before is None or page.centres()[before][1] < page.centres()[OnTile(1)][1] - 1 else 276)
+        ui.key(
+            273 if before is None or page.board.centres()[before][1] < page.board.centres()[OnTile(1)][1] - 1 else 276
+        )
         assert page.keys.cursor != before
     ui.key(13)
     assert page.sitting.game.session.done[1:] == [PlayAlga(0, None, Alga.GREEN, 1)]
@@ -140,6 +142,14 @@ def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path)
     assert page.sitting.state.turn.seat == 0
     ui.key(ord("f"), text="f")
     assert page.notice.refusing  # after an alga nobody eats
+
+
+def test_back_lets_go_of_what_is_held_before_the_page_is_left(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, EatNamed(0, Coral.WHITE, 6))
+    tap(ui, page, Cylinder(Alga.GREEN))
+    ui.key(27)
+    assert page.hands.held is None
+    assert ui.app.page is page
 
 
 def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def larva(page: Any) -> tuple[float, float]:
     """Where the larva cube is that is played next."""
     action = real().session.done[BEFORE_LARVA]
     assert isinstance(action, PlayLarva)
-    point: tuple[float, float] = page.centres()[LarvaCube(action.coral)]
+    point: tuple[float, float] = page.surface.centres()[LarvaCube(action.coral)]
     return point
 
 
@@ -62,7 +62,7 @@ def test_a_stroke_that_is_interrupted_leaves_the_table_as_saved(
     path = tmp_path / "game.reef"
     app = opened(ui, path)
     page = app.page
-    reef = page.reefs[0]
+    reef = page.surface.reefs[0]
     points = [larva(page), *(reef.centre_of(cell) for cell in (0, 7, 14))]
 
     def paused() -> None:
@@ -108,10 +108,10 @@ def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Dri
     seat = page.sitting.state.turn.seat
     shrimp = next(
         spot
-        for spot in page.centres()
+        for spot in page.surface.centres()
         if isinstance(spot, OnReef) and page.sitting.state.reefs[spot.space.reef].shrimps[seat] >> spot.space.cell & 1
     )
-    ui.tap(*page.centres()[shrimp])
+    ui.tap(*page.surface.centres()[shrimp])
     assert page.hands.held == shrimp
     ui.resize(392, 844)
     assert page.hands.held == shrimp
@@ -180,7 +180,7 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
     app = opened(ui, path)
     page = app.page
     state, held = page.sitting.state, path.read_bytes()
-    boards = [reef.pos for reef in page.reefs]
+    boards = [reef.pos for reef in page.surface.reefs]
     setting, said = TROUBLES[trouble]
     with setting(path):
         ui.tap(*larva(page))
@@ -191,7 +191,7 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
         assert page.notice.refusing
         assert page.sitting.state == state
     assert path.read_bytes() == held
-    assert [reef.pos for reef in page.reefs] == boards
+    assert [reef.pos for reef in page.surface.reefs] == boards
     ui.frames(20)
     ui.tap(*larva(page))
     assert not page.notice.refusing

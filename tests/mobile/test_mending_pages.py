@@ -45,7 +45,7 @@ def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: 
     page = opened(ui, broken(tmp_path / "game.reef"))
     press(ui, "Look at the table as far as it holds")
     table = ui.app.page
-    table.attempt(table.sitting.take_back)
+    table.sheets.taking_back.attempt(table.sitting.take_back)
     assert "damaged at line 42" in table.notice.text
     ui.app.go_back()
     press(ui, "Leave it out")

@@ -134,7 +134,7 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
     shown: list[Path] = []
     monkeypatch.setattr(sharing, "show", lambda path: not shown.append(path))
     app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), 40))
-    app.page.open_pack()
+    app.page.shell.go("pack", game=app.page.sitting.game)
     card(ui, "Everything")
     ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
     (file,) = (tmp_path / "home" / "shared").glob("*.pdf")
@@ -196,10 +196,10 @@ def test_a_full_disk_changes_nothing_and_says_so(
 
     with monkeypatch.context() as disk:
         disk.setattr(logbook.os, "fsync", full)
-        ui.tap(*app.page.tray.centres()[LarvaCube(Coral.WHITE)])
+        ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "full" in app.page.notice.text
     assert path.read_bytes() == before
-    ui.tap(*app.page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert Game.open(path).session.done[-1] == PlayLarva(0, Coral.WHITE)
 
 
@@ -220,7 +220,7 @@ def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, ap
     app.go("table", record=path)
     ui.frames(3)
     path.unlink()
-    ui.tap(*app.page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert app.page.notice.refusing
     assert app.page.sitting.game.session.position == 4
 

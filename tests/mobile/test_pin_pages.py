@@ -189,7 +189,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
 
 def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
     app = started(ui, ended(tmp_path / "game.reef"))
-    app.page.open_end()
+    app.page.shell.go("end", sitting=app.page.sitting)
     ui.frames(3)
     code = app.page.sitting.game.promises[0].code
     assert code in shown(app)
@@ -204,7 +204,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
 ) -> None:
     path = ended(tmp_path / "game.reef", "31415")
     app = started(ui, path)
-    app.page.open_end()
+    app.page.shell.go("end", sitting=app.page.sitting)
     ui.frames(3)
     ui.press("With the PIN")
     ui.frames(3)
@@ -227,7 +227,7 @@ def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> 
     from mobile.widgets.words import Words
 
     app = started(ui, ended(tmp_path / "game.reef", "31415"))
-    app.page.open_end()
+    app.page.shell.go("end", sitting=app.page.sitting)
     app.page._do(RevealFish(0, stock([W])))
     app.page.sitting.game.unlock(0, "31415")
     app.page.next()

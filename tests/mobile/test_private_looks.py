@@ -172,7 +172,7 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
     switch("Count openly")
     behind = [player.behind for player in page.sitting.view().players]
     assert all(each is not None and not sum(each.hand.told) and not sum(each.fish.told) for each in behind)
-    page.open_secrets()
+    page.sheets.open_secrets()
     ui.frames(3)
     assert "Everybody has seen this go there, or could count it:" in shown(app)
     ui.stop()

@@ -23,7 +23,7 @@ PIN = "31415"
 
 def looked(stage: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        app.page.look(0)
+        app.page.sheets.look(0)
         if stage:
             getattr(app.page.sheet.content, stage)()
 
@@ -40,12 +40,12 @@ def wrong(app: Any) -> None:
 
 def secrets(app: Any) -> None:
     app.page.sitting.counted = True
-    app.page.open_secrets()
+    app.page.sheets.open_secrets()
 
 
 def end(stage: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        app.page.open_end()
+        app.page.shell.go("end", sitting=app.page.sitting)
         if stage == "pin":
             app.page._ask_pin(0)
         elif stage == "broken":

@@ -170,8 +170,14 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
 def around(evening: Evening, name: str) -> None:
     """Every public page that the table leads to."""
     ui, page = evening.ui, evening.ui.app.page
-    for opened_ in ("log", "radar", "more", "secrets"):
-        getattr(page, f"open_{opened_}")()
+    sheets = {
+        "log": page.sheets.open_log,
+        "radar": page.sheets.open_radar,
+        "more": page.open_more,
+        "secrets": page.sheets.open_secrets,
+    }
+    for opened_, open_sheet in sheets.items():
+        open_sheet()
         evening.look(f"{name}, {opened_}")
         page.back()
     for opened_, facts in (
@@ -201,7 +207,7 @@ def private_look(evening: Evening, name: str, pin: bool) -> None:
 
     ui = evening.ui
     page = ui.app.page
-    page.open_secrets()
+    page.sheets.open_secrets()
     ui.frames(3)
     card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == name)
     ui.tap(*ui.centre(card))
@@ -258,7 +264,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
         private_look(evening, "Second", pin=False)
         evening.look("after thirty steps")
         around(evening, "after thirty steps")
-        app.page.take_back()
+        app.page.sheets.taking_back.back()
         evening.look("taking back")
         app.page.back()
         app.page.refused(why(app))

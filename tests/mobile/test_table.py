@@ -45,7 +45,7 @@ def take_back(ui: Driver, page: Any) -> None:
 def on(page: Any, name: str) -> tuple[float, float]:
     """Where a space of the real game is on the window."""
     letter, _, where = name.partition("/")
-    point: tuple[float, float] = page.reefs["BD".index(letter)].centre_of(cell(where))
+    point: tuple[float, float] = page.surface.reefs["BD".index(letter)].centre_of(cell(where))
     return point
 
 
@@ -53,7 +53,7 @@ def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 10)
     white = page.shell.theme.inks["white.body"]
     x, y = on(page, "D/E4")
-    assert bytes(ui.pixel(x - 0.42 * page.reefs[1].tile, y)).hex() == white[1:]
+    assert bytes(ui.pixel(x - 0.42 * page.surface.reefs[1].tile, y)).hex() == white[1:]
 
 
 def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
 def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 4)
     before = page.sitting.state
-    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
     assert Game.open(tmp_path / "game.reef").state == page.sitting.state != before
     for _ in range(2):
@@ -90,7 +90,7 @@ def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Pa
 
 def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 4)
-    ui.tap(*page.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
     state = page.sitting.state
     ui.stop()
@@ -106,7 +106,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
 
     page = opened(ui, tmp_path, 36, size)
     state = page.sitting.state
-    for reef in page.reefs:
+    for reef in page.surface.reefs:
         _, marks, _ = reef.shown
         allowed = {
             where
@@ -118,7 +118,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
 
 def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 8)
-    ui.tap(*page.tray.centres()[ShrimpBehind()])
+    ui.tap(*page.surface.tray.centres()[ShrimpBehind()])
     for size in SIZES[1:]:
         ui.resize(*size)
         assert page.hands.held == ShrimpBehind()
@@ -131,11 +131,11 @@ def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_spot_is_found_where_it_is_drawn(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     page = opened(ui, tmp_path, 36, size)
-    for leaf in range(len(page.reefs) + 1) if size[0] < 520 else [0]:
+    for leaf in range(len(page.surface.reefs) + 1) if size[0] < 520 else [0]:
         page.turn_to(leaf)
         ui.frames()
-        for spot, point in page.centres().items():
-            assert page.spot_at(*point) == spot
+        for spot, point in page.surface.centres().items():
+            assert page.surface.spot_at(*point) == spot
             assert 0 <= point[0] <= size[0]
             assert 0 <= point[1] <= size[1]
 
@@ -146,7 +146,9 @@ def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
     assert page.sitting.state.turn.growing is Coral.WHITE
     while page.keys.cursor != OnReef(Space(1, cell("E4"))):
         before = page.keys.cursor
-        ui.key(KEYS["right" if before is None or page.centres()[before][0] < on(page, "D/E4")[0] - 2 else "down"])
+        ui.key(
+            KEYS["right" if before is None or page.surface.centres()[before][0] < on(page, "D/E4")[0] - 2 else "down"]
+        )
         assert page.keys.cursor != before, "the ring is stuck"
     ui.key(KEYS["enter"])
     assert page.sitting.game.session.done[-1] == PlacePolyp(0, Space(1, cell("E4")))
@@ -191,16 +193,16 @@ def test_a_button_whose_meaning_changed_is_deaf_for_a_moment(ui: Driver, tmp_pat
 
 def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 36)
-    page.open_log()
+    page.sheets.open_log()
     ui.frames(3)
     page.sitting.look_at(10)
     page.sheet.close()
     ui.frames(2)
-    assert page.reefs[0].shown.reef == page.sitting.game.session.state_at(10).reefs[0]
+    assert page.surface.reefs[0].shown.reef == page.sitting.game.session.state_at(10).reefs[0]
     ui.tap(*on(page, "B/A3"))
     assert page.sitting.game.session.position == 36
     ui.press("Now")
-    assert page.reefs[0].shown.reef == page.sitting.state.reefs[0]
+    assert page.surface.reefs[0].shown.reef == page.sitting.state.reefs[0]
 
 
 def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
@@ -218,16 +220,16 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
 
 def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 60)
-    ui.tap(*page.sea.centres()[OnTile(10)])
+    ui.tap(*page.surface.sea.centres()[OnTile(10)])
     assert page.hands.held == OnTile(10)
     assert page.notice.text == "Which polyp in front of the screen pays for the alga cylinder? Tap it."
-    ui.tap(*page.tray.centres()[Consumed(Coral.YELLOW)])
+    ui.tap(*page.surface.tray.centres()[Consumed(Coral.YELLOW)])
     assert page.sitting.game.session.done[-1] == real().session.done[60]
 
 
 def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 35)
-    ui.tap(*page.sea.centres()[OnTile(3)])
+    ui.tap(*page.surface.sea.centres()[OnTile(3)])
     assert page.hands.held is None
     assert page.notice.rule is not None
     assert page.notice.rule.text == "On a coral tile, p. 5, 10"
@@ -245,7 +247,7 @@ def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
 def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 122)
     shrimp = on(page, "D/E4")
-    ui.tap(*page.reefs[1].centre_of(29))
+    ui.tap(*page.surface.reefs[1].centre_of(29))
     assert page.sitting.state.phase is Phase.FEAST, shrimp
     ui.press("Go on")
     ui.press("Eat nothing")

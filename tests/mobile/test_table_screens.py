@@ -45,15 +45,15 @@ def refused(page: Any) -> None:
 
 
 def refill(page: Any) -> None:
-    page._asked(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
+    page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
 
 
 def attack(page: Any) -> None:
-    page._asked(Attack(Space(0, cell("F4")), Space(0, cell("G3"))))
+    page.ask(Attack(Space(0, cell("F4")), Space(0, cell("G3"))))
 
 
 def private(page: Any) -> None:
-    page._asked(Look(0))
+    page.ask(Look(0))
 
 
 def looking_back(page: Any) -> None:
@@ -62,11 +62,11 @@ def looking_back(page: Any) -> None:
 
 def from_here(page: Any) -> None:
     looking_back(page)
-    page.ask_from_here()
+    page.sheets.taking_back.to_here()
 
 
 def the_end(page: Any) -> None:
-    page.hands.tap(page.reefs[1].spot_at(*page.reefs[1].centre_of(29)))
+    page.hands.tap(page.surface.reefs[1].spot_at(*page.surface.reefs[1].centre_of(29)))
 
 
 def feast(page: Any) -> None:
@@ -87,14 +87,14 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "refill": (lambda path: real_until(path, 38), refill),
     "attack": (lambda path: real_until(path, 35), attack),
     "private": (lambda path: real_until(path, 38), private),
-    "log": (lambda path: real_until(path, 38), lambda page: page.open_log()),
-    "radar": (lambda path: real_until(path, 110), lambda page: page.open_radar()),
+    "log": (lambda path: real_until(path, 38), lambda page: page.sheets.open_log()),
+    "radar": (lambda path: real_until(path, 110), lambda page: page.sheets.open_radar()),
     "more": (lambda path: real_until(path, 38), lambda page: page.open_more()),
     "looking-back": (lambda path: real_until(path, 38), looking_back),
     "from-here": (lambda path: real_until(path, 38), from_here),
     "the-end": (lambda path: real_until(path, 122), the_end),
     "feast": (lambda path: real_until(path, 122), feast),
-    "reveal": (lambda path: real_until(path, 124), lambda page: page.open_end()),
+    "reveal": (lambda path: real_until(path, 124), lambda page: page.shell.go("end", sitting=page.sitting)),
     "hierarchy": (hierarchy, lambda page: page.hands.tap(Cylinder(Alga.BLUE))),
     "meal": (lambda path: saved(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
 }
@@ -113,7 +113,7 @@ def test_everything_is_readable_and_inside(ui: Driver, tmp_path: Path, screen: s
     wrong = []
     for width, height in SIZES:
         ui.resize(width, height)
-        leaves = range(len(app.page.reefs) + 1) if width < 520 and hasattr(app.page, "turn_to") else (0,)
+        leaves = range(len(app.page.surface.reefs) + 1) if width < 520 and hasattr(app.page, "turn_to") else (0,)
         for language in LANGUAGES:
             app.shell.voice.language = language
             for leaf in leaves:

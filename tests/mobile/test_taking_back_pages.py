@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("hearing")
 def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 38))
     assert page.bar.take_back.text == "Take back: Second plays a white larva cube and places 2 white polyps"
-    page.open_undo()
+    page.sheets.taking_back.open_all()
     ui.frames(2)
     assert "Take back: Second attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
     steps = page.sitting.far(Reach.TURN)
@@ -31,7 +31,7 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     press(ui, f"Take back: {steps} steps by Second")
     assert page.sitting.game.session.position == 38 - steps
     assert page.sheet is None
-    page.open_undo()
+    page.sheets.taking_back.open_all()
     press(ui, f"Do again: {steps} steps by Second")
     again = Game.open(tmp_path / "game.reef")
     assert again.session.position == 38
@@ -51,7 +51,7 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     ui.tap(*ui.centre(page.bar.take_back))
     press(ui, "All agree: take it back")
     assert page.sitting.game.session.position == step - 1
-    page.open_history()
+    page.sheets.taking_back.open_history()
     ui.frames(2)
     assert f"Entry {step + 1}: First takes back: First collects" in said(page.sheet)
 
@@ -73,7 +73,7 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
         following(course, entry)
 
     monkeypatch.setattr(Course, "follow", follow)
-    page.open_history()
+    page.sheets.taking_back.open_history()
     ui.frames(2)
     assert followed["entries"] == len(game.entries) == 90
     assert "Entry 90: done again: Second" in said(page.sheet)

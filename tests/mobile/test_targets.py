@@ -45,21 +45,21 @@ def spots(page: Any) -> Iterator[tuple[str, float]]:
         for spot, area in page.board._areas.items():
             yield str(spot), min(area.width, area.height)
         return
-    for reef in page.reefs:
+    for reef in page.surface.reefs:
         if not reef.disabled:
             yield f"board {reef.letter}", min(reef.size) if reef.small else reef.tile
-    if not page.sea.disabled:
-        plan = page.sea.plan
+    if not page.surface.sea.disabled:
+        plan = page.surface.sea.plan
         for what, box in (("coral tile", plan.coral_tiles[0]), ("sea space", plan.spaces[0].panel)):
             yield what, min(box.width, box.height)
-        around = 1.84 * page.sea.tile
+        around = 1.84 * page.surface.sea.tile
         yield "alga space", around if around / 2 < page.shell.theme.touch else around / 2
-    for spot, area in page.tray._areas.items():
+    for spot, area in page.surface.tray._areas.items():
         yield str(spot), min(area.width, area.height)
 
 
 def refill(page: Any) -> None:
-    page._asked(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
+    page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
 
 
 def meal(page: Any) -> None:
@@ -74,7 +74,7 @@ TABLES: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "refused": (lambda path: real_until(path, 38), lambda page: page.hands.tap(LarvaCube(Coral.WHITE))),
     "holding": (lambda path: real_until(path, 60), lambda page: page.hands.tap(Consumed(Coral.YELLOW))),
     "refill": (lambda path: real_until(path, 38), refill),
-    "alga": (lambda path: real_until(path, 60), lambda page: page._asked(WhichAlga(Coral.YELLOW))),
+    "alga": (lambda path: real_until(path, 60), lambda page: page.ask(WhichAlga(Coral.YELLOW))),
     "more": (lambda path: real_until(path, 38), lambda page: page.open_more()),
     "looking-back": (lambda path: real_until(path, 38), lambda page: page.sitting.look_at(20)),
     "hierarchy": (hierarchy, lambda page: None),
@@ -98,7 +98,7 @@ def test_fingers_hit_everything(ui: Driver, tmp_path: Path, table: str) -> None:
     wrong = []
     for width, height in SIZES:
         ui.resize(width, height)
-        leaves = range(len(app.page.reefs) + 1) if hasattr(app.page, "turn_to") else (0,)
+        leaves = range(len(app.page.surface.reefs) + 1) if hasattr(app.page, "turn_to") else (0,)
         for leaf in leaves:
             if len(leaves) > 1:
                 app.page.turn_to(leaf)

@@ -52,7 +52,7 @@ def rescued(path: Path) -> Path:
 
 
 def packed(app: Any) -> None:
-    app.page.open_pack()
+    app.page.shell.go("pack", game=app.page.sitting.game)
     app.page.copy(app.shell.folder)
 
 
@@ -70,14 +70,14 @@ def go(name: str, then: Callable[[Any], None] = lambda page: None, **facts: Any)
 
 def undo(app: Any) -> None:
     app.page.sitting.take_back()
-    app.page.open_undo()
+    app.page.sheets.taking_back.open_all()
 
 
 def history(app: Any) -> None:
     for _ in range(3):
         app.page.sitting.take_back()
     app.page.sitting.again()
-    app.page.open_history()
+    app.page.sheets.taking_back.open_history()
 
 
 def differing(page: Any) -> None:
@@ -100,8 +100,8 @@ def wrong(page: Any) -> None:
 
 SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "undo": (real(38), undo),
-    "agree": (real(31), lambda app: app.page.take_back()),
-    "log": (real(38), lambda app: app.page.open_log()),
+    "agree": (real(31), lambda app: app.page.sheets.taking_back.back()),
+    "log": (real(38), lambda app: app.page.sheets.open_log()),
     "history": (real(38), history),
     "pick": (real(38), go("correct")),
     "correct-place": (real(38), go("correct", step=6)),
@@ -117,7 +117,7 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "audit-list": (real(80), go("audit", lambda page: page.as_list())),
     "audit-space": (real(80), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
     "audit-found": (real(80), go("audit", found)),
-    "pack": (real(38), lambda app: app.page.open_pack()),
+    "pack": (real(38), lambda app: app.page.shell.go("pack", game=app.page.sitting.game)),
     "packed": (real(38), packed),
     "finder": (real(38), lambda app: app.go("finder", chosen=print)),
     "folder": (real(38), lambda app: app.go("finder", chosen=print, folders=True)),

@@ -36,7 +36,7 @@ def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players
 def test_a_refill_is_entered_from_every_side(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int]) -> None:
     page = opened(ui, tmp_path, seat, size)
     coral = next(c for c in Coral if sum(page.sitting.view().sea[c]))
-    page._asked(Refill(coral, (coral,)))
+    page.ask(Refill(coral, (coral,)))
     ui.frames(4)
     sheet = page.sheet
     if size[0] < 520 and seat % 2:

@@ -54,7 +54,7 @@ def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: P
     page = watch(ui, pace=len(SPEEDS) - 1)
     assert page.playing
     ui.until(lambda: page.sitting.step > 2)
-    ui.tap(*ui.centre(page.reefs[0]))
+    ui.tap(*ui.centre(page.surface.reefs[0]))
     assert not page.playing
     rested = page.sitting.step
     assert f"Entry {rested} of 124, paused." in page.notice.text
@@ -101,12 +101,16 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
 
 
 def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
+    from mobile.reef_encounter.sheets.taking_back import CORRECT, HISTORY
+    from mobile.widgets.button import Button
+
     page = watch(ui)
     for _ in range(6):
         page.next()
-    ui.tap(*ui.centre(page.recent))
+    ui.tap(*ui.centre(page.surface.recent))
     assert page.sheet is not None
     assert not page.playing
+    assert not {CORRECT, HISTORY} & {widget.text for widget in page.sheet.walk() if isinstance(widget, Button)}
     page.sheet.close()
     page.sitting.look_at(2)
     ui.key(275)

@@ -51,7 +51,6 @@ class AuditPage(Titled):
         self.sitting = sitting
         self.check = Check(sitting.game.session)
         self.boards: Boards | None = None
-        self.sheet: Sheet | None = None
         self.pictures()
 
     def shown(self) -> None:
@@ -144,10 +143,9 @@ class AuditPage(Titled):
                 shell, say(none), partial(self._lay, space, None, polyp), role="plain" if empty else "quiet"
             )
             content.add_widget(nothing)
-        done = lambda: self.sheet.close() if self.sheet is not None else None  # noqa: E731
-        content.add_widget(Button(shell, say(words.DONE), done, role="loud"))
+        content.add_widget(Button(shell, say(words.DONE), self.sheets.close, role="loud"))
         title = say(N_("What lies on {space}?"), space=self.check.state.space_name(space))
-        self._open(Sheet(shell, title, content, self._sheet_closed, shell.theme.text(24)))
+        self.sheets.open(Sheet(shell, title, content, shell.theme.text(24)))
 
     def _lay(self, space: Space, what: Coral | int | None, polyp: bool) -> None:
         there = self.check.laid(space)
@@ -162,15 +160,6 @@ class AuditPage(Titled):
     def _show_boards(self) -> None:
         if self.boards is not None:
             self.boards.show(self.check.reefs(), dict.fromkeys(self.check.spaces, Mark.HELD))
-
-    def _open(self, sheet: Sheet) -> None:
-        if self.sheet is not None:
-            self.sheet.close()
-        self.sheet = sheet
-        self.add_widget(sheet)
-
-    def _sheet_closed(self) -> None:
-        self.sheet = None
 
     # What it tells
 
@@ -218,13 +207,6 @@ class AuditPage(Titled):
     def _see(self, step: int) -> None:
         self.shell.back()
         self.sitting.look_at(step)
-
-    def back(self) -> bool:
-        """First a question closes."""
-        if self.sheet is not None:
-            self.sheet.close()
-            return True
-        return False
 
 
 def _agreed(step: int | None, speech: Speech) -> str:

@@ -33,7 +33,6 @@ from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
-from mobile.widgets.sheet import Sheet
 from mobile.widgets.words import Words
 
 _WON = N_("{player} wins.")
@@ -52,7 +51,6 @@ class EndPage(Titled):
         super().__init__(shell, partial(words.say, words.OPEN_FISHES), **kwargs)
         self.sitting = sitting
         self.picker: TilePicker | None = None
-        self.sheet: Sheet | None = None
         self._swum = False
         self.next()
 
@@ -96,8 +94,7 @@ class EndPage(Titled):
         """The last stroke; a fish that was opened has been seen by all, so that they are asked."""
         steps = len(self.sitting.last_stroke())
         if steps and self.sitting.crossed(steps):
-            self.sheet = agree_sheet(self.shell, self.sitting, steps, self._taken_back, self._sheet_closed)
-            self.add_widget(self.sheet)
+            self.sheets.open(agree_sheet(self.shell, self.sitting, steps, self._taken_back))
         else:
             self._taken_back()
 
@@ -111,16 +108,6 @@ class EndPage(Titled):
             self.shell.back()
         else:
             self.next()
-
-    def _sheet_closed(self) -> None:
-        self.sheet = None
-
-    def back(self) -> bool:
-        """First a question closes."""
-        if self.sheet is not None:
-            self.sheet.close()
-            return True
-        return False
 
     def _feet(self, *loud: Button) -> None:
         self.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self._take_back, role="quiet"), *loud)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.actions import Action, PassFeast
 from companion.refusal import Refused
 from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
@@ -85,6 +85,15 @@ class Hands:
                 self._hold(None)
                 self._meant(start, spot)
         self.sitting.end()
+
+    def do(self, *actions: Action) -> None:
+        """What a button means."""
+        self._where = None
+        self._done(*actions)
+
+    def pass_feast(self) -> None:
+        """The player on turn eats nothing in the additional turn."""
+        self.do(PassFeast(self.sitting.state.turn.seat))
 
     def answer(self, question: Question, given: object) -> None:
         """What was asked has been answered: the entry that follows is made."""

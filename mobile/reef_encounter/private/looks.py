@@ -46,7 +46,7 @@ class Looks(Panel):
         self._who = game.table.seats[seat]
         self._fill(Curtain(shell, self._who, self._handed))
 
-    def close(self) -> None:
+    def close(self, *_: object) -> None:
         """Nothing stays open, wherever a finger rests."""
         self._fill()
 
@@ -100,18 +100,13 @@ class Looks(Panel):
         self._fill(Choosing(self.shell, self._game, self._seat, self._look).pad)
 
 
-def look_sheet(
-    shell: Shell, game: Game, seat: int, correct: Callable[[int], object], closed: Callable[[], object]
-) -> Sheet:
+def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Sheet:
     """The parrotfish of `seat`, and what the companion knows to lie behind their screen; `correct` gets a step."""
     title = partial(words.private_title, player=game.table.seats[seat])
     looks = Looks(shell, game, seat, correct)
-
-    def gone() -> None:
-        looks.close()
-        closed()
-
-    return Sheet(shell, title, looks, gone, shell.theme.text(30))
+    sheet = Sheet(shell, title, looks, shell.theme.text(30))
+    sheet.bind(on_close=looks.close)
+    return sheet
 
 
 def without_pin(speech: Speech, player: Seat) -> str:

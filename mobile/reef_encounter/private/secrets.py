@@ -28,9 +28,7 @@ _OPEN = N_("Everybody has seen this go there, or could count it:")
 _SEALED = N_("sealed with a PIN")
 
 
-def secrets_sheet(
-    shell: Shell, sitting: Sitting, looked: Callable[[int], object], closed: Callable[[], object]
-) -> Sheet:
+def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
     """A card for each player; `looked` gets the seat of the one touched. What is counted openly is beneath."""
     game = sitting.game
     content = Panel(shell, role=None)
@@ -47,7 +45,7 @@ def secrets_sheet(
     content.add_widget(Promises(shell, game))
     if sitting.counted:
         content.add_widget(_counted(shell, sitting.view()))
-    return Sheet(shell, partial(words.say, SECRETS), content, closed, shell.theme.text(34))
+    return Sheet(shell, partial(words.say, SECRETS), content, shell.theme.text(34))
 
 
 def _counted(shell: Shell, view: View) -> Panel:

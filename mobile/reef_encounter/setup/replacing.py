@@ -19,14 +19,13 @@ def replacing(
     found: Kept,
     go_on: Callable[[], object],
     anew: Callable[[], object],
-    closed: Callable[[], object],
 ) -> Sheet:
     """Asks whether to `go_on` with the set-up `found` or to begin `anew`; nothing is lost by the question."""
     content = Panel(shell, None, spacing=shell.theme.space(1.5))
     content.add_widget(Words(shell, lambda speech: _kept(speech, found)))
     content.add_widget(Button(shell, say(N_("Go on setting up")), go_on, role="loud"))
     content.add_widget(Button(shell, say(N_("Set up another table")), anew))
-    return Sheet(shell, say(N_("Not finished yet")), content, closed, shell.theme.text(26))
+    return Sheet(shell, say(N_("Not finished yet")), content, shell.theme.text(26))
 
 
 def _kept(speech: Speech, found: Kept) -> str:

@@ -147,16 +147,9 @@ def log_sheet(
     shell: Shell,
     sitting: Sitting,
     width: float,
-    closed: Callable[[], object],
     others: Sequence[tuple[words.Caption, Callable[[], object]]] = (),
 ) -> Sheet:
     """All steps; touching one shows the table as it was after it. `others` are buttons above them."""
-    sheet: list[Sheet] = []
-
-    def chosen(step: int) -> None:
-        sheet[0].close()
-        sitting.look_at(step)
-
     wide = min(shell.theme.text(46), width - 2 * shell.theme.space())
     content = Panel(shell, role=None)
     if others:
@@ -165,6 +158,7 @@ def log_sheet(
             row.add_widget(Button(shell, partial(words.say, caption), pressed, role="quiet"))
         content.add_widget(row)
     content.add_widget(Words(shell, partial(words.say, words.TAP_A_LINE), role="faint", size=0.92))
+    sheet = Sheet(shell, partial(words.say, words.LOG), content, wide)
+    chosen = sheet.closing(sitting.look_at)
     content.add_widget(WholeLog(shell, sitting, wide - 4 * shell.theme.space(), chosen))
-    sheet.append(Sheet(shell, partial(words.say, words.LOG), content, closed, wide))
-    return sheet[0]
+    return sheet

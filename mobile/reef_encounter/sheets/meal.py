@@ -60,19 +60,11 @@ class Meal(Panel):
             self._eaten(self._coral, self._size)
 
 
-def meal_sheet(
-    shell: Shell, eaten: Callable[[Coral, int], object], closed: Callable[[], object]
-) -> tuple[Sheet, Meal]:
+def meal_sheet(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Sheet, Meal]:
     """The question above the table; it closes before `eaten` is told."""
-    sheet: list[Sheet] = []
-
-    def told(coral: Coral, size: int) -> None:
-        sheet[0].close()
-        eaten(coral, size)
-
-    meal = Meal(shell, told)
-    sheet.append(Sheet(shell, partial(words.say, words.MEAL), meal, closed))
-    return sheet[0], meal
+    meal = Meal(shell, lambda coral, size: sheet.closing(eaten)(coral, size))
+    sheet = Sheet(shell, partial(words.say, words.MEAL), meal)
+    return sheet, meal
 
 
 def _number(size: int, _speech: object) -> str:

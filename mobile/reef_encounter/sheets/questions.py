@@ -11,6 +11,9 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.wording.saving import opening_lines
+from companion.session.game import Game
+from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import end_in_words as nearing
@@ -29,22 +32,16 @@ from mobile.widgets.words import Said, Words
 
 
 def refill_sheet(
-    shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object], closed: Callable[[], object]
+    shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
 ) -> tuple[Sheet, TilePicker]:
     """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, lambda speech: hints.refill_wish(speech, question.spaces)))
-    sheet: list[Sheet] = []
-
-    def picked(colours: tuple[Coral, ...]) -> None:
-        sheet[0].close()
-        drawn(colours)
-
-    picker = TilePicker(shell, question.spaces, picked)
+    picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours))
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
-    sheet.append(Sheet(shell, lambda speech: hints.refill_title(speech, question.coral), content, closed, wide))
-    return sheet[0], picker
+    sheet = Sheet(shell, lambda speech: hints.refill_title(speech, question.coral), content, wide)
+    return sheet, picker
 
 
 def drawn_sheet(
@@ -52,22 +49,15 @@ def drawn_sheet(
     question: Refill,
     tiles: tuple[Coral, ...],
     drawn: Callable[[tuple[Coral, ...]], object],
-    closed: Callable[[], object],
 ) -> Sheet:
     """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(hints.drawn_wish, number=len(tiles))))
     content.add_widget(_centred(Drawn(shell, question.spaces, tiles)))
-    sheet: list[Sheet] = []
-
-    def done() -> None:
-        sheet[0].close()
-        drawn(tiles)
-
+    sheet = Sheet(shell, partial(hints.refill_title, coral=question.coral), content, shell.theme.text(28))
+    done = sheet.closing(partial(drawn, tiles))
     content.add_widget(Button(shell, partial(words.say, words.DONE), done, role="loud"))
-    title = partial(hints.refill_title, coral=question.coral)
-    sheet.append(Sheet(shell, title, content, closed, shell.theme.text(28)))
-    return sheet[0]
+    return sheet
 
 
 class Drawn(Sketch):
@@ -91,46 +81,49 @@ class Drawn(Sketch):
             self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)
 
 
-def end_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:
+def end_sheet(shell: Shell, view: View) -> Sheet:
     """The trigger by its name, with its rule, and what happens now."""
     assert view.end is not None
     trigger = view.end.trigger
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True))
     content.add_widget(Words(shell, partial(nearing.feast, view=view)))
-    sheet: list[Sheet] = []
     rule = partial(words.rule_title, trigger.value)
     content.add_widget(Button(shell, rule, lambda: shell.go("rules", rule=trigger.value), role="quiet"))
-    content.add_widget(Button(shell, partial(words.say, words.GO_ON), lambda: sheet[0].close(), role="loud"))
-    sheet.append(Sheet(shell, partial(words.say, words.THE_END), content, closed, shell.theme.text(30), False))
-    return sheet[0]
+    sheet = Sheet(shell, partial(words.say, words.THE_END), content, shell.theme.text(30), closable=False)
+    content.add_widget(Button(shell, partial(words.say, words.GO_ON), sheet.close, role="loud"))
+    return sheet
 
 
-def attack_sheet(shell: Shell, sitting: Sitting, question: Attack, closed: Callable[[], object]) -> Sheet | None:
+def opening_sheet(shell: Shell, game: Game) -> Sheet:
+    """What there is to say about how the game was saved, before anybody goes on with it."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, lambda speech: "\n".join(opening_lines(speech, game))))
+    sheet = Sheet(shell, partial(words.say, N_("Before you go on")), content, shell.theme.text(36))
+    content.add_widget(Button(shell, partial(words.say, words.GO_ON), sheet.close, role="loud"))
+    return sheet
+
+
+def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | None:
     """Both directions: may the one attack the other, and what decides it; None where a coral is gone."""
     from mobile.reef_encounter.sheets.who_attacks import facing_sheet  # not needed before somebody asks
 
     found = compare(sitting.shown, question.one, question.other)
     owners = [seat.colour for seat in sitting.shown.table.seats]
-    return None if found is None else facing_sheet(shell, found, owners, closed)
+    return None if found is None else facing_sheet(shell, found, owners)
 
 
-def alga_sheet(shell: Shell, chosen: Callable[[Alga], object], closed: Callable[[], object]) -> Sheet:
+def alga_sheet(shell: Shell, chosen: Callable[[Alga], object]) -> Sheet:
     """Which alga grows on the open sea, as large as fingers are."""
-    sheet: list[Sheet] = []
-
-    def answer(alga: Alga) -> None:
-        sheet[0].close()
-        chosen(alga)
-
     side = 1.6 * shell.theme.touch
     row = Flow(side, most=len(Alga), gap=shell.theme.space())
-    for alga in Alga:
-        row.add_widget(Swatch(shell, design_name("cylinder", alga), partial(answer, alga), side))
     content = Panel(shell, role=None)
     content.add_widget(row)
-    sheet.append(Sheet(shell, partial(words.say, words.WHICH_ALGA), content, closed, shell.theme.text(26)))
-    return sheet[0]
+    sheet = Sheet(shell, partial(words.say, words.WHICH_ALGA), content, shell.theme.text(26))
+    for alga in Alga:
+        answer = sheet.closing(partial(chosen, alga))
+        row.add_widget(Swatch(shell, design_name("cylinder", alga), answer, side))
+    return sheet
 
 
 def choice_sheet(
@@ -138,23 +131,16 @@ def choice_sheet(
     title: words.Caption,
     said: Said,
     answers: Sequence[tuple[words.Caption, Callable[[], object]]],
-    closed: Callable[[], object],
     loud: str = "loud",
 ) -> Sheet:
     """A question with a button for each answer; the first one is the one that changes something, if it is `loud`."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, said))
-    sheet: list[Sheet] = []
-
-    def answer(chosen: Callable[[], object]) -> None:
-        sheet[0].close()
-        chosen()
-
+    sheet = Sheet(shell, partial(words.say, title), content, shell.theme.text(26))
     for number, (caption, chosen) in enumerate(answers):
         role = loud if loud and not number else "quiet"
-        content.add_widget(Button(shell, partial(words.say, caption), partial(answer, chosen), role=role))
-    sheet.append(Sheet(shell, partial(words.say, title), content, closed, shell.theme.text(26)))
-    return sheet[0]
+        content.add_widget(Button(shell, partial(words.say, caption), sheet.closing(chosen), role=role))
+    return sheet
 
 
 def _centred(widget: Any) -> AnchorLayout:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from companion.reef_encounter.art import design_name
@@ -118,7 +117,7 @@ class Radar(Sketch):
                 return atlas.scene("bag", bag, side, palette)
 
 
-def radar_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet:
+def radar_sheet(shell: Shell, view: View) -> Sheet:
     """The radar alone, with the supplies that run low in words."""
     content = Panel(shell, role=None)
     radar = Radar(shell)
@@ -130,4 +129,4 @@ def radar_sheet(shell: Shell, view: View, closed: Callable[[], object]) -> Sheet
     content.add_widget(radar)
     for said in nearing.running_low(view, outlook(view)):
         content.add_widget(Words(shell, said))
-    return Sheet(shell, partial(words.say, words.NEAR_END), content, closed)
+    return Sheet(shell, partial(words.say, words.NEAR_END), content)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.sitting import Sitting
 from mobile.widgets.card import Card
 from mobile.widgets.panel import Panel
-
-if TYPE_CHECKING:
-    from mobile.reef_encounter.sheets.sheeted import Sheeted
 
 SWITCHES = {
     "band": (
@@ -30,12 +28,12 @@ SWITCHES = {
 class Switches(Panel):
     """A card for each wish, ticked while it holds. A touch shows it on the table at once."""
 
-    def __init__(self, shell: Shell, page: Sheeted, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
         super().__init__(shell, role=None, padding=shell.theme.space(1.2), **kwargs)  # ticks straddle corners
-        self._page = page
+        self._sitting = sitting
         self._cards: dict[str, Card] = {}
         for name, (title, line) in SWITCHES.items():
-            if name == "counted" and page.sitting.state.table.depth is not Depth.FULL:
+            if name == "counted" and sitting.state.table.depth is not Depth.FULL:
                 continue
             card = Card(
                 shell, partial(self._turn, name), partial(words.say, title), partial(words.say, line), size=1.0
@@ -47,9 +45,9 @@ class Switches(Panel):
     def _turn(self, name: str) -> None:
         desk = self.shell.desk
         desk.remember(**{name: not getattr(desk.settings, name)})
-        sitting, looks = self._page.sitting, desk.settings
+        sitting, looks = self._sitting, desk.settings
         sitting.counted, sitting.banded = looks.counted, looks.band
-        self._page.changed()
+        sitting.changed()
         self._show()
 
     def _show(self) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.undoing import (
     ASK_THE_TABLE,
     again_name,
@@ -15,20 +13,19 @@ from companion.reef_encounter.wording.undoing import (
     seen_line,
     take_back_name,
 )
+from companion.refusal import Refused
 from companion.session.undoing import Change, Reach, history, told_from
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.sheets.questions import choice_sheet
 from mobile.widgets.button import Button
 from mobile.widgets.lengthy import Lengthy
 from mobile.widgets.panel import Panel
-from mobile.widgets.sheet import Sheet
+from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.words import Words
-
-if TYPE_CHECKING:
-    from mobile.reef_encounter.sheets.sheeted import Sheeted
 
 TAKE_BACK_MORE = N_("Take back or correct")
 CORRECT = N_("Correct a mistyped entry")
@@ -39,32 +36,93 @@ _SEEN = N_("Something was seen since. The table will be asked to agree.")
 _NOTHING = N_("Nothing is entered yet.")
 
 
-def undo_sheet(shell: Shell, page: Sheeted) -> Sheet:
-    """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
-    sitting, game = page.sitting, page.sitting.game
-    content = Panel(shell, role=None)
-    back = dict.fromkeys(sitting.far(reach) for reach in Reach)
-    for steps in back:
-        if steps:
-            said = partial(take_back_name, game=game, steps=steps)
-            content.add_widget(Button(shell, partial(_whole, said), partial(page.take_back, steps)))
-            if sitting.crossed(steps):
-                content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
-    if not any(back):
-        content.add_widget(Words(shell, say(_NOTHING)))
-    for steps in dict.fromkeys(sitting.far_ahead(reach) for reach in Reach):
-        if steps and again_name(shell.voice.speech, game, steps):
-            said = partial(again_name, game=game, steps=steps)
-            content.add_widget(Button(shell, partial(_whole, said), partial(page.again, steps), role="quiet"))
-    if game.session.position:
-        content.add_widget(Button(shell, say(CORRECT), page.open_correct))
-    content.add_widget(Button(shell, say(HISTORY), page.open_history, role="quiet"))
-    return Sheet(shell, say(N_("What is to change?")), content, page.sheet_closed, shell.theme.text(34))
+class TakingBack:
+    """Takes back in `sitting`, and asks above the table in `sheets`. `refused` is told what cannot be."""
+
+    def __init__(self, shell: Shell, sheets: Sheets, sitting: Sitting, refused: Callable[[Refused], object]) -> None:
+        self._shell, self._sheets, self._sitting, self._refused = shell, sheets, sitting, refused
+
+    def back(self, steps: int | None = None) -> None:
+        """The last stroke, or so many steps; where somebody has seen something since, the table is asked."""
+        self._sheets.close()
+        wanted = len(self._sitting.last_stroke()) if steps is None else steps
+        back = partial(self.attempt, partial(self._sitting.take_back, steps))
+        if wanted and self._sitting.crossed(wanted):
+            self._sheets.open(agree_sheet(self._shell, self._sitting, wanted, back))
+        else:
+            back()
+
+    def again(self, steps: int | None = None) -> None:
+        """The last stroke taken back, or so many steps."""
+        self._sheets.close()
+        self.attempt(partial(self._sitting.again, steps))
+
+    def to_here(self) -> None:
+        """Go on from the earlier step that is shown: asks before all later ones are taken back."""
+        sitting = self._sitting
+        said = partial(words.from_here_question, number=sitting.game.session.position - sitting.step)
+        agreed = partial(self.attempt, sitting.take_back_to_here)
+        answers = ((words.TAKE_BACK_ALL, agreed), (words.KEEP, lambda: None))
+        self._sheets.open(choice_sheet(self._shell, words.FROM_HERE, said, answers))
+
+    def bag_lacked(self) -> None:
+        """The tile that the last action wanted from the bag was not in it."""
+        self._sheets.close()
+        self.attempt(self._sitting.bag_lacked)
+
+    def correct(self) -> None:
+        """Put right what was mistyped."""
+        self._shell.go("correct", sitting=self._sitting)
+
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """Do it, or say why not."""
+        try:
+            deed()
+        except Refused as why:
+            self._refused(why)
+
+    def open_all(self) -> None:
+        """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
+        shell, sitting, game = self._shell, self._sitting, self._sitting.game
+        content = Panel(shell, role=None)
+        back = dict.fromkeys(sitting.far(reach) for reach in Reach)
+        for steps in back:
+            if steps:
+                said = partial(take_back_name, game=game, steps=steps)
+                content.add_widget(Button(shell, partial(_whole, said), partial(self.back, steps)))
+                if sitting.crossed(steps):
+                    content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
+        if not any(back):
+            content.add_widget(Words(shell, say(_NOTHING)))
+        for steps in dict.fromkeys(sitting.far_ahead(reach) for reach in Reach):
+            if steps and again_name(shell.voice.speech, game, steps):
+                said = partial(again_name, game=game, steps=steps)
+                content.add_widget(Button(shell, partial(_whole, said), partial(self.again, steps), role="quiet"))
+        if game.session.position:
+            content.add_widget(Button(shell, say(CORRECT), self.correct))
+        content.add_widget(Button(shell, say(HISTORY), self.open_history, role="quiet"))
+        self._sheets.open(Sheet(shell, say(N_("What is to change?")), content, shell.theme.text(34)))
+
+    def open_history(self) -> None:
+        """All that was ever taken back, done again and corrected, the latest first."""
+        shell, game = self._shell, self._sitting.game
+        content = Panel(shell, role=None)
+        changes = history(game)
+
+        def line(change: Change) -> Panel:
+            panel = Panel(shell, "band")
+            panel.add_widget(Words(shell, partial(change_line, table=game.table, change=change)))
+            return panel
+
+        if (first := told_from(game)) > 1:
+            content.add_widget(Words(shell, partial(left_out_line, entry=first)))
+        content.add_widget(Lengthy(shell, map(line, reversed(changes)), len(changes)))
+        if not changes:
+            content.add_widget(Words(shell, say(_NONE)))
+        self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))
 
 
-def agree_sheet(
-    shell: Shell, sitting: Sitting, steps: int, agreed: Callable[[], object], closed: Callable[[], object]
-) -> Sheet:
+def agree_sheet(shell: Shell, sitting: Sitting, steps: int, agreed: Callable[[], object]) -> Sheet:
     """What cannot be made unseen, who saw it, and the question whether the table agrees."""
     content = Panel(shell, role=None)
     name = partial(take_back_name, game=sitting.game, steps=steps)
@@ -75,44 +133,10 @@ def agree_sheet(
         panel.add_widget(Words(shell, said, role="on-refusal"))
         content.add_widget(panel)
     content.add_widget(Words(shell, say(ASK_THE_TABLE)))
-    sheet: list[Sheet] = []
-
-    def agree() -> None:
-        sheet[0].close()
-        agreed()
-
-    content.add_widget(Button(shell, say(AGREED), agree, role="loud"))
-    content.add_widget(Button(shell, say(words.KEEP), lambda: sheet[0].close(), role="quiet"))
-    sheet.append(Sheet(shell, say(N_("Something was seen")), content, closed, shell.theme.text(32)))
-    return sheet[0]
-
-
-def history_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
-    """All that was ever taken back, done again and corrected, the latest first."""
-    content = Panel(shell, role=None)
-    changes = history(sitting.game)
-
-    def line(change: Change) -> Panel:
-        panel = Panel(shell, "band")
-        panel.add_widget(Words(shell, partial(change_line, table=sitting.game.table, change=change)))
-        return panel
-
-    if (first := told_from(sitting.game)) > 1:
-        content.add_widget(Words(shell, partial(left_out_line, entry=first)))
-    content.add_widget(Lengthy(shell, map(line, reversed(changes)), len(changes)))
-    if not changes:
-        content.add_widget(Words(shell, say(_NONE)))
-    return Sheet(shell, say(N_("History")), content, closed, shell.theme.text(46))
-
-
-def opening_sheet(shell: Shell, sitting: Sitting, closed: Callable[[], object]) -> Sheet:
-    """What there is to say about how the game was saved, before anybody goes on with it."""
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, lambda speech: "\n".join(opening_lines(speech, sitting.game))))
-    sheet: list[Sheet] = []
-    content.add_widget(Button(shell, say(words.GO_ON), lambda: sheet[0].close(), role="loud"))
-    sheet.append(Sheet(shell, say(N_("Before you go on")), content, closed, shell.theme.text(36)))
-    return sheet[0]
+    sheet = Sheet(shell, say(N_("Something was seen")), content, shell.theme.text(32))
+    content.add_widget(Button(shell, say(AGREED), sheet.closing(agreed), role="loud"))
+    content.add_widget(Button(shell, say(words.KEEP), sheet.close, role="quiet"))
+    return sheet
 
 
 def _whole(said: Callable[[Speech], str], speech: Speech) -> str:

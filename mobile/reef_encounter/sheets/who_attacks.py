@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -28,9 +28,7 @@ from mobile.widgets.words import Words
 _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 
 
-def facing_sheet(
-    shell: Shell, found: Comparison, owners: Sequence[PlayerColour], closed: Callable[[], object]
-) -> Sheet:
+def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Sheet:
     """`owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
     top = Flow(shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
@@ -47,7 +45,7 @@ def facing_sheet(
         directions.add_widget(_direction(shell, answer, found.tile, owners))
     if found.answers:
         content.add_widget(directions)
-    return Sheet(shell, partial(words.say, words.WHO_ATTACKS), content, closed, shell.theme.text(44))
+    return Sheet(shell, partial(words.say, words.WHO_ATTACKS), content, shell.theme.text(44))
 
 
 class _Drawing(Sketch):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
@@ -15,11 +14,10 @@ from companion.speech import Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.widgets.button import Button
 from mobile.widgets.fitting import lines
-
-if TYPE_CHECKING:
-    from mobile.reef_encounter.table.page import TablePage
 
 _ROOMY = 36  # of running text's size: from there on a button may say what it will take back
 _LINES = 2
@@ -28,37 +26,43 @@ _LINES = 2
 class Bar(FloatLayout):
     """While playing: taking back, doing again, asking who attacks, everything else. Looking back: steps and turns."""
 
-    def __init__(self, shell: Shell, page: TablePage) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        hands: Hands,
+        sheets: TableSheets,
+        more: Callable[[], object],
+        turned: Callable[[int], object],
+    ) -> None:
         super().__init__(size_hint=(None, None))
-        self.shell, self._page = shell, page
+        self.shell, self._hands, self._turned = shell, hands, turned
         self._where: tuple[Area, Area | None, int] | None = None
         self._soon = Clock.create_trigger(self._name, 0)
-        sitting, hands = page.sitting, page.hands
-        self.take_back = self._button(words.TAKE_BACK, page.take_back)
-        self.again = self._button(words.AGAIN, page.again)
+        self._sitting = sitting = hands.sitting
+        self.take_back = self._button(words.TAKE_BACK, sheets.taking_back.back)
+        self.again = self._button(words.AGAIN, sheets.taking_back.again)
         self.probe = self._button(words.WHO_ATTACKS, hands.probe)
-        self.pass_feast = self._button(words.PASS, page.pass_feast, "loud")
-        self.reveal = self._button(words.OPEN_FISHES, page.open_end, "loud")
-        self.more = self._button(words.MORE, page.open_more)
+        self.pass_feast = self._button(words.PASS, hands.pass_feast, "loud")
+        self.reveal = self._button(words.OPEN_FISHES, partial(shell.go, "end", sitting=sitting), "loud")
+        self.more = self._button(words.MORE, more)
         self.turn_back = self._button(words.TURN_BACK, lambda: sitting.look_at_turn(-1))
         self.step_back = self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1))
         self.step_on = self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1))
         self.turn_on = self._button(words.TURN_ON, lambda: sitting.look_at_turn(1))
-        self.from_here = self._button(words.FROM_HERE, page.ask_from_here)
+        self.from_here = self._button(words.FROM_HERE, sheets.taking_back.to_here)
         self.now = self._button(words.NOW, lambda: sitting.look_at(None), "loud")
-        self.leaves = [self._leaf(n) for n in range(len(page.reefs) + 1)]
+        self.leaves = [self._leaf(n) for n in range(len(sitting.state.table.letters) + 1)]
 
     def _button(self, said: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
         return Button(self.shell, partial(words.say, said), pressed, role=role, size_hint=(None, None), grows=False)
 
     def _leaf(self, number: int) -> Button:
-        page = self._page
-        letters = page.sitting.view().table.letters
+        letters = self._sitting.state.table.letters
 
         def said(speech: Speech) -> str:
             return words.board(speech, letters[number]) if number < len(letters) else speech(words.OPEN_SEA)
 
-        turned = partial(page.turn_to, number)
+        turned = partial(self._turned, number)
         return Button(self.shell, said, turned, role="quiet", size_hint=(None, None), grows=False)
 
     def place(self, area: Area, pages: Area | None, leaf: int) -> None:
@@ -90,7 +94,7 @@ class Bar(FloatLayout):
 
     def _name(self, *_: object) -> None:
         """Where there is room, what would be taken back: said a frame later, so that the table is not late."""
-        sitting = self._page.sitting
+        sitting = self._sitting
         steps = len(sitting.last_stroke())
         roomy = self._roomy()
 
@@ -112,13 +116,13 @@ class Bar(FloatLayout):
 
     def show(self) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey."""
-        sitting = self._page.sitting
+        sitting = self._sitting
         self._soon()
         self.take_back.mean(possible=bool(sitting.last_stroke()))
         self.again.mean(possible=bool(sitting.next_stroke()))
         opened = not any(player.fish.hidden for player in sitting.state.players)
         self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
-        self.probe.mean(role="plain" if self._page.hands.probing else "quiet")
+        self.probe.mean(role="plain" if self._hands.probing else "quiet")
         first = sitting.step == 0
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
@@ -133,7 +137,7 @@ class Bar(FloatLayout):
         return 5 + len(button.text)
 
     def _shown(self) -> list[Button]:
-        sitting = self._page.sitting
+        sitting = self._sitting
         if sitting.looking_back:
             return [self.turn_back, self.step_back, self.step_on, self.turn_on, self.from_here, self.now]
         found = [self.take_back, self.again, self.probe, self.more]

@@ -1,4 +1,4 @@
-"""The table screen of the hierarchy alone: coral tiles and fishes, an alga in two taps, a meal in three."""
+"""The table where the hierarchy alone is followed: coral tiles, an alga in two taps, a meal in three."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.core.window import Window
-
 from companion.reef_encounter.box.pieces import Alga
+from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
 from companion.session.game import Game
@@ -19,33 +18,29 @@ from mobile.reef_encounter.arrangement.hierarchy import order_places
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
-from mobile.reef_encounter.play.cursor import Point
-from mobile.reef_encounter.play.glow import glow, news
-from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.spots import Cylinder, Fish, Spot
-from mobile.reef_encounter.sheets.go_on_from_here import ask_from_here
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.spots import Cylinder, Fish
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, choice_sheet
 from mobile.reef_encounter.sheets.radar import Radar
-from mobile.reef_encounter.sheets.sheeted import Sheeted
 from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
 from mobile.reef_encounter.table.coral_tiles import TilesBoard
-from mobile.reef_encounter.table.keys import Keys
 from mobile.reef_encounter.table.player_strip import Strip
+from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import seen
 from mobile.widgets.button import Button
+from mobile.widgets.words import Said
 
 
-class HierarchyPage(Sheeted):
+class HierarchyPage(PlayingPage):
     """`game` is one whose boards are not followed."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
-        self.hands = Hands(self.sitting, self.refused, self._asked)
         self.board = TilesBoard(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
         self.radar = Radar(shell)
-        self.undo = self._button(words.TAKE_BACK, self.take_back)
+        self.undo = self._button(words.TAKE_BACK, self.sheets.taking_back.back)
         self.meal = self._button(words.MEAL, self._ask_meal, "plain")
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
         self.more = self._button(words.MORE, self._more)
@@ -54,28 +49,14 @@ class HierarchyPage(Sheeted):
         self.stepping = [
             self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
             self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
-            self._button(words.FROM_HERE, partial(ask_from_here, self)),
+            self._button(words.FROM_HERE, self.sheets.taking_back.to_here),
             self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
         ]
         for widget in (self.board, *self.strips, self.radar, self.notice):
             self.add_widget(widget)
         self._buttons: list[Button] = []
-        letters: dict[str, Callable[[], object]] = {
-            "m": self._more,
-            "f": self._ask_meal,
-            "n": self._pass,
-            **{str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga},
-        }
-        self.keys = Keys(self, self.hands.tap, letters)
-        self.follow()
-
-    def centres(self) -> dict[Spot, Point]:
-        """The middle of every spot that is shown."""
-        return self.board.centres()
-
-    def side_of(self, spot: Spot) -> float:
-        """How large the ring of the keyboard is around a spot."""
-        return self.board.side_of(spot)
+        algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
+        self.begin(self.board, {"m": self._more, "f": self._ask_meal, "n": self._pass, **algae})
 
     def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
         return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
@@ -112,56 +93,46 @@ class HierarchyPage(Sheeted):
                 self.add_widget(button, index=len(self.children))
         return wanted
 
-    def changed(self, *_: object) -> None:
-        """The game, or the cylinder that is held, has changed: show it."""
-        sitting, view = self.sitting, self.sitting.view()
-        held = self.hands.held
-        shown, before = sitting.shown, sitting.before
-        glows = news(shown, before) if sitting.looking_back else glow(shown, before, held)
+    def show(self, view: View, glows: Glow) -> None:
+        """The tiles, what can be touched, and the buttons that can be pressed."""
         self.board.show(view.tiles, glows.marks, glows.grey)
         for strip in self.strips:
             strip.show(view)
         self.radar.show(view)
-        if sitting.looking_back:
-            last = sitting.game.session.position
-            self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
-        elif held is not None:
-            self.notice.tell(partial(hints.held, view=view, thing=held, glows=glows))
-        else:
-            self.notice.tell(partial(hints.order_hint, view=view), sitting.last_deed)
-        if (self.stepping if sitting.looking_back else self.playing) != self._buttons:
+        if (self.stepping if self.sitting.looking_back else self.playing) != self._buttons:
             self.lay()
         self.undo.mean(possible=bool(self.sitting.last_stroke()))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
         self.end_turn.mean(partial(words.say, said))
         self.meal.mean(possible=Fish() not in glows.grey)
-        self.announce(view)
+
+    def hint(self, view: View, _glows: Glow) -> Said:
+        """What can be done while nothing is held."""
+        return partial(hints.order_hint, view=view)
 
     def _pass(self) -> None:
         match self.sitting.state.phase:
             case Phase.OVER:
-                self.open_end()
+                self.shell.go("end", sitting=self.sitting)
             case Phase.FEAST:
-                self.pass_feast()
+                self.hands.pass_feast()
             case _:
-                self.do(EndTurn(self.sitting.state.turn.seat))
+                self.hands.do(EndTurn(self.sitting.state.turn.seat))
 
     def _ask_meal(self) -> None:
         """A coral is eaten: whatever was held, it is let go."""
         self.hands.drop()
         self.hands.tap(Fish())
 
-    def _asked(self, asked: Question | Show) -> None:
+    def ask(self, asked: Question | Show) -> None:
         """The coral that was eaten, by its colour and size; or which alga grows."""
         match asked:
             case WhichMeal():
-                sheet, self.meal_asked = meal_sheet(
-                    self.shell, lambda coral, size: self.hands.answer(asked, (coral, size)), self.sheet_closed
-                )
-                self.open(sheet)
+                sheet, self.meal_asked = meal_sheet(self.shell, lambda *eaten: self.hands.answer(asked, eaten))
+                self.sheets.open(sheet)
             case WhichAlga():
-                self.open(alga_sheet(self.shell, partial(self.hands.answer, asked), self.sheet_closed))
+                self.sheets.open(alga_sheet(self.shell, partial(self.hands.answer, asked)))
             case _:
                 raise AssertionError(f"{asked} is no question where the boards are not followed")
 
@@ -169,51 +140,19 @@ class HierarchyPage(Sheeted):
 
     def _more(self) -> None:
         answers: list[tuple[words.Caption, Callable[[], object]]] = [
-            (TAKE_BACK_MORE, self.open_undo),
-            (words.LOG, self.open_log),
-            (words.NEAR_END, self.open_radar),
-            (words.AGAIN, self.again),
+            (TAKE_BACK_MORE, self.sheets.taking_back.open_all),
+            (words.LOG, self.sheets.open_log),
+            (words.NEAR_END, self.sheets.open_radar),
+            (words.AGAIN, self.sheets.taking_back.again),
             (words.NO_ROCK, partial(self._call, Trigger.SPACE)),
             (words.NO_REFILL, partial(self._call, Trigger.SUPPLY)),
-            (words.AUDIT, self.open_audit),
-            (words.PACK, self.open_pack),
-            (words.RULES, lambda: self.shell.go("rules")),
+            (words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)),
+            (words.PACK, partial(self.shell.go, "pack", game=self.sitting.game)),
+            (words.RULES, partial(self.shell.go, "rules")),
             (words.HOME, self.shell.home),
         ]
-        self.open(
-            choice_sheet(
-                self.shell, words.MORE, partial(words.say, words.NOT_THE_TURN), answers, self.sheet_closed, ""
-            )
-        )
+        said = partial(words.say, words.NOT_THE_TURN)
+        self.sheets.open(choice_sheet(self.shell, words.MORE, said, answers, loud=""))
 
     def _call(self, trigger: Trigger) -> None:
-        self.do(CallEnd(self.sitting.state.turn.seat, trigger))
-
-    def shown(self) -> None:
-        """The keyboard is ours while the page is on top."""
-        Window.bind(on_key_down=self.keys.pressed)
-        super().shown()
-
-    def left(self) -> None:
-        """The keyboard is another page's now."""
-        Window.unbind(on_key_down=self.keys.pressed)
-        super().left()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Buttons and sheets first, then the board."""
-        if super().on_touch_down(touch):
-            return True
-        if touch.is_mouse_scrolling or self.sitting.looking_back:
-            return False
-        self.keys.rest()
-        touch.grab(self)
-        self.hands.down(self.board.spot_at(*touch.pos))
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A tap, or a cylinder carried."""
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        self.hands.up(self.board.spot_at(*touch.pos))
-        return True
+        self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

@@ -7,10 +7,11 @@ from typing import Any, Protocol
 
 from kivy.graphics import Color, Line
 
-from mobile.frame.shell import Shell
+from mobile.pages.page import Page
 from mobile.reef_encounter.play.cursor import ARROWS, Point, beside
-from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.sheets.table_sheets import TableSheets
 
 _NAMES = {
     273: "up",
@@ -25,13 +26,8 @@ _NAMES = {
 }
 
 
-class Table(Protocol):
-    """What keys need of a table screen."""
-
-    shell: Shell
-    sitting: Sitting
-    sheet: Any
-    canvas: Any
+class Spots(Protocol):
+    """What the ring needs of a table."""
 
     def centres(self) -> dict[Spot, Point]:
         """The middle of every spot that is shown."""
@@ -39,33 +35,18 @@ class Table(Protocol):
     def side_of(self, spot: Spot) -> float:
         """How large the ring is around a spot."""
 
-    def take_back(self) -> None:
-        """The last stroke."""
-
-    def again(self) -> None:
-        """The last stroke taken back."""
-
-    def open_log(self) -> None:
-        """Everything that was done."""
-
-    def open_radar(self) -> None:
-        """How near the end."""
-
-    def walk(self, restrict: bool = False) -> Any:
-        """All widgets."""
-
 
 class Keys:
     """`cursor` is the spot with the ring; None while a finger or a button is used instead.
 
-    Enter `tap`s the spot; `letters` are the shortcuts of this screen.
+    Enter taps the spot with `hands`; `letters` are the shortcuts of this table.
     """
 
     def __init__(
-        self, page: Table, tap: Callable[[Spot], object], letters: Mapping[str, Callable[[], object]]
+        self, page: Page, spots: Spots, hands: Hands, sheets: TableSheets, letters: Mapping[str, Callable[[], object]]
     ) -> None:
-        self._page, self._tap = page, tap
-        self._letters = {"l": page.open_log, "e": page.open_radar, **letters}
+        self._page, self._spots, self._hands, self._sheets = page, spots, hands, sheets
+        self._letters = {"l": sheets.open_log, "e": sheets.open_radar, **letters}
         self.cursor: Spot | None = None
         self._ring: tuple[Any, Any] | None = None
 
@@ -77,33 +58,31 @@ class Keys:
 
     def pressed(self, _window: Any, code: int, _scan: int, text: str | None, modifiers: Any) -> bool:
         """A key of the keyboard; True where it was ours."""
-        page = self._page
         name = _NAMES.get(code, "")
         if name == "tab":
             self.rest()
             return False
-        if page.sheet is not None or self._button_has_it():
+        if self._sheets.shown is not None or self._button_has_it():
             return False
-        if page.sitting.looking_back:
+        if self._hands.sitting.looking_back:
             return self._looking_back(name, text)
         if name in ARROWS:
-            self.cursor = beside(page.centres(), self.cursor, ARROWS[name])
+            self.cursor = beside(self._spots.centres(), self.cursor, ARROWS[name])
             self.show()
             return True
         if name == "enter" and self.cursor is not None:
-            self._tap(self.cursor)
+            self._hands.tap(self.cursor)
             self.show()
             return True
         return self._shortcut(name, (text or "").lower(), {str(m) for m in modifiers})
 
     def _shortcut(self, name: str, text: str, modifiers: set[str]) -> bool:
-        page = self._page
         undo = name == "back" or (text == "z" and "ctrl" in modifiers and "shift" not in modifiers)
         redo = text in ("y", "z") and "ctrl" in modifiers and not undo
         if undo:
-            page.take_back()
+            self._sheets.taking_back.back()
         elif redo:
-            page.again()
+            self._sheets.taking_back.again()
         elif text in self._letters and not modifiers & {"ctrl", "alt", "meta"}:
             self._letters[text]()
         else:
@@ -111,7 +90,7 @@ class Keys:
         return True
 
     def _looking_back(self, name: str, text: str | None) -> bool:
-        sitting = self._page.sitting
+        sitting = self._hands.sitting
         if name == "left":
             sitting.look_at(sitting.step - 1)
         elif name == "right":
@@ -134,11 +113,11 @@ class Keys:
             for part in self._ring:
                 page.canvas.after.remove(part)
             self._ring = None
-        places = page.centres() if self.cursor is not None else {}
+        places = self._spots.centres() if self.cursor is not None else {}
         if self.cursor is None or self.cursor not in places:
             return
         x, y = places[self.cursor]
-        side = page.side_of(self.cursor)
+        side = self._spots.side_of(self.cursor)
         box = (x - side / 2, y - side / 2, side, side, 0.15 * side, 12)
         parts = (
             Color(*page.shell.theme.ink("loud")),

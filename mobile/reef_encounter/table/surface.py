@@ -2,72 +2,82 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import View
-from companion.session.game import Game
-from mobile.frame.layout import Area, shape
+from mobile.frame.layout import shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
+from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.arrangement.table import arranged
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.spots import OnReef, Spot
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import (
+    AlgaSpace,
+    Bag,
+    Consumed,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnReef,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
 from mobile.reef_encounter.sheets.log import RecentLog
 from mobile.reef_encounter.sheets.radar import Radar
-from mobile.reef_encounter.sheets.sheeted import Sheeted
 from mobile.reef_encounter.table.board import ReefWidget
 from mobile.reef_encounter.table.flight import fly
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.table.player_strip import Strip
 from mobile.reef_encounter.table.tray import Tray
+from mobile.widgets.notice import Notice, shake
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.still import Wall
 
 Point = tuple[float, float]
 
 
-class Buttons(Protocol):
-    """What a page puts where there is room for its buttons."""
+class Surface(FloatLayout):
+    """Reef boards, open sea, players, radar, log, tray and `notice`. `opened` is called when the log is touched."""
 
-    def place(self, area: Area, pages: Area | None, leaf: int) -> None:
-        """Lay the buttons out in `area`, and on a phone those that turn to another leaf in `pages`."""
-
-
-class Surface(Sheeted):
-    """Reef boards, open sea, players, radar, log, tray, notice. Buttons come with the page above."""
-
-    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, game, **kwargs)
-        view = self.sitting.view()
+    def __init__(self, shell: Shell, sitting: Sitting, notice: Notice, opened: Callable[[], object]) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shell, self._sitting, self._notice = shell, sitting, notice
+        view = sitting.view()
         owners = tuple(seat.colour for seat in view.table.seats)
         self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
         self.sea = SeaWidget(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(owners))]
         self.tray = Tray(shell)
         self.radar = Radar(shell)
-        self.recent = RecentLog(shell, self.sitting, self.open_log)
-        self.bar: Buttons | None = None
-        self.leaf = 0
+        self.recent = RecentLog(shell, sitting, opened)
         self._before: View | None = None
         wall = Wall(self.canvas.before)
         hung: list[ReefWidget | Sketch] = [*self.reefs, self.sea, *self.strips, self.radar, self.recent, self.tray]
         for widget in hung:
             widget.wall = wall
             self.add_widget(widget)
-        self.add_widget(self.notice)
+        self.add_widget(notice)
 
-    def lay(self, *_: object) -> None:
-        """Put everything where the shape of the window wants it."""
-        if self.width < 2:
-            return
+    def lay(self, width: float, height: float, leaf: int) -> Places:
+        """Put everything where the shape of the window wants it; on a phone, the board of this number or the sea.
+
+        Returns all places, also those for buttons.
+        """
+        self.size = (width, height)
         theme = self.shell.theme
-        kind = shape(self.width, self.height, theme.space() / 8)
+        kind = shape(width, height, theme.space() / 8)
         sizes = Sizes(theme.touch, theme.text(1), theme.space())
-        places = arranged(kind, self.width, self.height, len(self.strips), len(self.reefs), sizes, self.leaf)
+        places = arranged(kind, width, height, len(self.strips), len(self.reefs), sizes, leaf)
         for reef, board in zip(self.reefs, places.reefs, strict=True):
             seen(reef, board is not None)
             if board is not None:
@@ -86,14 +96,8 @@ class Surface(Sheeted):
                 widget.lay(area)
         self.tray.rows, self.tray.narrow = places.tray_rows, places.tray_narrow
         self.tray.lay(places.tray)
-        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
-        if self.bar is not None:
-            self.bar.place(places.buttons, places.pages, self.leaf)
-
-    def turn_to(self, leaf: int) -> None:
-        """On a phone, show a board by its number, or last the open sea; elsewhere bring a board to the front."""
-        self.leaf = leaf
-        self.lay()
+        self._notice.pos, self._notice.size = places.message[:2], places.message[2:]
+        return places
 
     def show(self, view: View, found: Glow) -> None:
         """The pieces, and what can be touched."""
@@ -115,7 +119,7 @@ class Surface(Sheeted):
     def _swallow(self, view: View) -> None:
         """A coral that has just been eaten goes into the fish."""
         before, self._before = self._before, view
-        if before is None or self.sitting.looking_back:
+        if before is None or self._sitting.looking_back:
             return
         for seat, (player, earlier) in enumerate(zip(view.players, before.players, strict=True)):
             if player.meals <= earlier.meals or self.strips[seat].disabled:
@@ -149,6 +153,27 @@ class Surface(Sheeted):
         if not self.sea.disabled:
             found |= self.sea.centres()
         return found | self.tray.centres()
+
+    def side_of(self, spot: Spot) -> float:
+        """How large the ring of the keyboard is around a spot."""
+        match spot:
+            case OnReef(space):
+                return float(self.reefs[space.reef].tile)
+            case OnTile():
+                return 1.7 * self.sea.tile
+        return float(max(self.shell.theme.touch, 0.7 * self.sea.tile))
+
+    def shake(self, spot: Spot) -> None:
+        """Where this spot lies, something cannot be."""
+        match spot:
+            case OnReef(space):
+                shake(self.reefs[space.reef], self.shell)
+            case OnTile() | OnSea() | OnAlga() | AlgaSpace():
+                shake(self.sea, self.shell)
+            case LarvaCube() | ShrimpBehind() | Consumed() | Fish() | Bag():
+                shake(self.tray, self.shell)
+            case _:
+                pass
 
 
 def seen(widget: Any, wanted: bool) -> None:

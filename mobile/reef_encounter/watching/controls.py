@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.uix.floatlayout import FloatLayout
 
@@ -15,28 +14,34 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.watching.showing import SPEEDS
 from mobile.widgets.button import Button
 
-if TYPE_CHECKING:
-    from mobile.reef_encounter.watching.page import WatchPage
-
 PAUSE, PLAY = N_("Pause"), N_("Play")
 SLOWER, FASTER = N_("Slower"), N_("Faster")
 
 
 class Controls(FloatLayout):
-    """At the end there is nothing but the points."""
+    """At the end there is nothing but the points. `letters` are those of the boards that `turned` turns to."""
 
-    def __init__(self, shell: Shell, page: WatchPage) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        letters: tuple[str, ...],
+        toggle: Callable[[], object],
+        hurry: Callable[[int], object],
+        step: Callable[[], object],
+        points: Callable[[], object],
+        turned: Callable[[int], object],
+    ) -> None:
         super().__init__(size_hint=(None, None))
-        self.shell, self._page = shell, page
+        self.shell = shell
         self._where: tuple[Area, Area | None, int] | None = None
-        self.run = self._button(PAUSE, page.toggle, "loud")
-        self.slower = self._button(SLOWER, partial(page.hurry, -1))
-        self.faster = self._button(FASTER, partial(page.hurry, 1))
-        self.step = self._button(words.STEP_ON, page.step)
-        self.points = self._button(words.POINTS, page.show_points, "loud")
-        letters = page.sitting.view().table.letters
+        self._over = False
+        self.run = self._button(PAUSE, toggle, "loud")
+        self.slower = self._button(SLOWER, partial(hurry, -1))
+        self.faster = self._button(FASTER, partial(hurry, 1))
+        self.step = self._button(words.STEP_ON, step)
+        self.points = self._button(words.POINTS, points, "loud")
         self.leaves = [
-            self._button("", partial(page.turn_to, leaf), said=partial(_leaf, letters, leaf))
+            self._button("", partial(turned, leaf), said=partial(_leaf, letters, leaf))
             for leaf in range(len(letters) + 1)
         ]
 
@@ -69,12 +74,12 @@ class Controls(FloatLayout):
                 self.leaves[number].mean(role="plain" if number == leaf else "quiet")
                 self._put(self.leaves[number], spot)
 
-    def show(self) -> None:
+    def show(self, playing: bool, pace: int, over: bool) -> None:
         """What cannot be is grey."""
-        page = self._page
-        self.run.mean(partial(words.say, PAUSE if page.playing else PLAY))
-        self.slower.mean(possible=page.pace > 0)
-        self.faster.mean(possible=page.pace < len(SPEEDS) - 1)
+        self._over = over
+        self.run.mean(partial(words.say, PAUSE if playing else PLAY))
+        self.slower.mean(possible=pace > 0)
+        self.faster.mean(possible=pace < len(SPEEDS) - 1)
         there = [button for button in self.children[::-1] if button not in self.leaves]
         if self._where is not None and self._shown() != there:
             self.place(*self._where)
@@ -84,7 +89,7 @@ class Controls(FloatLayout):
         return any(button.focus for button in self.children)
 
     def _shown(self) -> list[Button]:
-        if self._page.over:
+        if self._over:
             return [self.points]
         return [self.run, self.slower, self.faster, self.step]
 

@@ -14,21 +14,26 @@ from companion.reef_encounter.rules.scoring import sure_winner
 from companion.speech import N_, Speech
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
+from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import news
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.sheets.log import log_sheet
+from mobile.reef_encounter.sheets.table_sheets import quarters
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
 from mobile.reef_encounter.watching.showing import SPEEDS, USUAL, Showing, seconds
 from mobile.reef_encounter.widgets.scores import ScoreSheet
+from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel
-from mobile.widgets.sheet import Sheet
+from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.words import Words
 
 _SPACE, _RIGHT = 32, 275
 _WON = N_("{player} has won, whatever is still hidden.")
 
 
-class WatchPage(Surface):
+class WatchPage(Page):
     """The whole game, from the first parrotfish to the points. `pace` is the place of its speed among `SPEEDS`.
 
     Touching the table pauses; the back button ends it.
@@ -37,20 +42,28 @@ class WatchPage(Surface):
     keeps_awake = True
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
         self.showing = Showing()
-        super().__init__(shell, self.showing.game, **kwargs)
+        looks = shell.desk.settings
+        self.sitting = Sitting(self.showing.game, self.changed, looks.counted, looks.band)
+        self.notice = Notice(shell)
+        self.surface = Surface(shell, self.sitting, self.notice, self.open_log)
+        self.sheets = Sheets(self, self.changed, partial(quarters, shell, self.sitting))
+        self.leaf = 0
         self.playing = False
         self.pace = pace
         self._soon: Any = None
-        self.controls = Controls(shell, self)
-        self.bar = self.controls
+        letters = self.sitting.state.table.letters
+        self.controls = Controls(shell, letters, self.toggle, self.hurry, self.step, self.show_points, self.turn_to)
+        self.add_widget(self.surface)
         self.add_widget(self.controls)
-        self.follow()
+        self.keep_up(self.lay, self.changed)
+        self.changed()
 
     def changed(self, *_: object) -> None:
         """One entry more has been done, or an earlier one is looked at."""
         sitting, view = self.sitting, self.sitting.view()
-        self.show(view, news(sitting.shown, sitting.before))
+        self.surface.show(view, news(sitting.shown, sitting.before))
         if sitting.looking_back:
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
@@ -58,7 +71,19 @@ class WatchPage(Surface):
             self.notice.tell(sitting.last_deed, self._progress)
         else:
             self.notice.tell(partial(words.say, N_("A game that two people really played, from the beginning.")))
-        self.controls.show()
+        self.controls.show(self.playing, self.pace, self.over)
+
+    def lay(self, *_: object) -> None:
+        """Put everything where the shape of the window wants it."""
+        if self.width < 2:
+            return
+        places = self.surface.lay(self.width, self.height, self.leaf)
+        self.controls.place(places.buttons, places.pages, self.leaf)
+
+    def turn_to(self, leaf: int) -> None:
+        """On a phone, show another board, or last the open sea; elsewhere bring a board to the front."""
+        self.leaf = leaf
+        self.lay()
 
     @property
     def over(self) -> bool:
@@ -122,7 +147,7 @@ class WatchPage(Surface):
         if winner is not None:
             player = state.table.seats[winner]
             content.add_widget(Words(self.shell, lambda speech: speech(_WON, player=player), size=1.2))
-        self.open(Sheet(self.shell, partial(words.say, words.POINTS), content, self.sheet_closed, self.width))
+        self.sheets.open(Sheet(self.shell, partial(words.say, words.POINTS), content, self.width))
 
     def _wait(self) -> None:
         self._forget()
@@ -141,7 +166,7 @@ class WatchPage(Surface):
         space = getattr(action, "space", None)
         leaf = getattr(space, "reef", None)
         if isinstance(action, Collect | PolypForLarva):
-            leaf = len(self.reefs)
+            leaf = len(self.surface.reefs)
         if leaf is not None and leaf != self.leaf:
             self.turn_to(leaf)
 
@@ -158,15 +183,15 @@ class WatchPage(Surface):
 
     # Coming and going
 
-    def open(self, sheet: Sheet) -> None:
-        """While something else is read, the game waits."""
+    def open_log(self) -> None:
+        """Everything that was done, to read and to step through; while it is read, the game waits."""
         self.pause()
-        super().open(sheet)
+        self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
 
     def shown(self) -> None:
         """The game begins, or waits where it was left."""
         Window.bind(on_key_down=self._pressed)
-        super().shown()
+        self.changed()
         if self.sitting.step == 0:
             self.play()
 
@@ -174,11 +199,19 @@ class WatchPage(Surface):
         """Nothing happens behind another page."""
         Window.unbind(on_key_down=self._pressed)
         self.pause()
-        super().left()
+        self.sheets.close()
+
+    def back(self) -> bool:
+        """First a sheet closes, then the latest entry is shown, then the page is left."""
+        if super().back():
+            return True
+        if not self.sitting.looking_back:
+            return False
+        self.sitting.look_at(None)
+        return True
 
     def closed(self) -> None:
         """The copy is deleted."""
-        super().closed()
         self.showing.close()
 
     def on_touch_down(self, touch: Any) -> bool:

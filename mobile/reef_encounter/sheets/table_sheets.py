@@ -1,0 +1,91 @@
+"""What opens above a table where a game is played: the log, how near the end, what is hidden, the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.wording.saving import opening_lines
+from companion.refusal import Refused
+from companion.session.course import NOT_CONSERVED
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.sheets.log import log_sheet
+from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
+from mobile.reef_encounter.sheets.radar import radar_sheet
+from mobile.reef_encounter.sheets.taking_back import CORRECT, HISTORY, TakingBack
+from mobile.widgets.notice import Notice
+from mobile.widgets.sheet import Sheets
+from mobile.widgets.turning import quarters_to
+
+
+class TableSheets(Sheets):
+    """Sheets above `page`, about `sitting`; refusals are said in `notice`. `closed` is called after each sheet."""
+
+    def __init__(self, page: Page, sitting: Sitting, notice: Notice, closed: Callable[[], object]) -> None:
+        super().__init__(page, closed, partial(quarters, page.shell, sitting))
+        self._shell, self._sitting, self._notice = page.shell, sitting, notice
+        self.taking_back = TakingBack(page.shell, self, sitting, self.refused)
+        self._ended = sitting.state.end is not None
+        self._greeted = False
+
+    def refused(self, refused: Refused) -> None:
+        """Say why not, and offer the rule; where the fault is ours, the way to find out what is true."""
+        go, name = self._shell.go, refused.reason.rule
+        why = partial(explain, refused=refused)
+        if refused.reason is NOT_CONSERVED:
+            self._notice.refuse(why, partial(words.say, words.AUDIT), partial(go, "audit", sitting=self._sitting))
+        elif name is None:
+            self._notice.refuse(why)
+        else:
+            self._notice.refuse(why, partial(words.rule_title, name), partial(go, "rules", rule=name))
+
+    def greet(self) -> None:
+        """The first time, say how the game was saved, where there is anything to say."""
+        game = self._sitting.game
+        if not self._greeted and opening_lines(self._shell.voice.speech, game):
+            self.open(opening_sheet(self._shell, game))
+        self._greeted = True
+
+    def announce(self, view: View) -> None:
+        """Say once that the game has ended, when it happens."""
+        self._notice.quarters = 2 * (self._quarters() == 2)  # a line as long as the table turns to no side
+        ended = view.end is not None and not self._sitting.looking_back
+        if ended and not self._ended:
+            self.open(end_sheet(self._shell, view))
+        self._ended = ended
+
+    def open_log(self) -> None:
+        """Everything that was done, to read and to step through."""
+        others = ((CORRECT, self.taking_back.correct), (HISTORY, self.taking_back.open_history))
+        self.open(log_sheet(self._shell, self._sitting, self._page.width, others))
+
+    def open_radar(self) -> None:
+        """How near the end, where there is no room for it beside the boards."""
+        self.open(radar_sheet(self._shell, self._sitting.view()))
+
+    def open_secrets(self) -> None:
+        """Whose secrets there are, and what was promised."""
+        from mobile.reef_encounter.private.secrets import secrets_sheet  # not needed before somebody wants to look
+
+        self.open(secrets_sheet(self._shell, self._sitting, self.look))
+
+    def look(self, seat: int) -> None:
+        """Behind a curtain, what only the player at `seat` may see."""
+        from mobile.reef_encounter.private.looks import look_sheet
+
+        def correct(step: int) -> None:
+            self._shell.go("correct", sitting=self._sitting, step=step)
+
+        self.open(look_sheet(self._shell, self._sitting.game, seat, correct))
+
+
+def quarters(shell: Shell, sitting: Sitting) -> int:
+    """How far sheets turn to the player on turn (a setting)."""
+    if not shell.desk.settings.turned:
+        return 0
+    return quarters_to(sitting.state.turn.seat, len(sitting.state.players))

@@ -1,0 +1,162 @@
+"""A page where a game is played, with or without its boards: fingers and keys go to the hands, which do or ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Protocol
+
+from kivy.core.window import Window
+
+from companion.reef_encounter.questions.view import View, known_to
+from companion.refusal import Refused
+from companion.session.game import Game
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play import hints
+from mobile.reef_encounter.play.asking import Question, Show
+from mobile.reef_encounter.play.glow import Glow, glow, news
+from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.sheets.table_sheets import TableSheets
+from mobile.reef_encounter.table.keys import Keys, Spots
+from mobile.widgets.notice import Notice
+from mobile.widgets.words import Said
+
+_STEP = 10.0  # pixels between two looks at what lies under a moving finger
+
+
+class Touched(Spots, Protocol):
+    """What lies on the page: boards, or coral tiles alone."""
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """What lies under a point of the window."""
+
+
+class PlayingPage(Page):
+    """Subclasses put what is `touched` on the page, then `begin`; they `show` a view, `lay` it out, and `ask`."""
+
+    keeps_awake = True
+    keeps_secrets = True
+    sheets: TableSheets
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        looks = shell.desk.settings
+        self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
+        self.notice = Notice(shell)
+        self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)
+        self.hands = Hands(self.sitting, self.refused, self.ask)
+        self._finger: Any = None
+
+    def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
+        """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
+        self._touched = touched
+        self.keys = Keys(self, touched, self.hands, self.sheets, letters)
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+
+    def lay(self, *_: object) -> None:
+        """The window, the text size or the palette has changed: put everything in its place."""
+
+    def show(self, view: View, glows: Glow) -> None:
+        """Everything on the page as it is now."""
+
+    def hint(self, view: View, glows: Glow) -> Said:
+        """What can be done while nothing is held."""
+        raise NotImplementedError
+
+    def ask(self, asked: Question | Show) -> None:
+        """Open what must be answered before something can be done, or what was asked for."""
+        raise NotImplementedError
+
+    def changed(self, *_: object) -> None:
+        """The game, or what is held, has changed: show it."""
+        sitting, view, held = self.sitting, self.sitting.view(), self.hands.held
+        # What can be touched is for all eyes: it must not follow from what one player told.
+        shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
+        # Nothing can be touched in what was: only what is new there stands out.
+        glows = news(shown, before) if sitting.looking_back else glow(shown, before, held, sitting.counted)
+        self.show(view, glows)
+        if sitting.looking_back:
+            last = sitting.game.session.position
+            self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
+        elif held is not None:
+            self.notice.tell(partial(hints.held, view=view, thing=held, glows=glows))
+        else:
+            self.notice.tell(self.hint(view, glows), sitting.last_deed)
+        self.sheets.announce(view)
+
+    def refused(self, refused: Refused, _spot: Spot | None = None) -> None:
+        """Say why not."""
+        self.sheets.refused(refused)
+
+    # Coming and going
+
+    def shown(self) -> None:
+        """The keyboard is ours while the page is on top. Another page may have taken back or revealed something."""
+        Window.bind(on_key_down=self.keys.pressed)
+        self.sitting.changed = self.changed
+        self.changed()
+        self.sheets.greet()
+
+    def left(self) -> None:
+        """Nothing private stays open, and no gesture half done."""
+        Window.unbind(on_key_down=self.keys.pressed)
+        self._finger = None
+        self.sheets.close()
+
+    def back(self) -> bool:
+        """First a sheet closes, then the hand lets go, then the table is as it is now, then the page is left."""
+        if super().back():
+            return True
+        if self.hands.held is not None:
+            self.hands.drop()
+        elif self.sitting.looking_back:
+            self.sitting.look_at(None)
+        else:
+            return False
+        return True
+
+    # Fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Buttons and sheets first; then the table, one finger at a time."""
+        if super().on_touch_down(touch):
+            return True
+        if self._finger is not None or touch.is_mouse_scrolling or self.sitting.looking_back:
+            return False
+        self.keys.rest()
+        if not self.turned(*touch.pos):
+            self._finger = touch
+            touch.grab(self)
+            self.hands.down(self._touched.spot_at(*touch.pos))
+        return True
+
+    def turned(self, _x: float, _y: float) -> bool:
+        """Whether a touch there turns to another part of the table, and means nothing else."""
+        return False
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Follow the finger."""
+        if touch is not self._finger or touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        # A quick finger skips spaces between two reports: it is followed along the line it took.
+        across, up = touch.x - touch.px, touch.y - touch.py
+        steps = max(1, round(max(abs(across), abs(up)) / _STEP))
+        for step in range(1, steps + 1):
+            x, y = touch.px + across * step / steps, touch.py + up * step / steps
+            self.hands.over(self._touched.spot_at(x, y))
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger is lifted."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch is self._finger:
+            self._finger = None
+            self.hands.up(self._touched.spot_at(*touch.pos))
+        return True
