@@ -53,13 +53,6 @@ def stands_on() -> Mapping[str, frozenset[str]]:
     return found
 
 
-def circles() -> list[tuple[str, str]]:
-    """Pairs of rooms of which each leads to the other."""
-    return [
-        (one, two) for one in rooms() for two in rooms() if one < two and two in _below(one) and one in _below(two)
-    ]
-
-
 @cache
 def _below(room: str) -> frozenset[str]:
     """All rooms that arrows from this one lead to."""
