@@ -102,13 +102,13 @@ def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after so many steps; None for its end, with every fish opened."""
     from companion.reef_encounter.box.pieces import Coral, stock
     from companion.reef_encounter.example import REAL_GAME
+    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
     from companion.reef_encounter.rules.actions import RevealFish
-    from companion.session.game import Game
     from mobile.saved.shelf import Shelf
 
-    played = Game.open(REAL_GAME)
+    played = Game.open(REEF_ENCOUNTER, REAL_GAME)
     path = Shelf(folder).library.new_path([player.name for player in played.setup.seats])
-    game = Game.create(path, played.setup)
+    game = Game.create(REEF_ENCOUNTER, path, played.setup)
     for action in played.session.done[:step]:
         game.do(action)
     if step is None:

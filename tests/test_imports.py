@@ -27,8 +27,6 @@ EDGES = {"companion.cli.command", "mobile.app", "mobile.cli", "printables.cli"}
 
 # Taken out one by one; what is not needed any more fails the tests below.
 STILL_UPWARD = {
-    ("companion.session", "companion.reef_encounter.notation"),
-    ("companion.session", "companion.reef_encounter.questions"),
     ("mobile.frame", "mobile.saved"),
     ("mobile.pages", "mobile.saved"),
     ("mobile.pages", "mobile.reef_encounter"),
@@ -37,13 +35,6 @@ STILL_UPWARD = {
     ("mobile.saved", "mobile.reef_encounter"),
 }
 STILL_NAMING = {
-    "companion.session.correcting",
-    "companion.session.course",
-    "companion.session.entries",
-    "companion.session.game",
-    "companion.session.moving",
-    "companion.session.secrets",
-    "companion.session.undoing",
     "mobile.frame.atlas",
     "mobile.frame.desk",
     "mobile.frame.scenery",
@@ -62,6 +53,7 @@ STILL_NAMING = {
     "mobile.saved.index",
     "mobile.saved.opener",
     "mobile.saved.packing",
+    "mobile.saved.shelf",
     "mobile.system.icon",
     "mobile.widgets.pinpad",
 }

@@ -1,4 +1,4 @@
-"""The command line: options, languages, exit codes. What a command says is in `reef_encounter.report`."""
+"""The command line: options, languages, exit codes. What a command says is in `reef_encounter.cli.report`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def run(argv: list[str]) -> int:
         return _elsewhere("play", argv)
     if options.command == "completion":
         return _completion(speech, options.shell)
-    from companion.reef_encounter import report
+    from companion.reef_encounter.cli import report
 
     return int(report.COMMANDS[options.command](language, options))
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, Self, assert_never
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, Self, assert_never
 
-from companion.reef_encounter.notation.header import decode_setup, encode_setup
-from companion.reef_encounter.questions.audit import unaccounted
-from companion.reef_encounter.rules.actions import Action
-from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import State, Table
 from companion.refusal import Reason, Refused
 from companion.saved import lines, record
-from companion.saved.fields import FIELD_KIND, shown, word
+from companion.saved.fields import FIELD_KIND, shown
 from companion.saved.record import Damage, Record
 from companion.saved.seal import Lock
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
+from companion.session.kind import A, GameKind, Player, S, U
 from companion.session.secrets import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, promises
 from companion.session.timeline import TOO_LONG, TOO_OFTEN, Session
 
-NAME: Final = "reef-encounter"
 MOST_REPLAYED: Final = 30_000
 """Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
 MOST_STEPS: Final = 1_500
@@ -30,34 +24,38 @@ MOST_STEPS: Final = 1_500
 NOT_CONSERVED = Reason("not-conserved")
 
 
-class Course:
+class Course(Generic[U, S, A]):
     """What entries make of a set-up.
 
     `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its
     lines from there on. `conserving` counts every piece after every action.
     """
 
-    def __init__(self, setup: Setup, key: str = "", pins: Mapping[int, Lock] | None = None) -> None:
+    def __init__(
+        self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
+    ) -> None:
         """A new game; raises Faulty for a set-up that cannot be. `key` seals what is told in private."""
+        self.kind = kind
         self.setup = setup
         self.key = key
         self.conserving = False
-        self.session: Session[State, Action] = Session(start(setup), self._apply)
+        start = kind.start(setup)
+        self.session: Session[S, A] = Session(start, self._apply)
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
         self.torn = False
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
-        self._locks = Locks(key, self.table, pins)
+        self._locks = Locks(kind, setup, start, key, pins)
 
     @classmethod
-    def replayed(cls, read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
+    def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
         """The game of a record that was read, up to the first entry that does not hold. Raises Refused or Faulty."""
         fields = dict(read.header)
         key = fields.pop("key", "")
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=shown(key))
-        game = cls(decode_setup(fields), key, pins)
+        game = cls(kind, kind.decode_setup(fields), key, pins)
         game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare
         for place, entry in enumerate(read.entries):
             try:
@@ -69,17 +67,22 @@ class Course:
         return game
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The game now."""
         return self.session.state
 
     @property
-    def table(self) -> Table:
-        """Who plays on which boards."""
-        return self.session.state.table
+    def seats(self) -> Sequence[Player]:
+        """Who plays, by seats."""
+        return self.kind.players(self.setup)
 
     @property
-    def broken_action(self) -> Action | None:
+    def players(self) -> tuple[str, ...]:
+        """The words of the players' colours in records, by seats."""
+        return self._locks.players
+
+    @property
+    def broken_action(self) -> A | None:
         """The action that broke the record, where its line can be read as one."""
         if not self.broken:
             return None
@@ -91,7 +94,7 @@ class Course:
 
     def header_line(self) -> str:
         """The first line of this game's record."""
-        return record.header(NAME, self._header())
+        return record.header(self.kind.name, self._header())
 
     def text(self) -> str:
         """The whole record, as far as it holds."""
@@ -99,7 +102,7 @@ class Course:
 
     def follow(self, entry: Mapping[str, Any]) -> None:
         """Do what the next entry of the record did. Raises Refused, and nothing has changed."""
-        match read_entry(entry, self.table):
+        match read_entry(entry, self.players):
             case Act(fields):
                 self._in_bounds(2)
                 self.session.do(self._locks.read(fields), fields=fields)
@@ -115,12 +118,12 @@ class Course:
                 assert_never(never)
         self.entries.append(entry)
 
-    def retold(self) -> Iterator[tuple[Mapping[str, Any], Course]]:
+    def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
         """The game once more: every entry with one and the same course as it stands just before that entry.
 
         After the last one that course stands where this one does.
         """
-        course = Course(self.setup, self.key, self._locks.pins)
+        course = Course(self.kind, self.setup, self.key, self._locks.pins)
         for entry in self.entries:
             yield entry, course
             course.follow(entry)
@@ -130,25 +133,25 @@ class Course:
     @property
     def locked(self) -> tuple[int, ...]:
         """The seats with secrets that only their PIN opens, which nobody has entered since the game was opened."""
-        seats = range(len(self.table.seats))
+        seats = range(len(self.players))
         return tuple(seat for seat in seats if self._guarded(seat) and seat not in self._locks.pins)
 
     @property
     def pins(self) -> tuple[int, ...]:
         """The seats that have a PIN, entered or not."""
-        seats = range(len(self.table.seats))
+        seats = range(len(self.players))
         return tuple(seat for seat in seats if seat in self._locks.pins or self._guarded(seat))
 
     @property
     def promises(self) -> list[Promise]:
-        """What players committed to when they chose their opening polyps, and whether they kept it."""
+        """What players committed to by what they told, and whether they kept it."""
         return promises(self._locks, self.session.steps[: self.session.position])
 
     def set_pin(self, seat: int, pin: str) -> None:
         """From now on seal what `seat` tells with a PIN. Raises Refused where another one is set, or it is short."""
         lock = self._locks.of_pin(seat, pin)
         if self._guarded(seat) and not self._fits(seat, lock):
-            raise Refused(PIN_SET, player=self.table.seats[seat])
+            raise Refused(PIN_SET, player=self.seats[seat])
         self._locks.pins[seat] = lock
 
     def opens(self, seat: int, pin: str) -> bool:
@@ -162,16 +165,16 @@ class Course:
         """Whether this lock opens what `seat` has sealed with a PIN."""
         if (known := self._locks.pins.get(seat)) is not None:
             return hmac.compare_digest(known, lock)
-        trial = Locks(self.key, self.table, {seat: lock})
+        trial = self._locks.of_pins({seat: lock})
         return any(trial.proof(fields) for fields in self._guarded(seat))
 
     def unlock(self, seat: int, pin: str) -> None:
         """Open what `seat` sealed with a PIN. Raises Refused where there is nothing, or by the wrong PIN.
 
-        Where the game went on as that cannot have been, `telling` says so to this player, and `promises` to
-        everybody whose promise was broken.
+        Where the game went on as that cannot have been, that stops nothing: `promises` tells everybody whose
+        promise was broken.
         """
-        player = self.table.seats[seat]
+        player = self.seats[seat]
         if not self._guarded(seat):
             raise Refused(NO_PIN, player=player)
         try:
@@ -181,7 +184,7 @@ class Course:
         if not self._fits(seat, lock):
             raise Refused(WRONG_PIN, player=player)
         self._locks.pins[seat] = lock
-        opened = Course.replayed(Record(self._header(), tuple(self.entries), 0), self._locks.pins)
+        opened = Course.replayed(self.kind, Record(self._header(), tuple(self.entries), 0), self._locks.pins)
         if opened.damage is not None:
             raise opened.damage.refused
         self._replay(self.entries)
@@ -190,7 +193,7 @@ class Course:
         """The steps of `seat` that a PIN seals."""
         return self._locks.guarded(self.session.steps, seat)
 
-    def _patient(self, times: int = 1, session: Session[State, Action] | None = None) -> None:
+    def _patient(self, times: int = 1, session: Session[S, A] | None = None) -> None:
         """Raises Refused where so much was gone through once more that opening the game would take minutes.
 
         Reading bears two `times` what is ever written, so that no game that was saved is refused.
@@ -206,15 +209,15 @@ class Course:
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Follow these entries from the start."""
-        self.session, self.entries = Session(start(self.setup), self._apply), []
+        self.session, self.entries = Session(self.kind.start(self.setup), self._apply), []
         for entry in entries:
             self.follow(entry)
 
     def _header(self) -> dict[str, Any]:
-        return {**({"key": self.key} if self.key else {}), **encode_setup(self.setup)}
+        return {**({"key": self.key} if self.key else {}), **self.kind.encode_setup(self.setup)}
 
-    def _apply(self, state: State, action: Action) -> State:
-        after = apply(state, action)
-        if self.conserving and (wrong := unaccounted(after)):
-            raise Refused(NOT_CONSERVED, pieces=", ".join(f"{what} {word(kind)}" for what, kind in wrong))
+    def _apply(self, state: S, action: A) -> S:
+        after = self.kind.apply(state, action)
+        if self.conserving and (wrong := self.kind.unaccounted(after)):
+            raise Refused(NOT_CONSERVED, pieces=", ".join(wrong))
         return after

@@ -9,9 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, assert_never
 
-from companion.reef_encounter.rules.state import Table
 from companion.refusal import Refused
-from companion.saved.fields import WORD_UNKNOWN, listed, only, required, shown, steps, word
+from companion.saved.fields import WORD_UNKNOWN, listed, only, required, shown, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +48,10 @@ class Correct:
 Entry: TypeAlias = Act | TakeBack | Again | Correct
 
 
-def read_entry(entry: Mapping[str, Any], table: Table) -> Entry:
-    """What an entry says; the actions in it are not read yet. Raises Refused."""
+def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
+    """What an entry says; actions in it are not read yet. `players`: the words of their colours. Raises Refused."""
     fields = {field: value for field, value in entry.items() if field != "n"}
-    by = seat_of(fields, table) if "by" in fields else None
+    by = seat_of(fields, players) if "by" in fields else None
     if "take-back" in fields:
         only(fields, {"take-back", "by"})
         return TakeBack(steps(fields["take-back"], "take-back"), by)
@@ -66,29 +65,28 @@ def read_entry(entry: Mapping[str, Any], table: Table) -> Entry:
     return Act(fields)
 
 
-def write_entry(entry: Entry, table: Table) -> dict[str, Any]:
+def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
     """The fields of an entry, without its number."""
     match entry:
         case Act(fields):
             return dict(fields)
         case TakeBack(steps, by):
-            return {"take-back": steps, **_by(by, table)}
+            return {"take-back": steps, **_by(by, players)}
         case Again(steps, by):
-            return {"again": steps, **_by(by, table)}
+            return {"again": steps, **_by(by, players)}
         case Correct(step, parts, by):
-            return {"correct": step, "with": list(parts), **_by(by, table)}
+            return {"correct": step, "with": list(parts), **_by(by, players)}
         case _:
             assert_never(entry)
 
 
-def seat_of(fields: Mapping[str, Any], table: Table) -> int:
-    """Whose entry it is. Raises Refused where nobody's."""
-    colours = [word(seat.colour) for seat in table.seats]
+def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:
+    """Whose entry it is, `players` being the words of their colours. Raises Refused where nobody's."""
     by = fields.get("by")
-    if by not in colours:
-        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(colours))
-    return colours.index(by)
+    if by not in players:
+        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(players))
+    return players.index(by)
 
 
-def _by(seat: int | None, table: Table) -> dict[str, str]:
-    return {} if seat is None else {"by": word(table.seats[seat].colour)}
+def _by(seat: int | None, players: Sequence[str]) -> dict[str, str]:
+    return {} if seat is None else {"by": players[seat]}

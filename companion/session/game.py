@@ -1,58 +1,56 @@
-"""One game of Reef Encounter at the table: what is done is in its record before it is done."""
+"""One game at the table: what is done is in its record before it is done."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from companion.reef_encounter.rules.actions import Action, RevealFish
-from companion.reef_encounter.rules.apply import entered
-from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import State
-from companion.refusal import Faulty, Reason, Refused
+from companion.refusal import Reason, Refused
 from companion.saved import lines, record
 from companion.saved.keeper import Keeper
 from companion.saved.logbook import Logbook, read_file
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
-from companion.session.course import NAME, Course
+from companion.session.course import Course
 from companion.session.entries import Again, Correct, TakeBack, write_entry
+from companion.session.kind import A, GameKind, S, U
 from companion.session.rescue import Rescue, best
-from companion.session.secrets import FIELDS
 from companion.session.timeline import Stopped
 
 DAMAGED = Reason("record-damaged")
 
 
-class Game(Course):
+class Game(Course[U, S, A]):
     """Do, undo, redo and correct; each is in the record before it is in the session.
 
     A game whose record stopped holding can be looked at and copied; `go_on` leaves the lines from there on
     behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells where a backup helped.
     """
 
-    def __init__(self, setup: Setup, key: str = "", pins: Mapping[int, Lock] | None = None) -> None:
+    def __init__(
+        self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
+    ) -> None:
         """A new game that is saved nowhere; as `Course`. Raises Faulty for a set-up that cannot be."""
-        super().__init__(setup, key, pins)
+        super().__init__(kind, setup, key, pins)
         self.rescue: Rescue | None = None
         self._keeper = Keeper()
 
     @classmethod
-    def create(cls, path: Path, setup: Setup, key: str = "") -> Game:
+    def create(cls, kind: GameKind[U, S, A], path: Path, setup: U, key: str = "") -> Self:
         """A new game saved at `path`. Raises Faulty, or Refused where nothing can be saved there."""
-        game = cls(setup, key)
+        game = cls(kind, setup, key)
         game._keeper.create(path, game.header_line())
         return game
 
     @classmethod
-    def open(cls, path: Path) -> Game:
+    def open(cls, kind: GameKind[U, S, A], path: Path) -> Self:
         """A saved game, as far as its record or a backup of it holds. Raises Refused or Faulty where nothing does.
 
         The file stays as it is until something is done.
         """
         data = read_file(path, record.LONGEST_FILE)
-        game, rescue, good = best(path, data, cls.replayed)
+        game, rescue, good = best(kind.name, path, data, lambda read: cls.replayed(kind, read))
         game.rescue = rescue
         stale = rescue is not None or game.bare
         game._keeper = Keeper(Logbook(path, data, good), data if stale else None)
@@ -68,23 +66,23 @@ class Game(Course):
         """Where it is saved."""
         return self._keeper.path
 
-    def do(self, action: Action) -> State:
+    def do(self, action: A) -> S:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         self._in_bounds()
-        entered(self.state, action)
+        self.kind.entered(self.state, action)
         fields = self._sealed(action)
         return self.session.do(action, lambda: self._write(fields), fields=fields)
 
     def take_back(self, steps: int = 1, by: int | None = None) -> None:
         """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
-        self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.table)))
+        self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.players)))
 
     def again(self, steps: int = 1, by: int | None = None) -> None:
         """Redo what was taken back. Raises Refused, and nothing has changed."""
         self._patient()
-        self.session.redo(steps, lambda: self._write(write_entry(Again(steps, by), self.table)))
+        self.session.redo(steps, lambda: self._write(write_entry(Again(steps, by), self.players)))
 
-    def correct(self, step: int, *instead: Action, again: int = 0, by: int | None = None) -> Stopped | None:
+    def correct(self, step: int, *instead: A, again: int = 0, by: int | None = None) -> Stopped | None:
         """Put other actions in the place of one, from 1; see `Session.correct`.
 
         So many of those that waited are then done `again`, in the same breath: both are saved, or neither.
@@ -94,10 +92,10 @@ class Game(Course):
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
         corrected = self.session.branch()
         stopped = corrected.correct(step, instead, fields=parts)
-        entries = [write_entry(Correct(step, parts, by), self.table)]
+        entries = [write_entry(Correct(step, parts, by), self.players)]
         if again:
             corrected.redo(again)
-            entries.append(write_entry(Again(again, by), self.table))
+            entries.append(write_entry(Again(again, by), self.players))
         self._write(*entries)
         self.session = corrected
         return stopped
@@ -112,7 +110,7 @@ class Game(Course):
         self.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
         for step, (action, fields, _) in enumerate(self.session.steps[: self.session.position], 1):
-            if action.seat == seat and FIELDS.get(type(action)) and not fields.get("pin"):
+            if action.seat == seat and self.kind.word_of(action) in self.kind.secrets and not fields.get("pin"):
                 place = f"{len(self.entries) + len(parts) + 1}.0"
                 part = self._locks.write(action, place, self._locks.proof(fields))
                 if "sealed" in part:
@@ -123,7 +121,7 @@ class Game(Course):
                 for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
                     self._patient(2, guarded)
                     guarded.correct(step, [guarded.done[step - 1]], fields=[part])
-                self._write(*(write_entry(Correct(step, [part], seat), self.table) for step, part in parts.items()))
+                self._write(*(write_entry(Correct(step, [part], seat), self.players) for step, part in parts.items()))
                 self.session = guarded
         except Refused:
             if not had:
@@ -140,7 +138,7 @@ class Game(Course):
         self._save_anew(self.text(), path)
         self.damage, self.broken, self.torn = None, (), False
 
-    def mend(self, *instead: Action, path: Path | None = None) -> Damage | None:
+    def mend(self, *instead: A, path: Path | None = None) -> Damage | None:
         """Put other actions (or none) in the place of the entry that broke the record, and replay the rest.
 
         Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
@@ -157,7 +155,7 @@ class Game(Course):
         used = 0 if self.damage.refused.reason is record.LINE_TWICE else 1
         rest = [lines.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
         text = self.text() + "".join(actions) + "".join(line + "\n" for line in rest)
-        mended = Course.replayed(record.read(text.encode(), NAME), self._locks.pins)
+        mended = Course.replayed(self.kind, record.read(text.encode(), self.kind.name), self._locks.pins)
         if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
             raise mended.damage.refused
         return self._mended(text, mended, path)
@@ -173,9 +171,11 @@ class Game(Course):
         changed, *rest = self.broken
         line = lines.accepted(changed.encode()).decode() if self.damage.entry else ""  # a header is written anyway
         text = self.text() + line + "".join(line + "\n" for line in rest)
-        return self._mended(text, Course.replayed(record.read(text.encode(), NAME), self._locks.pins), path)
+        return self._mended(
+            text, Course.replayed(self.kind, record.read(text.encode(), self.kind.name), self._locks.pins), path
+        )
 
-    def _mended(self, text: str, mended: Course, path: Path | None) -> Damage | None:
+    def _mended(self, text: str, mended: Course[U, S, A], path: Path | None) -> Damage | None:
         self._save_anew(text, path)
         self.damage, self.broken, self.torn = mended.damage, mended.broken, False
         self._replay(mended.entries)
@@ -198,14 +198,11 @@ class Game(Course):
         else:
             self._keeper.replace(text)
 
-    def _sealed(self, action: Action, part: int = 0) -> dict[str, Any]:
-        """An action's fields; what was told in private is sealed, and a reveal proves its promise."""
+    def _sealed(self, action: A, part: int = 0) -> dict[str, Any]:
+        """An action's fields; what was told in private is sealed, and what opens it proves its promise."""
         fields = self._locks.write(action, f"{len(self.entries) + 1}.{part}")
-        if isinstance(action, RevealFish):
-            for _, fed, _ in self.session.steps[: self.session.position]:
-                if "promise" in fed and fed.get("by") == fields["by"] and (proof := self._locks.proof(fed)):
+        if any(fields["do"] == secret.opened_by for secret in self.kind.secrets.values()):
+            for _, told, _ in self.session.steps[: self.session.position]:
+                if "promise" in told and told.get("by") == fields["by"] and (proof := self._locks.proof(told)):
                     fields["proof"] = proof
         return fields
-
-
-__all__ = ["DAMAGED", "NAME", "Faulty", "Game"]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.refusal import Faulty, Refused
 from companion.saved import backups, lines, record
 from companion.saved.lines import Line, Sum
 from companion.saved.record import Record
-from companion.session.course import NAME, Course
+from companion.session.course import Course
 from companion.session.timeline import TOO_LONG, TOO_OFTEN
 
-C = TypeVar("C", bound=Course)
+C = TypeVar("C", bound=Course[Any, Any, Any])
 
 _NO_DAMAGE = (record.TRIAL, record.NEWER, record.TOO_BIG, TOO_LONG, TOO_OFTEN)
 """Refusals that a backup has nothing to do with."""
@@ -29,8 +29,8 @@ class Rescue:
     entries: int
 
 
-def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
-    """The game in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
+def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
+    """The `game` in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
 
     Entries that cannot be read in the file come from a backup, all others from the file. Raises
     Refused or Faulty where nothing opens. With it, how a backup helped if one did, and how many bytes of
@@ -40,7 +40,7 @@ def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, R
     read = Record({}, (), 0)
     trouble: Refused | Faulty | None = None
     try:
-        read = record.read(data, NAME)
+        read = record.read(data, game)
         own = replayed(read)
     except Refused as refused:
         if refused.reason in _NO_DAMAGE:
@@ -54,11 +54,11 @@ def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, R
     holds = own is not None and own.damage is None
     # Every line is written with its line break: a file that ends without one lost at least that.
     if holds and data.endswith((b"\n", b"\r")):
-        places, lost = [place for place in places[:1] if _goes_on(place, data, read)], record.ENDS_EARLY
+        places, lost = [place for place in places[:1] if _goes_on(game, place, data, read)], record.ENDS_EARLY
     farthest, rescue = own, None
     trusted = own is not None and (own.damage is None or own.damage.entry > 0)
     for place in places:
-        helped = _helped(place, data, read if trusted else None, replayed)
+        helped = _helped(game, place, data, read if trusted else None, replayed)
         if helped is not None and (farthest is None or len(helped.entries) > len(farthest.entries)):
             if own is not None and holds:
                 # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
@@ -74,7 +74,7 @@ def best(path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, R
     return farthest, rescue, read.good
 
 
-def _goes_on(place: Path, data: bytes, read: Record) -> bool:
+def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
     """Whether a backup is the same game with more lines than the file `data`, which holds all of `read`.
 
     A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
@@ -83,7 +83,7 @@ def _goes_on(place: Path, data: bytes, read: Record) -> bool:
         copy = place.read_bytes()
         if data.startswith(copy):
             return False
-        kept = record.read(copy, NAME)
+        kept = record.read(copy, game)
     except (OSError, Refused):
         return False
     # Without a key nothing tells this game from an earlier one of the same name.
@@ -92,20 +92,20 @@ def _goes_on(place: Path, data: bytes, read: Record) -> bool:
     return same and len(kept.entries) > number and kept.entries[:number] == read.entries
 
 
-def _helped(place: Path, data: bytes, read: Record | None, replayed: Callable[[Record], C]) -> C | None:
+def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: Callable[[Record], C]) -> C | None:
     """The game of a file whose entries a backup mends; None where the backup is no help.
 
     `read` is None where the file's own header cannot be trusted.
     """
     try:
         copy = place.read_bytes()
-        kept = record.read(copy, NAME)
+        kept = record.read(copy, game)
         if read is not None and read.header != kept.header:
             return None  # another game that once had this name
         header, *_ = copy.splitlines(keepends=True)
         found = _together(record.loose(data), record.loose(copy))
         text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
-        return replayed(record.read(text, NAME))
+        return replayed(record.read(text, game))
     except (OSError, Refused, Faulty):
         return None
 
@@ -120,7 +120,7 @@ def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
     return own | better
 
 
-def _taken(game: Course, data: bytes) -> int:
+def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
     """How many entries the file itself does not hold like this."""
     own = {number: line.fields for number, line in record.loose(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))

@@ -1,6 +1,6 @@
 """What players tell the companion in private, in entries of a record: sealed, promised, opened with a PIN.
 
-An entry that a PIN seals and that nobody has opened yet stands for the same action with its colours
+An entry that a PIN seals and that nobody has opened yet stands for the same action with what was told
 unknown, so that a forgotten PIN never stops a game.
 """
 
@@ -9,55 +9,50 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Generic
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.notation.actions import NAMES, decode_action, encode_action
-from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
-from companion.reef_encounter.rules.state import State, Table
 from companion.refusal import Reason, Refused
 from companion.saved import seal
 from companion.saved.fields import FIELD_KIND, boolean, shown, text, word
 from companion.saved.seal import Lock
 from companion.session.entries import seat_of
+from companion.session.kind import A, GameKind, S, Secret, U
 from companion.session.timeline import Step
 
 WRONG_PIN: Final = Reason("pin-wrong")
 NO_PIN: Final = Reason("pin-none")
 PIN_SET: Final = Reason("pin-set")
 
-FIELDS: Final = {FeedFish: "coral", TellHand: "polyps"}
-"""The field of each action that is told in private."""
-
-_SEALED: Final = {NAMES[kind]: field for kind, field in FIELDS.items()}
-_BESIDE: Final = {NAMES[FeedFish]: {"sealed", "pin", "promise"}, NAMES[TellHand]: {"sealed", "pin"}}
-"""What stands in an entry that is sealed, and in no other: without a seal nothing is locked and nothing promised."""
-
 
 class Kept(StrEnum):
     """What became of a promise."""
 
-    OPEN = "open"  # the fish has not been opened
+    OPEN = "open"  # what was told has not been shown
     KEPT = "kept"
-    BROKEN = "broken"  # another polyp was revealed than was chosen
-    UNCHECKED = "unchecked"  # revealed, and only the PIN could tell
+    BROKEN = "broken"  # something else was shown than was told
+    UNCHECKED = "unchecked"  # shown, and only the PIN could tell
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a player committed to when the opening polyp was chosen. `code` is what the table may write down."""
+    """What a player committed to by telling it in private. `code` is what the table may write down."""
 
     seat: int
     code: str
     kept: Kept
 
 
-class Locks:
-    """The locks of one game: without a PIN everybody's, with one only those that were opened."""
+class Locks(Generic[U, S, A]):
+    """The locks of one game: without a PIN everybody's, with one only those that were opened.
 
-    def __init__(self, key: str, table: Table, pins: Mapping[int, Lock] | None = None) -> None:
-        self.key = key
-        self.table = table
+    `setup` and `start` are the game's set-up and first state, `key` seals what is told.
+    """
+
+    def __init__(
+        self, kind: GameKind[U, S, A], setup: U, start: S, key: str, pins: Mapping[int, Lock] | None = None
+    ) -> None:
+        self.kind, self._setup, self._start, self.key = kind, setup, start, key
+        self.players = tuple(word(player.colour) for player in kind.players(setup))
         self.pins: dict[int, Lock] = dict(pins or {})
 
     def lock(self, seat: int, pin: bool) -> Lock | None:
@@ -68,43 +63,47 @@ class Locks:
         """The lock that a PIN makes. Raises Refused for one that is too short."""
         return seal.pin_lock(self.key, self._whose(seat), pin)
 
-    def write(self, action: Action, place: str, proof: str | None = None) -> dict[str, Any]:
+    def of_pins(self, pins: Mapping[int, Lock]) -> Locks[U, S, A]:
+        """The same game's locks with other PINs."""
+        return Locks(self.kind, self._setup, self._start, self.key, pins)
+
+    def write(self, action: A, place: str, proof: str | None = None) -> dict[str, Any]:
         """An action as an entry; what was told in private is sealed where the game has a key.
 
         With the `proof` of an earlier seal of the same, the promise stays the one it was.
         """
-        fields = encode_action(action, self.table)
-        secret = FIELDS.get(type(action))
+        fields = self.kind.encode(action, self._start)
+        secret = self.kind.secrets.get(fields["do"])
         pin = action.seat in self.pins
-        if secret not in fields or not (self.key or pin):
+        if secret is None or secret.field not in fields or not (self.key or pin):
             return fields
         lock = self.lock(action.seat, pin)
         assert lock is not None
-        value = fields.pop(secret)
-        if isinstance(action, TellHand) and action.polyps is not None:
-            value = list(action.polyps)  # five numbers are short however many tiles are told
+        value = secret.packed(fields.pop(secret.field))
         found = seal.seal(lock, _context(fields), place, value, proof)
         fields["sealed"] = found.text
         if pin:
             fields["pin"] = True
-        if isinstance(action, FeedFish):
+        if secret.opened_by:
             fields["promise"] = found.promise
         return fields
 
-    def read(self, fields: Mapping[str, Any]) -> Action:
+    def read(self, fields: Any) -> A:
         """The action of an entry. Raises Refused for a seal that was changed or moved."""
         if not isinstance(fields, Mapping):
-            return decode_action(fields, self.table)
+            return self.kind.decode(fields, self._start)
         do = str(fields.get("do"))
         if "sealed" not in fields:
-            if "proof" in fields and do == NAMES[RevealFish]:
+            if "proof" in fields and any(do == secret.opened_by for secret in self.kind.secrets.values()):
                 text(fields["proof"], "proof")
                 fields = {name: value for name, value in fields.items() if name != "proof"}
-            return decode_action(fields, self.table)
-        if do not in _SEALED:
+            return self.kind.decode(fields, self._start)
+        if (secret := self.kind.secrets.get(do)) is None:
             raise Refused(seal.BROKEN)
-        plain = {name: value for name, value in fields.items() if name not in _BESIDE[do]}
-        unknown = decode_action({**plain, _SEALED[do]: None}, self.table)
+        # Without a seal nothing is locked and nothing promised: these stand in no other entry.
+        beside = {"sealed", "pin", *(["promise"] if secret.opened_by else [])}
+        plain = {name: value for name, value in fields.items() if name not in beside}
+        unknown = self.kind.decode({**plain, secret.field: None}, self._start)
         if "promise" in fields and not seal.PROMISE.fullmatch(text(fields["promise"], "promise")):
             raise Refused(FIELD_KIND, field="promise", value=shown(fields["promise"]))
         lock = self.lock(unknown.seat, boolean(fields.get("pin", False), "pin"))
@@ -116,13 +115,11 @@ class Locks:
             if fields.get("pin"):
                 return unknown  # sealed with an earlier PIN of theirs: as unknown as without any
             raise
-        if do == NAMES[TellHand] and isinstance(value, list) and all(isinstance(part, int) for part in value):
-            value = [word(coral) for coral, part in zip(Coral, value, strict=False) for _ in range(min(part, 200))]
-        return decode_action({**plain, _SEALED[do]: value}, self.table)
+        return self.kind.decode({**plain, secret.field: secret.unpacked(value)}, self._start)
 
     def proof(self, fields: Mapping[str, Any]) -> str | None:
         """The proof of a sealed entry's promise; None where it cannot be opened now."""
-        lock = self.lock(seat_of(fields, self.table), bool(fields.get("pin")))
+        lock = self.lock(seat_of(fields, self.players), bool(fields.get("pin")))
         if lock is None or "sealed" not in fields:
             return None
         try:
@@ -130,42 +127,43 @@ class Locks:
         except Refused:
             return None
 
-    def guarded(self, steps: Iterable[Step[State, Action]], seat: int) -> list[Mapping[str, Any]]:
+    def guarded(self, steps: Iterable[Step[S, A]], seat: int) -> list[Mapping[str, Any]]:
         """What the record says of the steps of `seat` that a PIN seals."""
         return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
 
     def _whose(self, seat: int) -> str:
-        return word(self.table.seats[seat].colour)
+        return self.players[seat]
 
 
-def promises(locks: Locks, steps: Iterable[Step[State, Action]]) -> list[Promise]:
+def promises(locks: Locks[U, S, A], steps: Iterable[Step[S, A]]) -> list[Promise]:
     """The promises made in these steps, and what became of each."""
-    fed: dict[int, Mapping[str, Any]] = {}
-    opened: dict[int, tuple[Mapping[str, Any], RevealFish]] = {}
+    promising = {do: secret for do, secret in locks.kind.secrets.items() if secret.opened_by}
+    made: dict[tuple[int, str], Mapping[str, Any]] = {}
+    opened: dict[tuple[int, str], tuple[Mapping[str, Any], A]] = {}
     for action, fields, _ in steps:
-        if isinstance(action, FeedFish) and isinstance(fields.get("promise"), str):
-            fed[action.seat] = fields
-        elif isinstance(action, RevealFish):
-            opened[action.seat] = fields, action
+        do = locks.kind.word_of(action)
+        if do in promising and isinstance(fields.get("promise"), str):
+            made[action.seat, do] = fields
+        for told, secret in promising.items():
+            if do == secret.opened_by:
+                opened[action.seat, told] = fields, action
     return [
-        Promise(seat, seal.code(fields["promise"]), _kept(locks, fields, opened.get(seat)))
-        for seat, fields in sorted(fed.items())
+        Promise(seat, seal.code(fields["promise"]), _kept(locks, fields, promising[do], opened.get((seat, do))))
+        for (seat, do), fields in sorted(made.items())
     ]
 
 
 def _kept(
-    locks: Locks,
-    fed: Mapping[str, Any],
-    opened: tuple[Mapping[str, Any], RevealFish] | None,
+    locks: Locks[U, S, A], told: Mapping[str, Any], secret: Secret, opened: tuple[Mapping[str, Any], A] | None
 ) -> Kept:
     if opened is None:
         return Kept.OPEN
     fields, action = opened
-    proof = fields.get("proof") or locks.proof(fed)
+    proof = fields.get("proof") or locks.proof(told)
     if proof is None:
         return Kept.UNCHECKED
-    coral = next((coral for coral in Coral if action.polyps[coral]), Coral.WHITE)
-    held = sum(action.polyps) == 1 and seal.promised(_context(fed), word(coral), str(proof)) == fed["promise"]
+    shown = secret.shown(action)
+    held = shown is not None and seal.promised(_context(told), shown, str(proof)) == told["promise"]
     return Kept.KEPT if held else Kept.BROKEN
 
 

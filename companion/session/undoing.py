@@ -8,58 +8,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, assert_never
+from typing import Any, Final, Generic, assert_never
 
-from companion.reef_encounter.rules.actions import (
-    Action,
-    Collect,
-    EndTurn,
-    FeedFish,
-    PlacePolyp,
-    RevealFish,
-    TellHand,
-)
-from companion.reef_encounter.rules.state import State
 from companion.session.course import Course
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
+from companion.session.kind import A, GameKind, Reach, S, U
 
 MOST_TOLD: Final = 10_000
 """Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""
 
 
-class Reach(StrEnum):
-    """How much is taken back or done again at once."""
-
-    STEP = "step"
-    STROKE = "stroke"  # the polyps one player placed one after the other
-    TURN = "turn"  # all of a player's turn, as far as it has come
-
-
-class Seen(StrEnum):
-    """What cannot be unseen."""
-
-    REFILL = "refill"  # tiles came out of the bag
-    COLLECTED = "collected"  # a space of the open sea went behind a screen
-    REVEAL = "reveal"  # a parrotfish was opened
-    TOLD = "told"  # something was told in private
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
+@dataclass(frozen=True)
+class Crossing(Generic[A]):
     """An action that showed somebody something. Whoever takes it back knows it all the same."""
 
-    seen: Seen
-    action: Action
+    seen: StrEnum
+    action: A
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+@dataclass(frozen=True)
+class Deed(Generic[S, A]):
     """An action as it was done: the step it was, from 1, and the states around it."""
 
     step: int
-    before: State
-    action: Action
-    after: State
+    before: S
+    action: A
+    after: S
 
 
 class Turned(StrEnum):
@@ -70,8 +44,8 @@ class Turned(StrEnum):
     CORRECTED = "corrected"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+@dataclass(frozen=True)
+class Change(Generic[S, A]):
     """One entry of the record that changed what had been entered before.
 
     `by` is the seat that asked, where it was said. `deeds` are the actions taken back or done again, or
@@ -83,64 +57,48 @@ class Change:
     turned: Turned
     by: int | None
     step: int
-    deeds: tuple[Deed, ...]
-    instead: tuple[Deed, ...] = ()
+    deeds: tuple[Deed[S, A], ...]
+    instead: tuple[Deed[S, A], ...] = ()
 
 
-def steps_back(done: Sequence[Action], reach: Reach) -> int:
+def steps_back(kind: GameKind[U, S, A], done: Sequence[A], reach: Reach) -> int:
     """How many steps one goes back to take back so much; 0 where nothing is done."""
-    number = min(1, len(done))
-    while number and number < len(done) and _together(done[-number - 1], done[-number], reach):
-        number += 1
-    return number
+    return _run(kind, done[::-1], reach, back=True)
 
 
-def steps_ahead(undone: Sequence[Action], reach: Reach) -> int:
+def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> int:
     """How many of the steps taken back are done again at once; 0 where there are none."""
-    number = min(1, len(undone))
-    while number and number < len(undone) and _together(undone[number - 1], undone[number], reach):
+    return _run(kind, undone, reach, back=False)
+
+
+def _run(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach, back: bool) -> int:
+    """How many of the first of these belong together; `back`: the last one done comes first."""
+    number = min(1, len(actions))
+    while 0 < number < len(actions):
+        earlier, later = actions[number - 1 : number + 1][:: -1 if back else 1]
+        if earlier.seat != later.seat or not kind.together(earlier, later, reach):
+            break
         number += 1
     return number
 
 
-def _together(earlier: Action, later: Action, reach: Reach) -> bool:
-    """Whether two actions, one right after the other, are one stroke or turn."""
-    if earlier.seat != later.seat:
-        return False
-    match reach:
-        case Reach.STEP:
-            return False
-        case Reach.STROKE:
-            return isinstance(earlier, PlacePolyp) and isinstance(later, PlacePolyp)
-        case Reach.TURN:
-            return not isinstance(earlier, Collect | EndTurn)
-
-
-def crossed(actions: Sequence[Action]) -> tuple[Crossing, ...]:
+def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
     """What taking back these actions would not make unseen, in their order."""
-    found = []
-    for action in actions:
-        match action:
-            case Collect(_, _, refill):
-                found.append(Crossing(Seen.REFILL if refill else Seen.COLLECTED, action))
-            case RevealFish():
-                found.append(Crossing(Seen.REVEAL, action))
-            case TellHand() | FeedFish():
-                found.append(Crossing(Seen.TOLD, action))
-    return tuple(found)
+    found = ((kind.reveals(action), action) for action in actions)
+    return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
 
 
-def deeds(game: Course, steps: Iterable[int]) -> tuple[Deed, ...]:
+def deeds(game: Course[U, S, A], steps: Iterable[int]) -> tuple[Deed[S, A], ...]:
     """These steps of what is done, from 1, with the states around them."""
     session, done = game.session, game.session.done
     return tuple(Deed(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
 
 
-def told_from(game: Course) -> int:
+def told_from(game: Course[U, S, A]) -> int:
     """The number of the first entry whose change `history` tells: 1, unless more was changed than at any table."""
     left = MOST_TOLD
     for entry in reversed(game.entries):
-        match read_entry(entry, game.table):
+        match read_entry(entry, game.players):
             case TakeBack(steps, _) | Again(steps, _):
                 left -= steps
             case Correct(_, parts, _):
@@ -150,10 +108,10 @@ def told_from(game: Course) -> int:
     return 1
 
 
-def history(game: Course) -> list[Change]:
+def history(game: Course[U, S, A]) -> list[Change[S, A]]:
     """What was taken back, done again and corrected, in the order of the record, from `told_from` on."""
-    changes: list[Change] = []
-    open_: Change | None = None
+    changes: list[Change[S, A]] = []
+    open_: Change[S, A] | None = None
     first, then = told_from(game), game
     for entry, then in game.retold():
         if open_ is not None:
@@ -162,10 +120,10 @@ def history(game: Course) -> list[Change]:
     return [*changes, _closed(open_, then)] if open_ is not None else changes
 
 
-def _opened(entry: Mapping[str, Any], before: Course) -> Change | None:
+def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Change[S, A] | None:
     """What an entry changes, told from the game before it; None where it is an action."""
     position, number = before.session.position, entry["n"]
-    match read_entry(entry, before.table):
+    match read_entry(entry, before.players):
         case Act():
             return None
         case TakeBack(steps, by):
@@ -180,7 +138,7 @@ def _opened(entry: Mapping[str, Any], before: Course) -> Change | None:
             assert_never(never)
 
 
-def _closed(change: Change, after: Course) -> Change:
+def _closed(change: Change[S, A], after: Course[U, S, A]) -> Change[S, A]:
     """The same, with what the game after it tells."""
     position = after.session.position
     if change.turned is Turned.AGAIN:

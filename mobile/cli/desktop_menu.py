@@ -16,8 +16,8 @@ from xml.sax.saxutils import escape
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
 from companion.native import language_of, system_language
+from companion.reef_encounter.kind import REEF_ENCOUNTER
 from companion.saved.library import SUFFIX
-from companion.session.game import NAME as GAME
 from companion.speech import LANGUAGES, N_, Speech
 from mobile.cli.play import FINE
 from mobile.system.environment import NAME, for_others
@@ -110,7 +110,7 @@ def desktop_entry(command: Sequence[str]) -> str:
 def mime_type() -> str:
     """What saved games are, for the desktop's list of types."""
     comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
-    begins = escape(f'{{"game": "{GAME}"', {'"': "&quot;"})
+    begins = escape(f'{{"game": "{REEF_ENCOUNTER.name}"', {'"': "&quot;"})
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',

@@ -55,13 +55,13 @@ def _options(arguments: list[str]) -> Namespace:
 
 def _no_game(path: Path, language: str) -> str:
     """Why a file cannot be opened; nothing where it can."""
+    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
     from companion.reef_encounter.wording.names import speaker
     from companion.reef_encounter.wording.refusals import explain
-    from companion.refusal import Refused
-    from companion.session.game import Faulty, Game
+    from companion.refusal import Faulty, Refused
 
     try:
-        Game.open(path)
+        Game.open(REEF_ENCOUNTER, path)
     except Refused as refused:
         return explain(speaker(language), refused)
     except Faulty as faulty:

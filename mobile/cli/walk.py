@@ -12,11 +12,11 @@ from typing import Any, Final
 from kivy.clock import Clock
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from companion.saved import record
 from companion.saved.logbook import read_file
 from companion.saved.seal import pin_lock, seal, unseal
-from companion.session.game import NAME, Game
 from companion.speech import N_
 from mobile.app import ReefApp
 from mobile.cli.walk_finger import Finger
@@ -86,11 +86,14 @@ class Walk:
         yield _frames(2)
 
     def _table(self) -> Stage:
-        whole = Game.replayed(record.read(read_file(REAL_GAME, record.LONGEST_FILE), NAME))
+        whole = Game.replayed(
+            REEF_ENCOUNTER,
+            record.read(read_file(REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name),
+        )
         actions = list(whole.session.done)
         begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
         path = self._folder / REAL_GAME.name
-        game = Game.create(path, whole.setup)
+        game = Game.create(REEF_ENCOUNTER, path, whole.setup)
         for action in actions[:begins]:
             game.do(action)
         self._larva, self._polyp = actions[begins : begins + 2]
@@ -110,9 +113,9 @@ class Walk:
         yield lambda: game.session.position < before + 2
 
     def _secrets(self) -> Stage:
-        lock = pin_lock("0" * 16, NAME, "2004")
-        kept = seal(lock, NAME, "self-check", ["white", "pink"])
-        yield lambda: bool(unseal(lock, NAME, kept.text)[0] == ["white", "pink"])
+        lock = pin_lock("0" * 16, REEF_ENCOUNTER.name, "2004")
+        kept = seal(lock, REEF_ENCOUNTER.name, "self-check", ["white", "pink"])
+        yield lambda: bool(unseal(lock, REEF_ENCOUNTER.name, kept.text)[0] == ["white", "pink"])
 
     def _print(self) -> Stage:
         self._app.go_home()

@@ -177,8 +177,8 @@ _DRAWINGS = (
     ("companion", "drawing/*.py"),
     ("companion", "reef_encounter/art/*.py"),
     ("companion", "reef_encounter/guide/pictures/*.py"),
-    ("mobile", "scenery.py"),
-    ("mobile", "play/marks.py"),
+    ("mobile", "frame/scenery.py"),
+    ("mobile", "reef_encounter/play/marks.py"),
 )
 """Every source that what is kept may come from: a package, and files in it."""
 

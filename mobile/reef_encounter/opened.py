@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
 from companion.reef_encounter.wording.saving import opening_lines
-from companion.session.game import Game
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.titled import Titled
@@ -22,7 +22,7 @@ def opened(record: Path) -> Game:
 
     Raises Refused or Faulty for a file that is no game.
     """
-    game = Game.open(record)
+    game = Game.open(REEF_ENCOUNTER, record)
     game.conserving = True
     return game
 
@@ -41,9 +41,9 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
         from mobile.reef_encounter.setup.opening import OpeningPage
 
         return _greeted(OpeningPage(shell, game.path), game)
-    if game.table.depth is Depth.FULL:
+    if game.state.table.depth is Depth.FULL:
         return TablePage(shell, game)
-    if game.table.depth is Depth.SCORE:
+    if game.state.table.depth is Depth.SCORE:
         return _greeted(EndPage(shell, Sitting(game)), game)
     return HierarchyPage(shell, game)
 

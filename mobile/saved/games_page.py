@@ -9,6 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Faulty, Refused
 from companion.saved.library import THERE_ALREADY
@@ -237,7 +238,7 @@ class Games(Titled):
     def _take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
         try:
-            arrival = take_in(self.shell.desk.shelf.library, path)
+            arrival = take_in(REEF_ENCOUNTER, self.shell.desk.shelf.library, path)
         except Faulty as faulty:
             self.tell(refused(faulty.faults[0]))
             return

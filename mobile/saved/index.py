@@ -65,12 +65,12 @@ class Saved:
 
 def read_game(path: Path, time: float) -> Saved:
     """What there is to say about the file at `path`, whatever it holds."""
+    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
     from companion.reef_encounter.rules.scoring import Tiebreak, ranking
     from companion.refusal import Faulty
-    from companion.session.game import Game
 
     try:
-        game = Game.open(path)  # a backup may know better than the file alone
+        game = Game.open(REEF_ENCOUNTER, path)  # a backup may know better than the file alone
         state = game.state
         over = state.phase is Phase.OVER
         first = [place for place in ranking(state) or () if place.place == 1] if over else []

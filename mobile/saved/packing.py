@@ -12,10 +12,10 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.kind import Game
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied, free
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.scenery import fish_icon, print_icon, table_icon
 from mobile.frame.shell import Shell
@@ -50,7 +50,7 @@ class Packing(Titled):
 
     def choose(self) -> None:
         """What there is to be had."""
-        shell, seats = self.shell, self.game.table.seats
+        shell, seats = self.shell, self.game.state.table.seats
         self.act()
         pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         everything = N_("Boards, coral tiles, open sea, and a folded slip for each player.")

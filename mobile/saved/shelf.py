@@ -41,10 +41,10 @@ class Shelf:
     @cached_property
     def library(self) -> Library:
         """The folder of the games. The engine is imported with it: a first start needs neither."""
+        from companion.reef_encounter.kind import REEF_ENCOUNTER
         from companion.saved.library import Library
-        from companion.session.game import NAME
 
-        return Library(self._folder, NAME)
+        return Library(self._folder, REEF_ENCOUNTER.name)
 
     def games(self) -> Iterator[Saved]:
         """Every game, the newest first, one at a time. Raises Refused where there is no folder."""

@@ -16,13 +16,13 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.native import language_of
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.cli.report import answered
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.questions.view import seen_by
-from companion.reef_encounter.report import answered
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from companion.saved.fields import word
-from companion.session.game import Game
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from mobile.system.incoming import watch
 from tests.android.stand_ins import Resolver, Uri, android, intent, no_android
 
@@ -31,7 +31,7 @@ def test_a_game_comes_when_the_app_starts_and_while_it_runs(tmp_path: Path) -> N
     old.write_text("")
     watch(told.append, tmp_path / "handed", module)
     assert [path.name for path in told] == ["our evening.reef"]
-    assert Game.open(told[0]).state == Game.open(REAL_GAME).state
+    assert Game.open(REEF_ENCOUNTER, told[0]).state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
     assert not old.exists()
     resolver.names = {}
     listeners[0](intent(shared=Uri(REAL_GAME)))

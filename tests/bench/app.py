@@ -122,7 +122,7 @@ def _four_boards() -> Path:
     """A random game of four players in which a larva has just been played."""
     from random import Random
 
-    from companion.session.game import Game
+    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
     from tests.laws.dealer import random_setup
     from tests.laws.player import Game as Played
     from tests.laws.player import Temper
@@ -130,7 +130,7 @@ def _four_boards() -> Path:
     chance = Random(7)
     played = Played(random_setup(chance, 4), chance, [Temper()] * 4)
     path = Path(tempfile.mkdtemp()) / "game.reef"
-    game = Game.create(path, played.setup)
+    game = Game.create(REEF_ENCOUNTER, path, played.setup)
     for action in played.steps():
         game.do(action)
         if game.session.position > 60 and game.state.turn.growing is not None and not game.state.turn.laid:

@@ -17,12 +17,12 @@ from time import perf_counter, process_time
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import Game as SavedGame
 from companion.reef_encounter.questions.targets import allowed, placings
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
-from companion.session.game import Game as SavedGame
 from tests.games.records import GAMES, open_game, real_game
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game

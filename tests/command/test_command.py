@@ -11,9 +11,9 @@ import pytest
 from companion.cli.elsewhere import ELSEWHERE
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import read_diagram
 from companion.saved import record
-from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.trust.spoiling import by_hand
 
@@ -141,7 +141,7 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):
 def test_a_diagram_reads_back(say):
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0
-    reefs = Game.open(REAL).session.state_at(60).reefs
+    reefs = Game.open(REEF_ENCOUNTER, REAL).session.state_at(60).reefs
     read = read_diagram(out, [PlayerColour.PURPLE, PlayerColour.GREEN])
     assert (read["B"], read["D"]) == reefs
 

@@ -13,19 +13,19 @@ from companion.__main__ import main
 from companion.reef_encounter.box.boards import BOARDS, Board
 from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.targets import candidates
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Reef, Table
 from companion.saved.fields import word
-from companion.session.game import Game
 from tests.docs.pages import PAGES, ROOT, name, prose
 
 COMMANDS = [
     "",
     *["print", "pack-away", "replay", "check", "score", "state", "diagram", "history", "accept", "audit", "demo"],
 ]
-REAL = Game.open(REAL_GAME)
+REAL = Game.open(REEF_ENCOUNTER, REAL_GAME)
 OURS = {"README.md", "docs/kit.md", "docs/commands.md"}
 
 
@@ -35,7 +35,7 @@ def test_the_record_that_is_shown_opens(tmp_path: Path) -> None:
     path = tmp_path / "shown.reef"
     path.write_text("\n".join(lines) + "\n", "utf-8")
     assert json.loads(lines[0])["game"] == "reef-encounter"
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert (game.damage, game.bare) == (None, ())
     # What is computed in the text is the checksum of the second entry.
     shown = re.search(r"zlib\.crc32\(b'(.*)'\)", page)

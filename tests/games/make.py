@@ -16,6 +16,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion.reef_encounter.box.pieces import LARVAE, Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import EatCoral, RevealFish
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import State, Trigger
@@ -117,7 +118,7 @@ def seek(wish: Wish) -> int:
 
 def text(game: Game) -> str:
     """A game as a record; what players told in private is sealed."""
-    saved = saved_games.Game(game.setup, KEY if any(temper.tells for temper in game.tempers) else "")
+    saved = saved_games.Game(REEF_ENCOUNTER, game.setup, KEY if any(temper.tells for temper in game.tempers) else "")
     for action in game.actions:
         saved.do(action)
     return saved.text()

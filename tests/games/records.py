@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import State
 from companion.saved import record
-from companion.session.game import NAME, Game
 
 FOLDER = Path(__file__).parent
 GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
@@ -19,7 +19,7 @@ GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
 def open_game(name: str) -> tuple[Setup, list[Action]]:
     """The set-up and the actions of one of `GAMES`, which must be whole."""
     path = next(path for path in GAMES if path.stem == name)
-    game = Game.replayed(record.read(path.read_bytes(), NAME))
+    game = Game.replayed(REEF_ENCOUNTER, record.read(path.read_bytes(), REEF_ENCOUNTER.name))
     assert game.damage is None
     assert not game.torn
     return game.setup, list(game.session.done)

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.refusal import Refused
 from companion.saved import record
-from companion.session.game import NAME, Game
 from tests.laws.population import Played
 
 
 def meddled(played: Played, rng: Random, key: str) -> Game:
     """A game played on to its end, with steps taken back, done again, left out and put back in."""
-    game = Game(played.setup, key)
+    game = Game(REEF_ENCOUNTER, played.setup, key)
     for action in played.actions:
         with suppress(Refused):  # after a correction some of the rest need not hold
             game.do(action)
@@ -37,7 +37,7 @@ def meddled(played: Played, rng: Random, key: str) -> Game:
 def test_a_meddled_game_reads_back_the_same(games: list[Played]) -> None:
     for number, played in enumerate(games[::4]):
         game = meddled(played, Random(number), "a key" if number % 2 else "")
-        again = Game.replayed(record.read(game.text().encode(), NAME))
+        again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.state == game.state
         assert list(again.session.done) == list(game.session.done)
@@ -47,13 +47,13 @@ def test_a_meddled_game_reads_back_the_same(games: list[Played]) -> None:
 
 def test_a_record_cut_anywhere_opens_as_far_as_it_holds(games: list[Played]) -> None:
     for number, played in enumerate(games[::11]):
-        game = Game(played.setup, "a key")
+        game = Game(REEF_ENCOUNTER, played.setup, "a key")
         for action in played.actions[:60]:
             game.do(action)
         data = game.text().encode()
         whole = len(game.header_line().encode())
         for cut in sorted(Random(number).sample(range(whole, len(data)), 12)):
-            opened = Game.replayed(record.read(data[:cut], NAME))
+            opened = Game.replayed(REEF_ENCOUNTER, record.read(data[:cut], REEF_ENCOUNTER.name))
             assert opened.damage is None
             lines = data[:cut].count(b"\n") - 1
             # A last entry may be whole though its line end is missing.
@@ -64,7 +64,7 @@ def test_a_record_cut_anywhere_opens_as_far_as_it_holds(games: list[Played]) -> 
 def test_what_was_told_stands_sealed_in_the_record(games: list[Played]) -> None:
     sealed = 0
     for played in games:
-        game = Game(played.setup, "a key")
+        game = Game(REEF_ENCOUNTER, played.setup, "a key")
         for action in played.actions[:16]:
             game.do(action)
         for action, entry in zip(played.actions, game.entries, strict=False):

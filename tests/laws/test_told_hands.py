@@ -10,6 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.audit import counted
 from companion.reef_encounter.questions.outlook import outlook
 from companion.reef_encounter.questions.targets import placings, refusal
@@ -21,7 +22,6 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from companion.session.correcting import alternatives
 from tests.laws.conftest import LONG
 from tests.laws.crowded import asked, crowded, onwards, tellings
 from tests.laws.population import Played

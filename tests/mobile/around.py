@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import reach
 
@@ -19,7 +19,7 @@ ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
 def begun(app: Any) -> Path:
     """A game of theirs, begun and saved."""
     path = app.shell.desk.shelf.library.new_path(["Ada", "Bo"])
-    Game.create(path, Setup((ADA, BO), depth=Depth.HIERARCHY))
+    Game.create(REEF_ENCOUNTER, path, Setup((ADA, BO), depth=Depth.HIERARCHY))
     return Path(path)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
-from companion.session.game import Game
 from tests.games.records import open_game
 
 
 def real() -> Game:
     """The whole real game, in memory."""
     setup, actions = open_game(REAL_GAME.stem)
-    game = Game(setup)
+    game = Game(REEF_ENCOUNTER, setup)
     for action in actions:
         game.do(action)
     return game
@@ -22,7 +22,7 @@ def real() -> Game:
 
 def saved(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:
     """A game saved at `path` after some actions."""
-    game = Game.create(path, setup)
+    game = Game.create(REEF_ENCOUNTER, path, setup)
     for action in actions:
         game.do(action)
     return path

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
-from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 
@@ -18,7 +18,7 @@ KEY = "4f2a9c01d3e57b68"
 def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -> Path:
     """The real game as it stood after some steps, its first player's opening polyp told."""
     whole = real()
-    game = Game.create(path, whole.setup, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
         game.set_pin(0, pin)
     for action in whole.session.done[:until]:
@@ -73,7 +73,7 @@ def shown(app: Any) -> list[str]:
 def ended(path: Path, pin: str = "") -> Path:
     """The real game just before its parrotfishes are opened."""
     whole = real()
-    game = Game.create(path, whole.setup, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
         game.set_pin(0, pin)
     for action in whole.session.done:

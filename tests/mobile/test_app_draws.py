@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.open_sea import refill_spaces
-from companion.session.game import Game
 from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
 from tests.mobile.driver import Driver
@@ -55,7 +55,7 @@ def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> No
     assert all(drawn.count(tile) <= bag_of(before)[tile] for tile in drawn)
     assert page.sitting.state is before
     press(ui, "Done")
-    after = Game.open(page.sitting.game.path).state
+    after = Game.open(REEF_ENCOUNTER, page.sitting.game.path).state
     assert after == page.sitting.state
     for space in spaces:
         assert sum(after.sea[space]) == (0 if space is coral else sum(before.sea[space])) + spaces.count(space)

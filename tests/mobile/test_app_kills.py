@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.saved import lines
-from companion.session.game import Game
 from mobile.frame import settings
 from tests.mobile.games import real_until
 from tests.mobile.toucher import ROOT, fingerprint
@@ -67,7 +67,7 @@ def confirmed(notes: Path) -> tuple[int, str]:
 
 def kept(path: Path, notes: Path) -> Game:
     """The game as it opens now, with every entry that was confirmed."""
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is None
     assert game.rescue is None
     number, mark = confirmed(notes)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where
 from companion.reef_encounter.questions.comparing import Laid, laid
 from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
-from companion.session import course as courses
-from companion.session.game import Game
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
@@ -22,9 +22,7 @@ from tests.mobile.test_evening import reach
 pytestmark = pytest.mark.usefixtures("hearing")
 
 
-def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
-    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 4))
     saved = (tmp_path / "game.reef").read_bytes()
 
@@ -32,7 +30,8 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(
         white, *others = state.reefs[0].corals
         return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
 
-    monkeypatch.setattr(courses, "apply", slips)
+    game = page.sitting.game
+    game.kind = replace(game.kind, apply=slips)
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "miscounted" in page.notice.text
     assert (tmp_path / "game.reef").read_bytes() == saved
@@ -97,7 +96,7 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
     for coral in (Coral.PINK, Coral.GREY):
         whole = real()
         path = tmp_path / f"{coral.name}.reef"
-        game = Game.create(path, whole.setup, "key")
+        game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
         for action in whole.session.done[:20]:
             game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
         page = opened(ui, path)

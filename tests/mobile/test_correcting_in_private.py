@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
-from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("hearing")
 def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver, tmp_path: Path) -> None:
     whole = real()
     path = tmp_path / "game.reef"
-    game = Game.create(path, whole.setup, "key")
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
     for action in whole.session.done[:8]:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
@@ -33,7 +33,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     assert "grey" not in said(correct).lower()
     assert "pink" not in said(correct).lower()
     press(ui, "Correct it")
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.done[0] == FeedFish(0, Coral.GREY)
     assert again.session.position == 8
     assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
@@ -65,7 +65,7 @@ HANDS = {
 
 def dealt(path: Path, pin: str = "") -> Path:
     """The app has dealt both hands, the first of them wrongly; both fish are fed."""
-    game = Game.create(path, real().setup, "key")
+    game = Game.create(REEF_ENCOUNTER, path, real().setup, "key")
     if pin:
         game.set_pin(0, pin)
     for seat, hand in HANDS.items():
@@ -110,7 +110,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     assert "Everything entered after it still holds." in said(correct)
     assert not any(coral.name.lower() in said(correct).lower() for coral in Coral)
     press(ui, "Correct it")
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.done[0] == TellHand(0, (1, 1, 1, 2, 1))
     assert again.state.players[0].hand.told == (1, 1, 1, 1, 1)
     assert again.session.position == 6
@@ -136,7 +136,7 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     press(ui, "Correct it")
     assert CONTRADICTED not in said(page)
     page.sheets.look(1)
-    press(ui, f"{page.sitting.game.table.seats[1].name} has the device")
+    press(ui, f"{page.sitting.game.state.table.seats[1].name} has the device")
     assert CONTRADICTED not in said(page.sheet)
     page.sheets.look(0)
     assert CONTRADICTED not in said(page.sheet), "not before the touch of its owner"
@@ -151,11 +151,11 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     page.sheets.look(0)
     press(ui, "First has the device")
     assert CONTRADICTED not in said(page.sheet)
-    assert Game.open(path).state.players[0].hand.told == (3, 0, 1, 0, 1)
+    assert Game.open(REEF_ENCOUNTER, path).state.players[0].hand.told == (3, 0, 1, 0, 1)
 
 
 def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, tmp_path: Path) -> None:
-    game = Game.create(path := tmp_path / "game.reef", real().setup, "key")
+    game = Game.create(REEF_ENCOUNTER, path := tmp_path / "game.reef", real().setup, "key")
     game.do(TellHand(0, (2, 2, 2, 0, 0)))
     for action in real().session.done[:4]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
@@ -185,7 +185,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
     press(ui, "Take these")
     press(ui, "Correct it")
     assert ui.app.page is page
-    closed = Game.open(path)
+    closed = Game.open(REEF_ENCOUNTER, path)
     assert closed.entries[-1]["with"][0]["pin"] is True
     assert closed.session.done[0] == TellHand(0, None)
     closed.unlock(0, "2718")

@@ -9,8 +9,8 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, RevealFish
-from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
@@ -37,7 +37,7 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     assert page.sitting.game.session.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
     press(ui, "Correct it")
     assert "It is corrected. This entry waits:" in said(correct)
-    saved = Game.open(tmp_path / "game.reef")
+    saved = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert saved.session.done[5] == PlacePolyp(0, target)
     assert [saved.session.position, len(saved.session.undone)] == [6, 1]
     assert saved.entries[-1]["by"] == "purple"
@@ -45,7 +45,7 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     assert "Nothing; the entry is left out." in said(correct)
     press(ui, "Correct it")
     assert ui.app.page is page
-    assert not Game.open(tmp_path / "game.reef").session.undone
+    assert not Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
 
 
 def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
     press(ui, "Take these")
     assert "Everything entered after it still holds." in said(correct)
     press(ui, "Correct it")
-    new = Game.open(tmp_path / "game.reef").session.done[9]
+    new = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done[9]
     assert new == Collect(was.seat, was.coral, (Coral.ORANGE, *was.refill[1:]))
 
 
@@ -80,9 +80,9 @@ def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None
     ui.frames(3)
     assert "Instead of:" not in said(correct)
     press(ui, "Correct it")
-    done = Game.open(tmp_path / "game.reef").session.done
+    done = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done
     assert isinstance(done[8], PlacePolyp)
-    assert len(done) == before + 1 or Game.open(tmp_path / "game.reef").session.undone
+    assert len(done) == before + 1 or Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
 
 
 @pytest.mark.parametrize("start", range(0, 6, 1 if os.environ.get("CORRECTIONS") == "every" else 3))
@@ -112,7 +112,7 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
 
 def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", len(real().session.done))
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     for seat, player in enumerate(game.state.players):
         game.do(RevealFish(seat, stock([Coral.PINK] * player.fish.hidden)))
     step = game.session.position - 1
@@ -132,7 +132,7 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     press(ui, "Correct it")
     assert ui.app.page is end
     assert said(end) != before
-    assert Game.open(path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
+    assert Game.open(REEF_ENCOUNTER, path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
 
 
 def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tmp_path: Path) -> None:
@@ -144,4 +144,4 @@ def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tm
     assert "Everything entered after it still holds." in said(ui.app.page)
     press(ui, "Correct it")
     assert ui.app.page is page
-    assert Game.open(path).session.done[0] == EatNamed(0, Coral.GREY, 9)
+    assert Game.open(REEF_ENCOUNTER, path).session.done[0] == EatNamed(0, Coral.GREY, 9)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.session.game import Game
 from mobile.reef_encounter.play.chance import Chance, knows_the_bag
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
@@ -199,7 +199,7 @@ def test_only_coral_tiles_and_fish_begins_at_once(ui: Driver, app: Any) -> None:
     press(ui, "Begin")
     assert type(app.page).__name__ != "NewGame"
     (path,) = app.shell.desk.shelf.library.paths()
-    assert Game.open(path).setup.depth is Depth.HIERARCHY
+    assert Game.open(REEF_ENCOUNTER, path).setup.depth is Depth.HIERARCHY
 
 
 def test_a_full_disk_is_a_sentence_and_the_draft_stays(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:

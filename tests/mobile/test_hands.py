@@ -8,6 +8,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
@@ -23,7 +24,6 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.session.game import Game
 from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill
 from mobile.reef_encounter.play.glow import glow, news
 from mobile.reef_encounter.play.hands import Hands
@@ -55,7 +55,7 @@ class Seated:
 
     def __post_init__(self) -> None:
         whole = real()
-        game = Game(whole.setup)
+        game = Game(REEF_ENCOUNTER, whole.setup)
         for action in whole.session.done[: self.step]:
             game.do(action)
         self.sitting = Sitting(game)

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
-from companion.session.game import Game
 from mobile.reef_encounter.play.spots import LarvaCube, OnReef
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
@@ -71,7 +71,7 @@ def test_a_stroke_that_is_interrupted_leaves_the_table_as_saved(
 
     stroke_with(ui, page, {"pause": paused, "rotation": lambda: ui.resize(800, 1280)}[interruption], points)
     ui.resize(1280, 800)
-    saved = Game.open(path)
+    saved = Game.open(REEF_ENCOUNTER, path)
     assert saved.damage is None
     assert saved.state == page.sitting.state
     assert saved.session.position >= BEFORE_LARVA
@@ -196,7 +196,7 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
     ui.tap(*larva(page))
     assert not page.notice.refusing
     assert page.sitting.game.session.position == BEFORE_LARVA + 1
-    assert Game.open(path).state == page.sitting.state
+    assert Game.open(REEF_ENCOUNTER, path).state == page.sitting.state
 
 
 def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: Driver, tmp_path: Path) -> None:
@@ -209,12 +209,12 @@ def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: D
     with full(path, room=90), pytest.raises(AssertionError):
         playing.enter(stroke)
     ui.frames(3)
-    saved = Game.open(path)
+    saved = Game.open(REEF_ENCOUNTER, path)
     assert saved.damage is None
     assert saved.state == page.sitting.state != state
     assert saved.session.position == BEFORE_LARVA + 1
     playing.enter(real().session.done[BEFORE_LARVA + 1 : BEFORE_LARVA + 4])
-    assert Game.open(path).state == page.sitting.state
+    assert Game.open(REEF_ENCOUNTER, path).state == page.sitting.state
 
 
 def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
     from mobile.widgets.card import Card
 
     path = tmp_path / "game.reef"
-    Game.create(path, real().setup, "4f2a9c01d3e57b68")
+    Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
     app = ui.start(ReefApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
@@ -239,4 +239,4 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
         assert any("disk is full" in w.text for w in app.page.walk() if isinstance(getattr(w, "text", None), str))
         assert app.page.game.session.position == 0
     bite()
-    assert Game.open(path).session.position == 1
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 1

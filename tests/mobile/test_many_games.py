@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.saved import lines
-from companion.session.game import Game
+from companion.session import game as games
 from mobile.reef_encounter.setup.standing import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
@@ -30,7 +31,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The text of a game that is over."""
     path = tmp_path_factory.mktemp("finished") / "game.reef"
     counted = scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2)
-    Game.create(path, counted.setup(), "key")
+    Game.create(REEF_ENCOUNTER, path, counted.setup(), "key")
     return path.read_text(encoding="utf-8")
 
 
@@ -38,14 +39,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The games that are opened from now on."""
     paths: list[Path] = []
-    opening = Game.open.__func__
+    opening = games.Game.open
 
-    def opened(cls: type[Game], path: Path) -> Game:
+    def opened(kind: Any, path: Path) -> Game:
         paths.append(path)
-        game: Game = opening(cls, path)
-        return game
+        return opening(kind, path)
 
-    monkeypatch.setattr(Game, "open", classmethod(opened))
+    monkeypatch.setattr(games.Game, "open", opened)
     return paths
 
 
@@ -58,7 +58,7 @@ def shelve(app: Any, finished: str, number: int) -> None:
     """So many games, all of them finished but the oldest."""
     folder = app.shell.folder / "games"
     folder.mkdir(exist_ok=True)
-    Game.create(folder / "0001 Ada, Bo.reef", Setup((ADA, BO), depth=Depth.HIERARCHY), "1")
+    Game.create(REEF_ENCOUNTER, folder / "0001 Ada, Bo.reef", Setup((ADA, BO), depth=Depth.HIERARCHY), "1")
     for each in range(2, number + 1):
         (folder / f"{each:04} Ada, Bo.reef").write_text(keyed(finished, str(each)), encoding="utf-8")
 
@@ -138,9 +138,9 @@ def test_a_game_is_taken_in_without_playing_all_others_through(
     app.go("games")
     ui.frames()
     replays: list[object] = []
-    replaying = Game.replayed.__func__
+    replaying = games.Game.replayed.__func__
     monkeypatch.setattr(
-        Game, "replayed", classmethod(lambda cls, *words: replays.append(1) or replaying(cls, *words))
+        games.Game, "replayed", classmethod(lambda cls, *words: replays.append(1) or replaying(cls, *words))
     )
     ui.window.dispatch("on_drop_file", str(arriving).encode(), 10, 10)
     assert len(replays) <= 2, "to see whether it holds, and for its line"

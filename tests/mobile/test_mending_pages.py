@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said
@@ -27,7 +27,7 @@ def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, t
     assert table.sitting.game.session.position == 40
     assert table.sitting.game.conserving
     assert was in [kept.read_bytes() for kept in (tmp_path / ".backups").iterdir()]
-    assert Game.open(path).damage is None
+    assert Game.open(REEF_ENCOUNTER, path).damage is None
 
 
 def test_a_game_that_breaks_off_is_mended_and_the_rest_replayed(ui: Driver, tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_game_that_breaks_off_is_mended_and_the_rest_replayed(ui: Driver, tmp_
     page.mend(good)
     ui.frames(3)
     assert type(ui.app.page).__name__ == "TablePage"
-    assert Game.open(path).session.position == 60
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 60
 
 
 def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: Driver, tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: 
     ui.app.go_back()
     press(ui, "Leave it out")
     assert type(ui.app.page).__name__ == "TablePage" or "It breaks off again at entry" in said(page)
-    assert Game.open(tmp_path / "game.reef").entries[40] != real().session.done[40]
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").entries[40] != real().session.done[40]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_line_that_was_changed_is_kept_or_put_right_by_the_table(
     assert offered & set(said(page).splitlines()) == set(ways)
     press(ui, "Keep it as it stands")
     assert type(ui.app.page).__name__ == "OpeningPage"
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert (game.damage, game.session.position) == (None, 3)
     assert wrong in path.read_text(encoding="utf-8")
 

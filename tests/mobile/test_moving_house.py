@@ -11,10 +11,10 @@ import pytest
 from pypdf import PdfReader
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
 from companion.saved import logbook, record
 from companion.saved.library import hold, number_of
-from companion.session.game import Game
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import folders_in, games_in, likely, short
 from mobile.system import sharing
@@ -77,7 +77,7 @@ def test_a_game_played_on_elsewhere_comes_beside_the_one_that_is_here(ui: Driver
     ui.frames(3)
     assert len(games(app)) == 2
     assert any(f"where “{here.stem}” stopped" in text for text in texts(app.page))
-    assert Game.open(here).session.position == 20
+    assert Game.open(REEF_ENCOUNTER, here).session.position == 20
 
 
 @pytest.mark.parametrize("damage", ["half a line", "a letter", "broken", "newer", "nothing", "a folder"])
@@ -174,7 +174,7 @@ def test_a_copy_goes_into_a_folder_of_choice_and_over_nothing(ui: Driver, app: A
 
 def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "show", lambda _: False)
-    app.go("pack", game=Game.open(begun(app)))
+    app.go("pack", game=Game.open(REEF_ENCOUNTER, begun(app)))
     app.page.copy(app.shell.folder)
     press(ui, "Show the folder")
     assert any("Nothing here opens such files; it lies in" in text for text in texts(app.page))
@@ -200,7 +200,7 @@ def test_a_full_disk_changes_nothing_and_says_so(
     assert "full" in app.page.notice.text
     assert path.read_bytes() == before
     ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
-    assert Game.open(path).session.done[-1] == PlayLarva(0, Coral.WHITE)
+    assert Game.open(REEF_ENCOUNTER, path).session.done[-1] == PlayLarva(0, Coral.WHITE)
 
 
 def test_a_folder_that_was_removed_while_the_app_runs_is_made_again(ui: Driver, app: Any) -> None:
@@ -270,7 +270,7 @@ def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: An
 def test_a_game_still_in_its_opening_goes_on_there(ui: Driver, app: Any) -> None:
     whole = real()
     path = app.shell.desk.shelf.library.new_path(["First"])
-    game = Game.create(path, whole.setup, "key")
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
     game.do(FeedFish(0, Coral.PINK))
     with path.open("a", encoding="utf-8") as file:
         file.write(record.numbered(2, {"by": "green"})[:9])

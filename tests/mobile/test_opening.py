@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
-from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 from tests.mobile.test_evening import app, card, press, swatches, texts
@@ -20,7 +20,7 @@ __all__ = ["app"]
 def opening(ui: Driver, app: Any, tmp_path: Path) -> Any:
     """The page of a game of three that has just been set up."""
     path = tmp_path / "game.reef"
-    Game.create(path, real().setup, "4f2a9c01d3e57b68")
+    Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
     app.shell.theme.calm = True
     app.go("opening", record=path)
     ui.frames(3)
@@ -28,7 +28,7 @@ def opening(ui: Driver, app: Any, tmp_path: Path) -> Any:
 
 
 def names(page: Any) -> list[str]:
-    return [seat.name for seat in page.game.table.seats]
+    return [seat.name for seat in page.game.state.table.seats]
 
 
 def take(ui: Driver, *numbers: int) -> None:

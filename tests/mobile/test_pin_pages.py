@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
-from companion.session.game import Game
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 from tests.mobile.looking import (
@@ -96,8 +96,8 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     assert "The two were not alike. Once more from the beginning." in shown(app)
     typed(ui, "2718")
     typed(ui, "2718")
-    assert Game.open(path).locked == (0,)
-    assert Game.open(path).promises[0].code == code
+    assert Game.open(REEF_ENCOUNTER, path).locked == (0,)
+    assert Game.open(REEF_ENCOUNTER, path).promises[0].code == code
     app.page.left()
     ui.frames(3)
     reach_curtain(ui, app)
@@ -127,16 +127,16 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
     from mobile.widgets.card import Card
 
     path = tmp_path / "game.reef"
-    Game.create(path, real().setup, KEY)
+    Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app = ui.start(ReefApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
-    first = app.page.game.table.seats[0].name
+    first = app.page.game.state.table.seats[0].name
     choose_pin(ui, first)
     card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Orange")
     ui.tap(*ui.centre(card))
     ui.frames(3)
-    saved = Game.open(path)
+    saved = Game.open(REEF_ENCOUNTER, path)
     assert saved.locked == (0,)
     assert saved.state.players[0].fish.unknown == 1
     assert all('"pin": true' in line for line in path.read_text().splitlines() if "sealed" in line)
@@ -148,7 +148,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     from mobile.app import ReefApp
 
     path = tmp_path / "game.reef"
-    Game.create(path, real().setup, KEY)
+    Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app = ui.start(ReefApp(language="en"))
     app.shell.desk.remember(app_draws=True)
     app.go("opening", record=path)
@@ -171,14 +171,14 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     from mobile.app import ReefApp
 
     path = tmp_path / "game.reef"
-    game = Game.create(path, real().setup, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     game.do(FeedFish(1, W))
     app = ui.start(ReefApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "First")
     app.page._do(FeedFish(0, P))
-    for seat in range(len(app.page.game.table.seats)):
+    for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
             app.page._done(ChooseLarvae(seat, stock([W, Y])))
     app.page.go_on()
@@ -220,7 +220,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
         app.page._do(RevealFish(0, stock([P])))
     ui.frames(3)
     assert any(said in text for text in shown(app))
-    assert Game.open(path).state.players[0].fish.seen[P]
+    assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
 
 
 def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, 
 
 def test_any_seat_can_look_out_of_turn(ui: Driver, tmp_path: Path) -> None:
     app = started(ui, table(tmp_path / "game.reef"))
-    second = app.page.sitting.game.table.seats[1].name
+    second = app.page.sitting.game.state.table.seats[1].name
     assert app.page.sitting.state.turn.seat != 1 or app.page.sitting.state.turn.seat != 0
     reach_curtain(ui, app, second)
     ui.press(f"{second} has the device")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
-from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
@@ -56,14 +56,14 @@ def end(stage: str) -> Callable[[Any], None]:
 
 def choosing(app: Any) -> None:
     path = app.shell.folder / "new.reef"
-    Game.create(path, real().setup, KEY)
+    Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app.go("opening", record=path)
     app.page._show_choosing(0)
 
 
 def promised(app: Any) -> None:
     path = app.shell.folder / "new.reef"
-    Game.create(path, real().setup, KEY)
+    Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app.go("opening", record=path)
     app.page._do(FeedFish(0, Coral.PINK))
 
@@ -71,7 +71,7 @@ def promised(app: Any) -> None:
 def contradicted(path: Path) -> Path:
     """A table where the first player told of a hand and fed a polyp that was not in it."""
     real_game = real()
-    game = Game.create(path, real_game.setup, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, real_game.setup, KEY)
     game.do(TellHand(0, (6, 0, 0, 0, 0)))
     for action in real_game.session.done[:4]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.refusal import MOST_FAULTS
 from companion.saved.library import hold
-from companion.session.game import Game
 from mobile.reef_encounter.setup.standing import scoring
 from mobile.saved.likely_folders import short
 from mobile.saved.shelf import Shelf
@@ -57,7 +57,9 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
     other = Shelf(tmp_path / "other").library
     outside = other.new_path(["Zoë"])
     Game.create(
-        outside, scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).counted(1, "fish", Coral.PINK, 1).setup()
+        REEF_ENCOUNTER,
+        outside,
+        scoring((ADA, BO)).counted(0, "fish", Coral.GREY, 2).counted(1, "fish", Coral.PINK, 1).setup(),
     )
     card(ui, "Saved games")
     for _ in range(2):

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.session.game import Game
 from companion.speech import LANGUAGES
 from mobile.frame.settings import USUAL, Friend, remembered, save
 from mobile.reef_encounter.play.chance import Chance, opening_bag
@@ -45,8 +45,8 @@ def furnished(folder: Path) -> Path:
     save(remembered(USUAL, tuple(Friend(seat.name, seat.colour) for seat in SEATS)), folder / "settings.json")
     library = Shelf(folder).library
     names = [seat.name for seat in SEATS]
-    Game.create(library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
-    Game.create(library.new_path(names), fed(scoring(SEATS)).setup())
+    Game.create(REEF_ENCOUNTER, library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
+    Game.create(REEF_ENCOUNTER, library.new_path(names), fed(scoring(SEATS)).setup())
     (library.folder / "Letter to Zoë.txt").write_text("Dear Zoë\n", encoding="utf-8")
     return folder
 
@@ -59,7 +59,7 @@ def fed(table: Standing) -> Standing:
 
 def opening(folder: Path, fed: int) -> Path:
     path = Shelf(folder).library.new_path(["Opening"])
-    game = Game.create(path, WHOLE.setup(speaker("en")), "key")
+    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup(speaker("en")), "key")
     for seat in range(fed):
         game.do(FeedFish(seat, None))
     return path

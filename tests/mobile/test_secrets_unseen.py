@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
@@ -25,7 +26,6 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import change_line, take_back_name
 from companion.refusal import Refused
 from companion.saved import seal
-from companion.session.game import Game
 from companion.session.undoing import history
 from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.chance import Chance
@@ -107,7 +107,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
     if drawings is not None:
         (home / "cache").symlink_to(drawings)
     path = home / "games" / "evening.reef"
-    Game.create(path, real().setup, chance.key())
+    Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
     app = ui.start(ReefApp(language="en", folder=home))
     app.shell.theme.calm = True
     app.shell.desk.chance = chance
@@ -227,7 +227,7 @@ def spoken(game: Game) -> Iterator[str]:
         for step, action in enumerate(session.done):
             yield told(speech, session.state_at(step), action, session.state_at(step + 1))
         yield from (take_back_name(speech, game, steps) for steps in range(1, session.position + 1))
-        yield from (change_line(speech, game.table, change) for change in history(game))
+        yield from (change_line(speech, game.state.table, change) for change in history(game))
 
 
 def same(evenings: list[Evening]) -> None:
@@ -323,7 +323,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         evening = Evening(ui, tmp_path / str(number))
         (evening.home / "games").mkdir(parents=True)
         (evening.home / "cache").symlink_to(drawings)
-        game = Game.create(evening.home / "games" / "evening.reef", setup, Fixed().key())
+        game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
         app = ui.start(ReefApp(language="en", folder=evening.home, record=game.path))
         app.shell.theme.calm = True

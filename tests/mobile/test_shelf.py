@@ -9,10 +9,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn, FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
@@ -20,7 +22,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.saved import logbook
 from companion.saved.library import NOT_UNDERSTOOD
-from companion.session.game import Game
+from companion.session import game as games
 from mobile.reef_encounter.setup.standing import scoring
 from mobile.saved.index import Saved
 from mobile.saved.shelf import FEW, INDEX, Shelf
@@ -38,7 +40,7 @@ def shelf(tmp_path: Path) -> Shelf:
 
 def begun(shelf: Shelf, *seats: Seat) -> Path:
     path = shelf.library.new_path([seat.name for seat in seats])
-    Game.create(path, Setup(seats, depth=Depth.HIERARCHY))
+    Game.create(REEF_ENCOUNTER, path, Setup(seats, depth=Depth.HIERARCHY))
     return path
 
 
@@ -48,7 +50,11 @@ def going_on(shelf: Shelf, last: str = "") -> Saved | None:
 
 def over(shelf: Shelf) -> Path:
     path = shelf.library.new_path(["Ada", "Bo"])
-    Game.create(path, scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2).setup())
+    Game.create(
+        REEF_ENCOUNTER,
+        path,
+        scoring((ADA, BO)).counted(0, "fish", Coral.PINK, 1).counted(1, "fish", Coral.WHITE, 2).setup(),
+    )
     return path
 
 
@@ -82,7 +88,7 @@ def test_going_on_means_the_last_open_game_that_still_runs(shelf: Shelf) -> None
 
 def test_a_game_that_went_on_is_read_again(shelf: Shelf) -> None:
     path = shelf.library.new_path(["Ada"])
-    game = Game.create(path, Setup((ADA, BO), depth=Depth.HIERARCHY))
+    game = Game.create(REEF_ENCOUNTER, path, Setup((ADA, BO), depth=Depth.HIERARCHY))
     assert shelf.game(path).steps == 0
     game.do(EndTurn(0))
     assert shelf.game(path).steps == 1
@@ -118,12 +124,12 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good, strange = begun(shelf, ADA, BO), begun(shelf, BO, ADA)
-    opened = Game.open
+    opened = games.Game.open
 
-    def stumbling(path: Path) -> Game:
-        return opened(path) if path == good else opened(path.with_suffix(str(1 // 0)))
+    def stumbling(kind: Any, path: Path) -> Game:
+        return opened(kind, path) if path == good else opened(kind, path.with_suffix(str(1 // 0)))
 
-    monkeypatch.setattr(Game, "open", stumbling)
+    monkeypatch.setattr(games.Game, "open", stumbling)
     cards = {card.path: card for card in shelf.games()}
     assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
     assert cards[good].running
@@ -148,14 +154,14 @@ def several(shelf: Shelf) -> list[Path]:
 def opened(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> tuple[list[Path], list[Saved]]:
     """Which files are read to tell of all games, and what is told."""
     paths: list[Path] = []
-    opening = Game.open
+    opening = games.Game.open
 
-    def open_(path: Path) -> Game:
+    def open_(kind: Any, path: Path) -> Game:
         paths.append(path)
-        return opening(path)
+        return opening(kind, path)
 
     with monkeypatch.context() as watched:
-        watched.setattr(Game, "open", open_)
+        watched.setattr(games.Game, "open", open_)
         return paths, list(shelf.games())
 
 
@@ -171,7 +177,7 @@ def test_only_what_has_changed_is_read_again(
     several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changed, same_time, gone = several[3:6]
-    Game.open(changed).do(EndTurn(0))
+    Game.open(REEF_ENCOUNTER, changed).do(EndTurn(0))
     times = same_time.stat()
     same_time.write_bytes(same_time.read_bytes().replace(b"Ada", b"Eda"))
     os.utime(same_time, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -225,7 +231,7 @@ def test_a_flipped_bit_in_the_index_changes_nothing(
 def test_the_index_tells_nothing_that_is_told_in_private(shelf: Shelf, tmp_path: Path) -> None:
     for _ in range(FEW + 1):
         path = shelf.library.new_path(["Ada", "Bo"])
-        game = Game.create(path, replace(REAL, seats=(ADA, BO)), "5ec4e7")
+        game = Game.create(REEF_ENCOUNTER, path, replace(REAL, seats=(ADA, BO)), "5ec4e7")
         game.do(FeedFish(0, Coral.PINK))
     list(shelf.games())
     shelf.keep()

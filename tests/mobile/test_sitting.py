@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.session.game import Game
 from companion.session.timeline import NOTHING_TO_UNDO
 from mobile.reef_encounter.play.sitting import Sitting, strokes
 from tests.games.records import open_game
@@ -30,7 +30,7 @@ def test_a_game_opened_again_is_taken_back_in_the_strokes_it_was_entered_in() ->
 
 
 def test_taking_back_at_the_start_says_so() -> None:
-    sitting = Sitting(Game(real().setup))
+    sitting = Sitting(Game(REEF_ENCOUNTER, real().setup))
     with pytest.raises(Refused) as caught:
         sitting.take_back()
     assert caught.value.reason is NOTHING_TO_UNDO
@@ -97,7 +97,7 @@ def test_strokes_end_where_a_larva_begins() -> None:
 
 def test_a_tile_that_was_not_in_the_bag_is_told_afterwards() -> None:
     setup, actions = open_game("supply-bag")
-    game = Game(setup)
+    game = Game(REEF_ENCOUNTER, setup)
     number = 0
     for action in actions:
         game.do(action)

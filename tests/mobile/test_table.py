@@ -9,9 +9,9 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
-from companion.session.game import Game
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
 from tests.mobile.driver import Driver
@@ -64,7 +64,7 @@ def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, 
     assert page.notice.text == "To attack a yellow polyp on B/D4, a pink coral must lie directly beside it."
     assert page.notice.rule.text == "Side by side, p. 7"
     assert page.sitting.state == before
-    assert Game.open(tmp_path / "game.reef").state == before
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == before
 
 
 def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
@@ -81,11 +81,11 @@ def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Pa
     before = page.sitting.state
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
-    assert Game.open(tmp_path / "game.reef").state == page.sitting.state != before
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == page.sitting.state != before
     for _ in range(2):
         take_back(ui, page)
     assert page.sitting.state == before
-    assert Game.open(tmp_path / "game.reef").state == before
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == before
 
 
 def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Course, Game
 from companion.reef_encounter.rules.actions import Collect
-from companion.session.course import Course
-from companion.session.game import Game
-from companion.session.undoing import Reach
+from companion.session import course as courses
+from companion.session.kind import Reach
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said
@@ -33,7 +33,7 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     assert page.sheet is None
     page.sheets.taking_back.open_all()
     press(ui, f"Do again: {steps} steps by Second")
-    again = Game.open(tmp_path / "game.reef")
+    again = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert again.session.position == 38
     assert [entry.get("by") for entry in again.entries[-2:]] == ["green", "green"]
 
@@ -60,19 +60,19 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = real_until(tmp_path / "game.reef", 30)
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     for _ in range(30):
         game.take_back(3)
         game.again(3)
     page = opened(ui, path)
     followed = Counter[str]()
-    following = Course.follow
+    following = courses.Course.follow
 
     def follow(course: Course, entry: Mapping[str, Any]) -> None:
         followed["entries"] += 1
         following(course, entry)
 
-    monkeypatch.setattr(Course, "follow", follow)
+    monkeypatch.setattr(courses.Course, "follow", follow)
     page.sheets.taking_back.open_history()
     ui.frames(2)
     assert followed["entries"] == len(game.entries) == 90

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from tests.mobile.around import on
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, swatches, texts
@@ -47,7 +47,7 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
     go_on(ui)
     go_on(ui, "Go on from here")
     (path,) = app.shell.desk.shelf.library.paths()
-    reefs = Game.open(path).state.reefs
+    reefs = Game.open(REEF_ENCOUNTER, path).state.reefs
     assert {cell(name) for name in ("A3", "A4", "B4")} <= {
         n for n in range(48) if reefs[1].corals[Coral.PINK] >> n & 1
     }

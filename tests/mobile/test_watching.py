@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
 from mobile.reef_encounter.watching.showing import SPEEDS, Showing, seconds
 from tests.mobile.driver import Driver
@@ -38,7 +38,7 @@ def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> No
     showing = Showing()
     while (action := showing.following) is not None:
         showing.game.do(action)
-    assert showing.game.state == Game.open(REAL_GAME).state
+    assert showing.game.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
     assert len(showing) == showing.game.session.position
     assert list(elsewhere.iterdir()) != []
     showing.close()
@@ -89,7 +89,7 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
     assert page.sheet is None
     page.next()
     ui.frames(3)
-    assert page.sitting.state == Game.open(REAL_GAME).state
+    assert page.sitting.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
     assert ui.find(ScoreSheet)
     ui.key(27)
     assert page.sheet is None

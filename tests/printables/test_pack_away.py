@@ -11,11 +11,11 @@ from companion.drawing.scene import Placed, Text
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.session.game import Game
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES
 from printables.cli.pack_away import main, pack_away, save
@@ -24,12 +24,12 @@ from printables.press.paper import PAPERS
 from printables.press.pdf import Page
 from tests.printables.pdf_reading import reader, words_of
 
-WHOLE = Game.open(REAL)
+WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 
 
 def played(steps: int, secret: Coral | None = None) -> Game:
     """The real game so far, its first player's opening polyp told."""
-    game = Game(WHOLE.setup, "a key")
+    game = Game(REEF_ENCOUNTER, WHOLE.setup, "a key")
     for action in WHOLE.session.done[:steps]:
         game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
     return game
@@ -96,7 +96,7 @@ def test_everything_stays_where_a_printer_reaches(paper):
     sheet = PAPERS[paper]
     safe = sheet.safe()
     seats = tuple(Seat(name * 12, colour) for name, colour in zip("ABCD", PlayerColour, strict=True))
-    four = Game(Setup(seats, depth=Depth.HIERARCHY))
+    four = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     for game in (played(124, Coral.PINK), four):
         for language in LANGUAGES:
             for page in pack_away(game, speaker(language, "printables"), paper):
@@ -175,7 +175,11 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
     def slips(*names: str) -> list[str]:
         seats = tuple(Seat(name, seat.colour) for name, seat in zip(names, WHOLE.setup.seats, strict=True))
         pages = tmp_path / "pages.pdf"
-        save(Game(replace(WHOLE.setup, seats=seats)), pages, speaker("en", "printables"))
+        save(
+            Game(REEF_ENCOUNTER, replace(WHOLE.setup, seats=seats)),
+            pages,
+            speaker("en", "printables"),
+        )
         return words_of(pages)[-2:]
 
     first, second = slips("Ольга", "Σωκράτης")

@@ -13,6 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
@@ -20,7 +21,6 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import MOST_FAULTS, Refused
 from companion.saved import lines, logbook, record
-from companion.session.game import Game
 from tests.trust.spoiling import by_hand
 
 SEATS = (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN))
@@ -39,13 +39,13 @@ def path(tmp_path: Path) -> Path:
 
 def long_game(path: Path, turns: int) -> Game:
     """A game in which nothing happens but that turns end."""
-    game = Game.create(path, ENDLESS)
+    game = Game.create(REEF_ENCOUNTER, path, ENDLESS)
     lines = [
         record.numbered(number, {"by": SEATS[(number - 1) % 2].colour.name.lower(), "do": "end-turn"})
         for number in range(1, turns + 1)
     ]
     path.write_text(game.text() + "".join(lines), "utf-8")
-    return Game.open(path)
+    return Game.open(REEF_ENCOUNTER, path)
 
 
 def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
@@ -58,7 +58,7 @@ def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
         lambda: game.correct(1020),
     ):
         change()
-        opened = Game.open(path)
+        opened = Game.open(REEF_ENCOUNTER, path)
         assert opened.damage is None
         assert (opened.state, list(opened.session.undone)) == (game.state, list(game.session.undone))
 
@@ -68,20 +68,20 @@ def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
 def test_no_step_is_no_number_of_steps(path: Path, field: str, number: object) -> None:
     fields = {field: number, **({"with": []} if field == "correct" else {})}
     path.write_text("".join(LINES[:10]) + record.numbered(10, fields), "utf-8")
-    damage = Game.open(path).damage
+    damage = Game.open(REEF_ENCOUNTER, path).damage
     assert damage is not None
     assert damage.refused.reason.code == "field-kind"
 
 
 def test_a_file_that_is_full_takes_no_more_and_stays_readable(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game.create(path, ENDLESS)
+    game = Game.create(REEF_ENCOUNTER, path, ENDLESS)
     monkeypatch.setattr(record, "LONGEST_FILE", 2_000)
     many = (EndTurn(number % 2) for number in range(100))
     with pytest.raises(Refused) as refused:
         list(map(game.do, many))
     assert refused.value.reason is record.FULL
     assert "nothing more can be saved" in explain(speaker("en"), refused.value)
-    opened = Game.open(path)
+    opened = Game.open(REEF_ENCOUNTER, path)
     assert (opened.state, opened.damage) == (game.state, None)
     assert opened.session.position > 20
 
@@ -238,4 +238,4 @@ def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
     assert "locked" in explain(speaker("en"), refused.value)
     assert (path.read_bytes(), game.session.position) == (before, 3)
     game.take_back()
-    assert Game.open(path).session.position == 2
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 2

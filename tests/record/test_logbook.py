@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Seat
 from companion.refusal import Refused
 from companion.saved import logbook, record, seal
-from companion.session.game import DAMAGED, NAME, Game
+from companion.session.game import DAMAGED
 from tests.trust.spoiling import by_hand
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
@@ -30,34 +31,34 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_what_was_confirmed_is_there_when_the_game_is_opened_again(path):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     for action in OPENING:
         game.do(action)
-        again = Game.open(path)
+        again = Game.open(REEF_ENCOUNTER, path)
         assert (again.state, again.damage) == (game.state, None)
     game.take_back(3)
     game.again()
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.state == game.state
     assert list(again.session.undone) == list(game.session.undone) == list(OPENING[2:])
 
 
 def test_taken_back_actions_stay_readable_and_can_be_done_again_after_reopening(path):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     game.do(OPENING[0])
     game.take_back()
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert '"do": "feed-fish"' in path.read_text()
     again.again()
     assert again.session.done == [OPENING[0]]
 
 
 def test_a_correction_is_saved_and_opens_as_it_was(path):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     for action in OPENING:
         game.do(action)
     assert game.correct(3, ChooseLarvae(0, stock([Y, Y]))) is None
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.state == game.state
     assert again.state.players[0].larvae == stock([Y, Y])
 
@@ -65,37 +66,37 @@ def test_a_correction_is_saved_and_opens_as_it_was(path):
 def test_an_existing_file_is_never_overwritten(path):
     path.write_text("my shopping list")
     with pytest.raises(Refused) as caught:
-        Game.create(path, SETUP)
+        Game.create(REEF_ENCOUNTER, path, SETUP)
     assert caught.value.reason is logbook.EXISTS
     assert path.read_text() == "my shopping list"
 
 
 def test_a_game_goes_on_after_a_torn_line(path):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     game.do(OPENING[0])
     game.do(OPENING[1])
     path.write_bytes(path.read_bytes()[:-9])
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert (again.torn, again.session.position) == (True, 1)
     again.do(OPENING[1])
-    assert Game.open(path).session.done == [OPENING[0], OPENING[1]]
+    assert Game.open(REEF_ENCOUNTER, path).session.done == [OPENING[0], OPENING[1]]
 
 
 def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path, tmp_path):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     for action in OPENING:
         game.do(action)
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join(lines[:3]) + "spilt tea\n" + "".join(lines[4:]))
     damaged = path.read_bytes()
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     with pytest.raises(Refused) as caught:
         game.do(OPENING[2])
     assert caught.value.reason is DAMAGED
     game.go_on(tmp_path / "copy.reef")
     game.do(OPENING[2])
     assert path.read_bytes() == damaged
-    assert Game.open(tmp_path / "copy.reef").session.done == [*OPENING[:2], OPENING[2]]
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "copy.reef").session.done == [*OPENING[:2], OPENING[2]]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path, tmp_path):
     ],
 )
 def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(number, reason, path, monkeypatch):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     game.do(OPENING[0])
     state, text = game.state, path.read_bytes()
 
@@ -122,13 +123,13 @@ def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(number, reason,
             assert caught.value.reason is reason
             assert (game.state, path.read_bytes()) == (state, text)
         with pytest.raises(Refused):
-            Game.create(path.with_name("other.reef"), SETUP)
+            Game.create(REEF_ENCOUNTER, path.with_name("other.reef"), SETUP)
     game.do(OPENING[1])
-    assert Game.open(path).session.position == 2
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 2
 
 
 def test_a_removed_file_is_said_and_nothing_changes(path):
-    game = Game.create(path, SETUP)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP)
     path.unlink()
     with pytest.raises(Refused) as caught:
         game.do(OPENING[0])
@@ -137,14 +138,14 @@ def test_a_removed_file_is_said_and_nothing_changes(path):
 
 
 def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path):
-    game = Game.create(path, SETUP, key="4f2a")
+    game = Game.create(REEF_ENCOUNTER, path, SETUP, key="4f2a")
     game.do(TellHand(0, stock([P, P, P, G, G, G])))
     game.do(FeedFish(0, Coral.PINK))
     written = path.read_text().splitlines()[1:]
     assert "pink" not in "".join(written)
     assert "grey" not in "".join(written)
-    assert Game.open(path).state == game.state
-    assert Game.open(path).state.players[0].fish.told == stock([P])
+    assert Game.open(REEF_ENCOUNTER, path).state == game.state
+    assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.told == stock([P])
 
 
 def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
@@ -167,13 +168,13 @@ def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
 
 
 def test_a_changed_seal_is_damage_like_any_other(path):
-    game = Game.create(path, SETUP, key="4f2a")
+    game = Game.create(REEF_ENCOUNTER, path, SETUP, key="4f2a")
     game.do(FeedFish(0, Coral.PINK))
     path.write_text(by_hand(path.read_text().replace('"sealed": "', '"sealed": "0')))
-    again = Game.replayed(record.read(path.read_bytes(), NAME))
+    again = Game.replayed(REEF_ENCOUNTER, record.read(path.read_bytes(), REEF_ENCOUNTER.name))
     assert again.damage is not None
     assert again.damage.refused.reason is seal.BROKEN
-    rescued = Game.open(path)
+    rescued = Game.open(REEF_ENCOUNTER, path)
     assert rescued.rescue is not None
     assert rescued.rescue.why.reason is seal.BROKEN
     assert rescued.state == game.state

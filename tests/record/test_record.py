@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.words import SPACE_UNKNOWN
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved import lines, logbook, record
 from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
-from companion.session.game import NAME, Game
 from tests.trust.spoiling import DAMAGE, spilt_on
 
 
@@ -25,7 +25,7 @@ def opened(tmp_path: Path, *text: str | bytes) -> Game:
     path.write_bytes(b"".join(part if isinstance(part, bytes) else part.encode() for part in text))
     before = path.read_bytes()
     try:
-        return Game.open(path)
+        return Game.open(REEF_ENCOUNTER, path)
     finally:
         assert path.read_bytes() == before, "reading must leave the file as it is"
 
@@ -184,7 +184,7 @@ def test_brackets_in_a_text_are_no_nesting(real, tmp_path):
     players = [{"name": '[{"\\' * 10, "colour": "purple"}, {"name": "Second", "colour": "green"}]
     game = opened(tmp_path, changed(real[0], players=players), *real[1:])
     assert game.damage is None
-    assert game.table.seats[0].name == '[{"\\' * 10
+    assert game.state.table.seats[0].name == '[{"\\' * 10
 
 
 def test_a_torn_last_line_is_dropped_and_no_more(real, tmp_path):
@@ -223,7 +223,7 @@ def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
     whole = REAL.read_bytes()
     for _ in range(60 * DAMAGE):
         try:
-            game = Game.replayed(record.read(spilt_on(whole, dice), NAME))
+            game = Game.replayed(REEF_ENCOUNTER, record.read(spilt_on(whole, dice), REEF_ENCOUNTER.name))
         except (Refused, Faulty):
             continue
         assert game.damage is not None or game.torn or game.session.position > 0
@@ -232,7 +232,7 @@ def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
 def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path):
     for path, reason in ((tmp_path, logbook.IS_FOLDER), (tmp_path / "none.reef", logbook.NO_FILE)):
         with pytest.raises(Refused) as caught:
-            Game.open(path)
+            Game.open(REEF_ENCOUNTER, path)
         assert caught.value.reason is reason
 
 
@@ -243,11 +243,11 @@ def test_half_a_character_that_could_never_be_saved_again_is_damage(real, tmp_pa
         text = real[0].replace('"format": 1', '"format": 1, "key": "\\ud800"') + "".join(real[1:])
         path.write_text(text, "utf-8")
         with pytest.raises(Refused) as refused:
-            Game.open(path)
+            Game.open(REEF_ENCOUNTER, path)
         assert refused.value.reason is record.NO_HEADER
     else:
         path.write_text(real[0] + '{"n": 1, "by": "purple", "do": "feed-fish", "promise": "\\ud800"}\n', "utf-8")
-        damage = Game.open(path).damage
+        damage = Game.open(REEF_ENCOUNTER, path).damage
         assert damage is not None
         assert damage.refused.reason is lines.NO_OBJECT
 
@@ -258,6 +258,6 @@ def test_whole_characters_may_be_escaped(real, tmp_path):
     header = changed(real[0], players=players)
     assert "\\ud83d\\udc1f" in header
     path.write_text(header + "".join(real[1:]), "utf-8")
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is None
-    assert game.table.seats[0].name == "\U0001f41f"
+    assert game.state.table.seats[0].name == "\U0001f41f"

@@ -7,26 +7,26 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
 from companion.saved import library
 from companion.saved.library import Library
-from companion.session.game import NAME, Game
 from companion.session.moving import NOT_WHOLE, Arrival, Kin, take_in
 from companion.speech import LANGUAGES
 
-WHOLE = Game.open(REAL)
+WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Library:
-    return Library(tmp_path / "games", NAME)
+    return Library(tmp_path / "games", REEF_ENCOUNTER.name)
 
 
 def saved(folder: Path, steps: int, key: str = "4f2a", name: str = "game") -> Path:
     path = folder / f"{name}-{steps}.reef"
-    game = Game.create(path, WHOLE.setup, key)
+    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, key)
     for action in WHOLE.session.done[:steps]:
         game.do(action)
     return path
@@ -37,36 +37,36 @@ def contents(shelf: Library) -> dict[str, bytes]:
 
 
 def test_a_game_goes_out_and_comes_back_as_it_was(shelf, tmp_path):
-    inside = take_in(shelf, saved(tmp_path, 40)).path
+    inside = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     out = shelf.copy_out(inside, tmp_path)
-    other = Library(tmp_path / "elsewhere", NAME)
-    arrival = take_in(other, out)
+    other = Library(tmp_path / "elsewhere", REEF_ENCOUNTER.name)
+    arrival = take_in(REEF_ENCOUNTER, other, out)
     assert arrival == Arrival(arrival.path)
-    assert Game.open(arrival.path).state == WHOLE.session.state_at(40)
+    assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.session.state_at(40)
 
 
 def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf, tmp_path):
     path = saved(tmp_path, 40)
-    take_in(shelf, path)
+    take_in(REEF_ENCOUNTER, shelf, path)
     before = contents(shelf)
     path.write_bytes(path.read_bytes() + b"\n\n")  # other bytes, the same game
     with pytest.raises(Refused) as caught:
-        take_in(shelf, path)
+        take_in(REEF_ENCOUNTER, shelf, path)
     assert caught.value.reason is library.THERE_ALREADY
     with pytest.raises(Refused) as caught:
-        take_in(shelf, saved(tmp_path, 25))
+        take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 25))
     assert caught.value.reason is library.THERE_ALREADY, "the library has gone on already"
     assert contents(shelf) == before
 
 
 def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf, tmp_path):
-    first = take_in(shelf, saved(tmp_path, 40)).path
+    first = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     before = contents(shelf)
-    later = take_in(shelf, saved(tmp_path, 60))
+    later = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 60))
     assert (later.kin, later.other) == (Kin.LATER, first)
     parted = saved(tmp_path, 30)
-    Game.open(parted).take_back(2)
-    arrival = take_in(shelf, parted)
+    Game.open(REEF_ENCOUNTER, parted).take_back(2)
+    arrival = take_in(REEF_ENCOUNTER, shelf, parted)
     assert arrival.kin is Kin.PARTED
     assert before.items() <= contents(shelf).items()
     assert len(contents(shelf)) == 3
@@ -77,8 +77,8 @@ def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf, t
 
 
 def test_two_evenings_of_the_same_players_are_two_games(shelf, tmp_path):
-    take_in(shelf, saved(tmp_path, 40, key="one"))
-    assert take_in(shelf, saved(tmp_path, 40, key="two", name="other")).kin is None
+    take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="one"))
+    assert take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="two", name="other")).kin is None
     assert len(contents(shelf)) == 2
 
 
@@ -94,12 +94,12 @@ def test_what_does_not_hold_to_its_end_is_not_taken_in(shelf, tmp_path, damage):
     path = tmp_path / "damaged.reef"
     path.write_text("".join(lines), "utf-8")
     with pytest.raises(Refused) as caught:
-        take_in(shelf, path)
+        take_in(REEF_ENCOUNTER, shelf, path)
     assert (caught.value.reason is NOT_WHOLE) == (damage != "header")
     assert contents(shelf) == {}
 
 
 def test_a_file_in_the_library_that_is_no_game_stands_in_nobodys_way(shelf, tmp_path):
-    take_in(shelf, saved(tmp_path, 10))
+    take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 10))
     (shelf.folder / "0007 notes.reef").write_text("shopping list")
-    assert take_in(shelf, saved(tmp_path, 20)).kin is Kin.LATER
+    assert take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 20)).kin is Kin.LATER

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, PlayLarva, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Seat
-from companion.session.game import Game
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(
@@ -22,7 +22,7 @@ KEY, PIN = "4f2a9c01d3e57b68", "31415"
 
 def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> Game:
     """A game in which the first player told a hand of one kind and hid one of `secret`."""
-    game = Game.create(path, SETUP, key) if path is not None else Game(SETUP, key)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP, key) if path is not None else Game(REEF_ENCOUNTER, SETUP, key)
     if pin:
         game.set_pin(0, pin)
     game.do(TellHand(0, stock([secret] * 6)))
@@ -42,8 +42,8 @@ def played(path: Path | None, secret: Coral, pin: str = "", key: str = KEY) -> G
 
 def finished(secret: Coral, pin: str) -> Game:
     """The real game to its end, its first player's opening polyp told."""
-    real = Game.open(REAL)
-    game = Game(real.setup, KEY)
+    real = Game.open(REEF_ENCOUNTER, REAL)
+    game = Game(REEF_ENCOUNTER, real.setup, KEY)
     if pin:
         game.set_pin(0, pin)
     for action in real.session.done:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.rules.actions import Action
 from companion.refusal import Refused
-from companion.session.game import Game
 
 
 def meddle(

@@ -9,16 +9,16 @@ from random import Random
 from typing import Final
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 
-WHOLE: Final = Game.open(REAL)
+WHOLE: Final = Game.open(REEF_ENCOUNTER, REAL)
 LAST: Final = WHOLE.session.position
 DAMAGE: Final = int(os.environ.get("DAMAGE", "1"))
 
 
 def played(path: Path, steps: int = LAST) -> Game:
     """So many steps of the real game, saved at `path`."""
-    game = Game.create(path, WHOLE.setup, "4f2a")
+    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, "4f2a")
     for action in WHOLE.session.done[:steps]:
         game.do(action)
     return game

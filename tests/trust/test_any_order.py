@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import unaccounted
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.refusal import Refused
 from companion.saved import record
-from companion.session.game import NAME, Game
 from companion.session.undoing import history
 from tests.games.records import GAMES
 from tests.trust.meddling import meddle
@@ -28,10 +28,10 @@ ROUNDS = int(os.environ.get("MEDDLE", "1"))
 
 @pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
 def test_any_order_equals_a_replay(path: Path) -> None:
-    whole = Game.open(path)
+    whole = Game.open(REEF_ENCOUNTER, path)
     done = 0
     for seed in range(ROUNDS):
-        game = Game(whole.setup, "a key")
+        game = Game(REEF_ENCOUNTER, whole.setup, "a key")
         game.conserving = True
         meddle(game, list(whole.session.done), Random(seed), 260)
         done += len(game.entries)
@@ -40,7 +40,7 @@ def test_any_order_equals_a_replay(path: Path) -> None:
             state = apply(state, action)
         assert game.state == state
         assert unaccounted(state) == {}
-        again = Game.replayed(record.read(game.text().encode(), NAME))
+        again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.text() == game.text()
         assert again.state == game.state
@@ -55,11 +55,11 @@ def test_any_order_equals_a_replay(path: Path) -> None:
 @pytest.mark.parametrize("instead", ["left out", "by its neighbour", "with other tiles"])
 def test_a_correction_at_every_entry_of_the_real_game_is_saved_as_it_came_out(instead: str) -> None:
     """It holds, or names the first entry that no longer does; opened again it is the same."""
-    whole = Game.open(REAL_GAME)
+    whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
     actions = list(whole.session.done)
     held = stopped = refused = 0
     for step in range(1, len(actions) + 1, 1 if ROUNDS > 1 else 3):
-        game = Game.replayed(record.read(whole.text().encode(), NAME))
+        game = Game.replayed(REEF_ENCOUNTER, record.read(whole.text().encode(), REEF_ENCOUNTER.name))
         action = actions[step - 1]
         new = {"left out": [], "by its neighbour": [actions[step % len(actions)]], "with other tiles": [action]}[
             instead
@@ -80,7 +80,7 @@ def test_a_correction_at_every_entry_of_the_real_game_is_saved_as_it_came_out(in
             with pytest.raises(Refused) as caught:
                 game.again()
             assert caught.value.reason is where.refused.reason
-        again = Game.replayed(record.read(game.text().encode(), NAME))
+        again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
         assert (again.damage, again.state) == (None, game.state)
         assert list(again.session.undone) == list(game.session.undone)
     assert held + stopped + refused > 40

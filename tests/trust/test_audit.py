@@ -1,10 +1,13 @@
 """Where every piece must lie, and which entry was the slip where the table differs."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where, audit, unaccounted
 from companion.reef_encounter.questions.comparing import Found, Laid, differing_spaces, laid, last_agreed, parting
 from companion.reef_encounter.rules.actions import LarvaForPolyp, PlacePolyp, PlayAlga
@@ -13,9 +16,7 @@ from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.audit import audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.session import course as courses
 from companion.session.course import NOT_CONSERVED
-from companion.session.game import Game
 from companion.speech import LANGUAGES
 
 HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")
@@ -23,7 +24,7 @@ HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return Game.open(REAL)
+    return Game.open(REEF_ENCOUNTER, REAL)
 
 
 def test_the_box_adds_up_after_every_action_of_a_real_game(game):
@@ -77,9 +78,9 @@ def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(ga
     assert parting(game.session, Found(counts={bonus: 7})) is None
 
 
-def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, monkeypatch, game):
+def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, game):
     path = tmp_path / "game.reef"
-    new = Game.create(path, game.setup)
+    new = Game.create(REEF_ENCOUNTER, path, game.setup)
     new.conserving = True
     for action in game.session.done[:5]:
         new.do(action)
@@ -90,10 +91,10 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, 
         white, *others = state.reefs[0].corals
         return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
 
-    with monkeypatch.context() as broken:
-        broken.setattr(courses, "apply", slips)
-        with pytest.raises(Refused) as caught:
-            new.do(game.session.done[5])
+    new.kind = replace(REEF_ENCOUNTER, apply=slips)
+    with pytest.raises(Refused) as caught:
+        new.do(game.session.done[5])
+    new.kind = REEF_ENCOUNTER
     assert caught.value.reason is NOT_CONSERVED
     assert caught.value.facts["pieces"] == "polyp white"
     assert (path.read_text(), new.session.position) == (text, 5)
@@ -104,7 +105,7 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, 
 
 def test_a_game_without_boards_counts_only_what_it_follows():
     seats = (Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.YELLOW))
-    new = Game(Setup(seats, depth=Depth.HIERARCHY))
+    new = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     new.conserving = True
     new.do(PlayAlga(0, None, Alga.BLUE))
     assert unaccounted(new.state) == {}
@@ -152,7 +153,7 @@ def _still_lies(game: Game, step: int) -> bool:
 @pytest.mark.parametrize("at", [40, 60, 80, 100, 120])
 def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game, at):
     """The table has it on the space beside; both differ, and the entry that put it there is named."""
-    session = Game(game.setup)
+    session = Game(REEF_ENCOUNTER, game.setup)
     for action in game.session.done[:at]:
         session.do(action)
     state = session.state

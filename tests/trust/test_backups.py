@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 from companion.saved import backups, logbook, record
 from companion.saved.keeper import BETWEEN_BACKUPS
-from companion.session.game import NAME, Game
 from tests.trust.spoiling import DAMAGE, LAST, played, spilt_on
 
 
@@ -33,14 +33,14 @@ def path(tmp_path: Path) -> Path:
 def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path, damage):
     game = played(path)
     path.write_bytes(damage)
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
     assert LAST - again.session.position < BETWEEN_BACKUPS
     assert again.state == game.session.state_at(again.session.position)
     assert path.read_bytes() == damage, "opening alone changes nothing"
     again.take_back()
-    assert Game.open(path).rescue is None
-    assert Game.open(path).session.position == again.session.position
+    assert Game.open(REEF_ENCOUNTER, path).rescue is None
+    assert Game.open(REEF_ENCOUNTER, path).session.position == again.session.position
 
 
 @pytest.mark.parametrize("where", ["within a line", "before a line break"])
@@ -49,20 +49,20 @@ def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path,
     line_break = path.read_bytes().index(b"\n", 3000)
     cut = line_break if where == "before a line break" else line_break - 5
     path.write_bytes(path.read_bytes()[:cut])
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
     assert not again.torn
     assert LAST - again.session.position < BETWEEN_BACKUPS
     assert again.state == game.session.state_at(again.session.position)
     again.take_back()
-    assert Game.open(path).session.position == again.session.position
+    assert Game.open(REEF_ENCOUNTER, path).session.position == again.session.position
 
 
 def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path):
     played(path, 60)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:50]) + b'{"n": 50, "take-back": 2}\n{"n": 51, "aga')
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is None
     assert again.torn
     assert again.session.position == 47
@@ -73,12 +73,12 @@ def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_fi
     lines = path.read_bytes().splitlines(keepends=True)
     lines[10] = b"\xff\xfe spilt\n"
     path.write_bytes(b"".join(lines))
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
     assert (again.damage, again.rescue.entries) == (None, 1)
     assert again.state == game.state
     again.take_back(5)
-    assert Game.open(path).state == again.state
+    assert Game.open(REEF_ENCOUNTER, path).state == again.state
 
 
 def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_better(path):
@@ -86,7 +86,7 @@ def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_b
     text = path.read_text("utf-8")
     path.write_text(text.replace('"do": "place", "space": "D/E4"', '"do": "place", "space": "D/D6"', 1), "utf-8")
     assert path.read_text("utf-8") != text
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
     assert again.state == game.state
 
@@ -97,12 +97,12 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
     dice = Random(seed)
     whole = played(path)
     data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in backups.found(path)}
-    newest = record.read(next(iter(kept.values())), NAME)
+    newest = record.read(next(iter(kept.values())), REEF_ENCOUNTER.name)
     unknown: list[object] = []
     for _ in range(6 * DAMAGE):
         path.write_bytes(spilt_on(data, dice))
         try:
-            game = Game.open(path)
+            game = Game.open(REEF_ENCOUNTER, path)
         except Refused as refused:
             unknown.append(refused.reason)
             continue
@@ -115,7 +115,7 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
             game.go_on()
         if game.session.position:
             game.take_back()
-            again = Game.open(path)
+            again = Game.open(REEF_ENCOUNTER, path)
             assert (again.damage, again.rescue, len(again.entries)) == (None, None, before + 1)
             assert again.state == game.state
         for copy, content in kept.items():
@@ -144,7 +144,7 @@ def test_backups_are_bounded_and_belong_to_no_other_game(path, tmp_path):
 def test_a_backup_that_cannot_be_made_stops_nothing(path):
     (path.parent / backups.FOLDER).write_text("no folder")
     game = played(path)
-    assert Game.open(path).state == game.state
+    assert Game.open(REEF_ENCOUNTER, path).state == game.state
 
 
 def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(path, monkeypatch):
@@ -172,4 +172,4 @@ def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(path, m
     found = [place.read_bytes() for place in backups.found(path)]
     assert set(kept) <= set(found)
     path.write_bytes(b"")
-    assert Game.open(path).rescue is not None
+    assert Game.open(REEF_ENCOUNTER, path).rescue is not None

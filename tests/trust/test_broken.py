@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
 from companion.saved import backups, logbook, record
-from companion.session.game import DAMAGED, Game
+from companion.session.game import DAMAGED
 from companion.speech import LANGUAGES
 from tests.trust.spoiling import LAST, WHOLE, by_hand, played
 
@@ -29,7 +30,7 @@ def lines() -> list[str]:
 def spoiled(path: Path, lines: list[str], number: int, text: str) -> Game:
     """The real game with the line of one entry changed."""
     path.write_text("".join([*lines[:number], text, *lines[number + 1 :]]), "utf-8")
-    return Game.open(path)
+    return Game.open(REEF_ENCOUNTER, path)
 
 
 def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_it(path, lines):
@@ -62,7 +63,7 @@ def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_agai
     assert game.state == WHOLE.state
     assert (game.damage, game.broken) == (None, ())
     game.take_back()
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.position == LAST - 1
     assert before in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()], "nothing is lost"
 
@@ -86,9 +87,9 @@ def test_a_record_broken_twice_is_mended_one_entry_after_the_other(path, lines):
     where = game.mend(WHOLE.session.done[19])
     assert where is not None
     assert where.entry == 60
-    assert Game.open(path).damage is not None, "what is still broken stays in the file"
+    assert Game.open(REEF_ENCOUNTER, path).damage is not None, "what is still broken stays in the file"
     assert game.mend(WHOLE.session.done[59]) is None
-    assert Game.open(path).state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 @pytest.mark.parametrize("number", [1, 5, 19, 123])
@@ -97,7 +98,7 @@ def test_a_lost_line_is_put_back_in(path, lines, number):
     assert game.damage is not None
     assert game.damage.refused.reason is record.LINE_NUMBER
     assert game.mend(WHOLE.session.done[number - 1]) is None
-    assert Game.open(path).state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 def test_a_doubled_line_is_dropped(path, lines):
@@ -105,7 +106,7 @@ def test_a_doubled_line_is_dropped(path, lines):
     assert game.damage is not None
     assert game.damage.refused.reason is record.LINE_TWICE
     assert game.mend() is None
-    assert Game.open(path).state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path, lines):
@@ -113,7 +114,7 @@ def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path, lines):
     spilt = path.read_bytes()
     game.go_on()
     game.do(WHOLE.session.done[39])
-    assert Game.open(path).session.position == 40
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 40
     assert spilt in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()]
 
 
@@ -122,12 +123,12 @@ def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(path, lines
     spilt = path.read_bytes()
     assert game.mend(WHOLE.session.done[39], path=tmp_path / "mended.reef") is None
     assert path.read_bytes() == spilt
-    assert Game.open(tmp_path / "mended.reef").state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "mended.reef").state == WHOLE.state
 
 
 def test_two_windows_on_one_file_never_write_over_each_other(path):
     first = played(path, 10)
-    second = Game.open(path)
+    second = Game.open(REEF_ENCOUNTER, path)
     first.do(WHOLE.session.done[10])
     data = path.read_bytes()
     with pytest.raises(Refused) as caught:
@@ -136,7 +137,7 @@ def test_two_windows_on_one_file_never_write_over_each_other(path):
     assert path.read_bytes() == data
     assert second.session.position == 10
     first.do(WHOLE.session.done[11])
-    assert Game.open(path).session.position == 12
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 12
 
 
 def test_a_file_exchanged_behind_our_back_is_left_alone(path, tmp_path):
@@ -158,10 +159,10 @@ def test_a_file_exchanged_behind_our_back_is_left_alone(path, tmp_path):
 def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(path):
     game = played(path, 10)
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.state == game.state
     again.do(WHOLE.session.done[10])
-    assert Game.open(path).session.position == 11
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 11
 
 
 def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path, lines):

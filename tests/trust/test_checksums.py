@@ -13,11 +13,11 @@ from random import Random
 import pytest
 
 from companion.__main__ import main
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Faulty, Refused
 from companion.saved import backups, lines, record
-from companion.session.game import NAME, Game
 from tests.games.records import GAMES
 from tests.trust.spoiling import LAST, WHOLE, by_hand, played
 
@@ -42,11 +42,11 @@ def saved(path: Path, texts: list[str], **instead: str) -> Game:
     """The game of these lines, some of them exchanged: `line_7="..."`."""
     changed = [instead.get(f"line_{number}", text) for number, text in enumerate(texts, 1)]
     path.write_text("".join(changed), "utf-8")
-    return Game.open(path)
+    return Game.open(REEF_ENCOUNTER, path)
 
 
 def told(path: Path) -> str:
-    return " ".join(opening_lines(speaker("en"), Game.open(path)))
+    return " ".join(opening_lines(speaker("en"), Game.open(REEF_ENCOUNTER, path)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
@@ -59,7 +59,7 @@ def test_a_checksum_is_the_crc_32_of_what_stands_before_it(game: Path) -> None:
 def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> None:
     """The game opens as it was saved, and a sentence says what happened."""
     dice = Random(2026)
-    games = {path: Game.open(path) for path in GAMES}
+    games = {path: Game.open(REEF_ENCOUNTER, path) for path in GAMES}
     for source in games:
         backups.keep(tmp_path / source.name, source.read_bytes())
     for number in range(FLIPS):
@@ -68,20 +68,20 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
         data = bytearray(source.read_bytes())
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
-        game = Game.open(path)
+        game = Game.open(REEF_ENCOUNTER, path)
         assert opening_lines(speaker("en"), game)
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 
 
 def test_no_flipped_bit_goes_unnoticed_without_any_backup(path: Path, texts: list[str]) -> None:
     """The game is the one that was saved as far as it opens, and a sentence says that it ends there."""
-    dice, whole, entries = Random(2026), "".join(texts).encode(), Game.open(path).entries
+    dice, whole, entries = Random(2026), "".join(texts).encode(), Game.open(REEF_ENCOUNTER, path).entries
     for _ in range(FLIPS):
         data = bytearray(whole)
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         try:
-            game = Game.open(path)
+            game = Game.open(REEF_ENCOUNTER, path)
         except (Refused, Faulty):
             continue
         assert opening_lines(speaker("en"), game)
@@ -93,7 +93,7 @@ def test_a_changed_line_comes_from_the_backup_where_that_differs(path: Path) -> 
     whole = played(path)
     text = path.read_text("utf-8")
     path.write_text(text.replace('"larvae": ["white", "pink"]', '"larvae": ["white", "grey"]', 1), "utf-8")
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert game.rescue is not None
     assert (game.damage, game.rescue.entries, game.state) == (None, 1, whole.state)
     assert told(path).endswith("1 entry comes from the backup game~1.reef.")
@@ -104,7 +104,7 @@ def test_a_line_whose_checksum_alone_was_hit_is_whole_by_the_backup(path: Path) 
     text = path.read_text("utf-8")
     place = text.index('"sum": "') + len('"sum": "')
     path.write_text(text[:place] + ("0" if text[place] != "0" else "1") + text[place + 1 :], "utf-8")
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert (game.damage, game.session.position) == (None, LAST)
     assert told(path).endswith("The backup game~1.reef made it whole.")
 
@@ -124,7 +124,7 @@ def test_without_a_backup_the_table_decides_about_a_changed_line(path: Path, tex
 
     game = saved(path, texts, line_4=changed)
     assert game.mend(WHOLE.session.done[2]) is None
-    assert Game.open(path).state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 def test_two_changed_lines_are_decided_one_after_the_other(path: Path, texts: list[str]) -> None:
@@ -134,7 +134,7 @@ def test_two_changed_lines_are_decided_one_after_the_other(path: Path, texts: li
     assert damage is not None
     assert (damage.entry, damage.refused.reason) == (49, lines.CHANGED)
     assert game.accept() is None
-    assert Game.open(path).state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 def test_what_was_changed_behind_an_entry_that_is_left_out_is_still_noticed(path: Path, texts: list[str]) -> None:
@@ -143,7 +143,7 @@ def test_what_was_changed_behind_an_entry_that_is_left_out_is_still_noticed(path
     fine = record.numbered(61, {"take-back": 1})
     wrong = record.numbered(62, {"take-back": 2}).replace('"take-back": 2', '"take-back": 3')
     path.write_text("".join([*texts[:60], out_of_place, fine, wrong]), "utf-8")
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is not None
     assert (game.damage.entry, game.damage.refused.reason.code) == (60, "nothing-to-undo")
     damage = game.mend()
@@ -159,7 +159,7 @@ def test_a_changed_header_opens_nothing_before_the_table_says_so(path: Path, tex
     assert told(path).startswith("Line 1, which tells who plays and how the game began: ")
     assert game.accept() is None
     assert game.session.position == LAST
-    assert Game.open(path).table.seats[0].name == "Furst"
+    assert Game.open(REEF_ENCOUNTER, path).seats[0].name == "Furst"
     assert not told(path)
 
 
@@ -179,7 +179,7 @@ def test_a_line_without_a_checksum_among_others_is_said_and_gets_one_with_the_ne
 def test_a_file_without_any_checksum_needs_no_words(path: Path, texts: list[str]) -> None:
     path.write_text(by_hand("".join(texts)), "utf-8")
     assert not told(path)
-    assert Game.open(path).state == WHOLE.state
+    assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 @pytest.mark.parametrize("damage", ["a changed line", "no checksums", "an unreadable line", "a torn line"])
@@ -202,7 +202,7 @@ def test_a_file_is_accepted_as_it_stands(
     assert "every line has a checksum that fits now" in said.out
     assert ("Line 41" in said.err) is bool(expected)
     assert text.encode() in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()]
-    again = record.read(path.read_bytes(), NAME)
+    again = record.read(path.read_bytes(), REEF_ENCOUNTER.name)
     assert again.bare == ()
     assert len(again.entries) == (39 if expected else LAST - (damage == "a torn line"))
     now = path.read_bytes()

@@ -11,18 +11,19 @@ from random import Random
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused
 from companion.saved import logbook, record
-from companion.session.correcting import Outcome, alternatives, corrected, kind_of, tried
-from companion.session.game import NAME, Game
+from companion.session.correcting import Outcome, corrected, tried
 from companion.session.timeline import NO_SUCH_STEP
 from tests.games.records import open_game
 
 
 def played(name: str, number: int | None = None) -> Game:
     setup, actions = open_game(name)
-    game = Game(setup, "key")
+    game = Game(REEF_ENCOUNTER, setup, "key")
     for action in actions[:number]:
         game.do(action)
     return game
@@ -39,7 +40,7 @@ def choices(game: Game, dice: Random) -> Iterator[tuple[int, tuple[Action, ...]]
         was = game.session.done[step - 1]
         found = alternatives(game.session.state_at(step - 1))
         yield step, ()
-        if same := found.get(kind_of(was)):
+        if same := found.get(REEF_ENCOUNTER.word_of(was)):
             yield step, (dice.choice(same),)
         other = dice.choice(sorted(found))
         yield step, (dice.choice(found[other]),)
@@ -64,13 +65,15 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
             refused += 1
             continue
         assert whole.text() == text  # trying changes nothing
-        game = Game.replayed(record.read(text.encode(), NAME))
+        game = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
         assert told(corrected(game, step, *instead, by=0)) == told(outcome)
         held, stopped = held + (outcome.stopped is None), stopped + (outcome.stopped is not None)
         if outcome.stopped is not None:
             assert outcome.stopped.step == game.session.position + 1
             assert outcome.waiting == len(game.session.undone)
-        assert Game.replayed(record.read(game.text().encode(), NAME)).state == game.state
+        assert (
+            Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name)).state == game.state
+        )
     assert stopped
     assert held
     assert refused < held + stopped
@@ -107,7 +110,7 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
 ) -> None:
     setup, actions = open_game("a-real-game")
     path = tmp_path / "game.reef"
-    game = Game.create(path, setup, "key")
+    game = Game.create(REEF_ENCOUNTER, path, setup, "key")
     for action in actions[:38]:
         game.do(action)
     larva = game.session.done[4]
@@ -128,11 +131,11 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
     assert calls == 1, "one write for both"
     assert (path.read_bytes(), list(game.session.undone)) == (before, waiting)
     corrected(game, 5, larva, waiting[0])
-    assert Game.open(path).state == game.state == played("a-real-game", 38).state
+    assert Game.open(REEF_ENCOUNTER, path).state == game.state == played("a-real-game", 38).state
     data = path.read_bytes()
     for cut in range(len(before), len(data)):
         path.write_bytes(data[:cut])
-        torn = Game.open(path)
+        torn = Game.open(REEF_ENCOUNTER, path)
         assert torn.damage is None
         assert len(torn.session.done) + len(torn.session.undone) >= 37, "killed meanwhile, all that waits still waits"
 
@@ -144,7 +147,7 @@ def test_the_alternatives_hold_and_are_of_their_kind() -> None:
         state = game.session.state_at(step - 1)
         for kind, actions in alternatives(state).items():
             kinds.add(kind)
-            assert all(kind_of(action) == kind for action in actions)
+            assert all(REEF_ENCOUNTER.word_of(action) == kind for action in actions)
     assert {"place", "larva", "collect", "alga", "move", "introduce", "eat"} <= kinds
 
 
@@ -153,7 +156,7 @@ def test_the_alternatives_are_the_same_whatever_was_told_in_private() -> None:
     setup, actions = open_game("a-real-game")
     found = []
     for coral in (Coral.WHITE, Coral.GREY):
-        game = Game(setup, "key")
+        game = Game(REEF_ENCOUNTER, setup, "key")
         game.do(FeedFish(0, coral))
         for action in actions[1:12]:
             game.do(action)

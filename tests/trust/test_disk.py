@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.saved import logbook
 from companion.saved.library import Library
-from companion.session.game import NAME, Game
 from companion.whole_files import clear_drafts
 from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
-WHOLE = Game.open(REAL_GAME)
+WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)
 BARE = by_hand(REAL_GAME.read_text("utf-8")).encode()
 """The real game without checksums: it gets them with the first change, so its file is replaced then."""
 
@@ -32,15 +32,15 @@ PROGRAM = """
 import resource, signal, sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
-whole, path = Game.open(Path(sys.argv[2])), Path(sys.argv[3])
+whole, path = Game.open(REEF_ENCOUNTER, Path(sys.argv[2])), Path(sys.argv[3])
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 for full in map(int, sys.argv[4].split()):
     target = path.with_name(f"{full}.reef")
     resource.setrlimit(resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
     try:
-        game = Game.create(target, whole.setup, "a key")
+        game = Game.create(REEF_ENCOUNTER, target, whole.setup, "a key")
     except Refused as refused:
         assert refused.reason.code == "disk-full", refused
         assert not target.exists()
@@ -53,12 +53,12 @@ for full in map(int, sys.argv[4].split()):
     except Refused as refused:
         assert refused.reason.code == "disk-full", refused
     held = target.read_bytes()
-    assert Game.open(target).session.position == done == game.session.position
+    assert Game.open(REEF_ENCOUNTER, target).session.position == done == game.session.position
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     if done < len(whole.session.done):
         game.do(whole.session.done[done])
         assert target.read_bytes().startswith(held)
-        assert Game.open(target).session.position == done + 1
+        assert Game.open(REEF_ENCOUNTER, target).session.position == done + 1
     print(full, done)
 """
 
@@ -98,14 +98,14 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, num
         folder.mkdir()
         old = folder / "old.reef"
         old.write_bytes(BARE)
-        game, new = Game.open(old), folder / "new.reef"
+        game, new = Game.open(REEF_ENCOUNTER, old), folder / "new.reef"
         fresh: Game | None = None
         position, confirmed = game.session.position, 0
         said = []
         with monkeypatch.context() as broken:
             broken.setattr(os, name, Broken(name, when, number))
             try:
-                fresh = Game.create(new, WHOLE.setup)
+                fresh = Game.create(REEF_ENCOUNTER, new, WHOLE.setup)
                 for action in WHOLE.session.done[:4]:
                     fresh.do(action)
                     confirmed += 1
@@ -117,13 +117,13 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, num
             except Refused as refused:
                 said.append(refused)
         assert all(explain(speaker("en"), refused).endswith(".") for refused in said)
-        assert Game.open(old).session.position == position
+        assert Game.open(REEF_ENCOUNTER, old).session.position == position
         assert game.session.position == position
         if fresh is not None:
-            assert Game.open(new).session.position == confirmed
+            assert Game.open(REEF_ENCOUNTER, new).session.position == confirmed
             fresh.do(WHOLE.session.done[confirmed])
         game.take_back()
-        assert Game.open(old).session.position == position - 1
+        assert Game.open(REEF_ENCOUNTER, old).session.position == position - 1
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def synced(monkeypatch):
 def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_path, synced):
     """Only what was synced survives a power cut: the lines of the file, and the names in its folder."""
     path = tmp_path / "game.reef"
-    game = Game.create(path, WHOLE.setup)
+    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup)
     assert "game.reef" in synced[tmp_path], "the name is on the disk"
     assert synced[tmp_path / ".game.reef.part"] == path.read_bytes(), "and under it what was synced"
     for action in WHOLE.session.done[:30]:
@@ -155,17 +155,17 @@ def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_p
     old = tmp_path / "old.reef"
     old.write_bytes(BARE)
     synced.clear()
-    Game.open(old).take_back()
+    Game.open(REEF_ENCOUNTER, old).take_back()
     assert synced[tmp_path / ".old.reef.part"] == old.read_bytes()
     assert "old.reef" in synced[tmp_path]
 
 
 def test_a_power_cut_finds_new_folders_too(tmp_path, synced):
     path = tmp_path / "games" / "old.reef"
-    Library(path.parent, NAME).paths()
+    Library(path.parent, REEF_ENCOUNTER.name).paths()
     assert "games" in synced[tmp_path]
     path.write_bytes(BARE)
-    Game.open(path).take_back()
+    Game.open(REEF_ENCOUNTER, path).take_back()
     assert ".backups" in synced[path.parent]
 
 
@@ -186,7 +186,7 @@ def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeyp
     path, draft = tmp_path / "old.reef", tmp_path / ".old.reef.part"
     path.write_bytes(BARE)
     draft.hardlink_to(path)
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
 
     def fails(_handle: int) -> None:
         raise OSError(errno.ENOSPC, "simulated")
@@ -199,7 +199,7 @@ def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeyp
     draft.unlink(missing_ok=True)
     draft.hardlink_to(path)
     game.take_back()
-    assert Game.open(path).session.position == game.session.position
+    assert Game.open(REEF_ENCOUNTER, path).session.position == game.session.position
     assert not draft.exists()
 
 
@@ -209,7 +209,7 @@ def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path):
     path.write_bytes(BARE)
     (tmp_path / ".backups").write_text("in the way")
     with pytest.raises(Refused) as caught:
-        Game.open(path).take_back()
+        Game.open(REEF_ENCOUNTER, path).take_back()
     assert caught.value.reason is logbook.NOT_SAVED
     assert path.read_bytes() == BARE
 
@@ -221,13 +221,13 @@ def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path):
     path.chmod(0o444)
     tmp_path.chmod(0o555)
     try:
-        game = Game.open(path)
+        game = Game.open(REEF_ENCOUNTER, path)
         assert game.session.position == WHOLE.session.position
         with pytest.raises(Refused) as caught:
             game.take_back()
         assert caught.value.reason is logbook.NO_PERMISSION
         with pytest.raises(Refused) as caught:
-            Game.create(tmp_path / "other.reef", WHOLE.setup)
+            Game.create(REEF_ENCOUNTER, tmp_path / "other.reef", WHOLE.setup)
         assert caught.value.reason is logbook.NO_PERMISSION
     finally:
         tmp_path.chmod(0o755)

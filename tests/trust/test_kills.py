@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from tests.trust.meddling import meddle
 from tests.trust.spoiling import by_hand
 from tests.trust.writer import TIMES
@@ -38,17 +38,17 @@ def killed(seconds: float, *words: str) -> int:
 
 def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path):
     dice = random.Random(2004)
-    whole = Game.open(REAL)
+    whole = Game.open(REEF_ENCOUNTER, REAL)
     cut_short = 0
     for kill in range(KILLS):
         path = tmp_path / f"{kill}.reef"
         confirmed = killed(dice.random() * 0.12, "play", str(REAL), str(path), str(kill)) - 1
-        game = Game.open(path)
+        game = Game.open(REEF_ENCOUNTER, path)
         assert game.damage is None
         assert game.rescue is None
         # One change may have reached the disk without its confirmation reaching us.
         assert len(game.entries) - confirmed in (0, 1)
-        expected = Game(whole.setup, "a key")
+        expected = Game(REEF_ENCOUNTER, whole.setup, "a key")
         entries: list[tuple[object, list[object], list[object]]] = []
 
         def note(expected: Game = expected, entries: list[object] = entries) -> None:
@@ -77,7 +77,7 @@ def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_
             (folder / f"{number:02}.reef").write_text(broken if number % 2 else "".join(lines), "utf-8")
         confirmed = killed(dice.random() * 0.3, "replace", str(folder))
         for number, path in enumerate(sorted(folder.glob("*.reef"))):
-            game = Game.open(path)
+            game = Game.open(REEF_ENCOUNTER, path)
             whole, done = (59, 58) if number % 2 else (last, last - 1)
             assert game.session.position in (whole, done)
             assert game.session.position == done or number >= confirmed

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from companion.__main__ import main
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.rules.actions import TellHand
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import Action, TellHand
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.session import course
-from companion.session.game import NAME, Game
+from companion.session.kind import GameKind
 from companion.session.timeline import TOO_LONG, TOO_OFTEN
 from companion.session.undoing import MOST_TOLD, history, told_from
 
-WHOLE = Game.open(REAL)
+WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 LAST = WHOLE.session.position
 FIRST = {name: value for name, value in WHOLE.entries[0].items() if name != "n"}
 AGAIN_AND_AGAIN = (
@@ -40,29 +44,34 @@ def made_of(entries: list[dict[str, Any]], size: int) -> bytes:
     return "".join(lines).encode()
 
 
+class Counting(NamedTuple):
+    """The game with rules that count, in `calls`, how often a step is gone through."""
+
+    kind: GameKind[Setup, State, Action]
+    calls: list[int]
+
+
 @pytest.fixture
-def work(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How often a step is gone through."""
+def work(monkeypatch: pytest.MonkeyPatch) -> Counting:
+    """Little patience, and what the rules had to do."""
     calls = [0]
-    through = course.apply
 
-    def counted(state: Any, action: Any) -> Any:
+    def counted(state: State, action: Action) -> State:
         calls[0] += 1
-        return through(state, action)
+        return REEF_ENCOUNTER.apply(state, action)
 
-    monkeypatch.setattr(course, "apply", counted)
     monkeypatch.setattr(course, "MOST_REPLAYED", 3000)
-    return calls
+    return Counting(replace(REEF_ENCOUNTER, apply=counted), calls)
 
 
 @pytest.mark.parametrize("entries", AGAIN_AND_AGAIN)
 def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why(
-    tmp_path: Path, work: list[int], entries: list[dict[str, Any]]
+    tmp_path: Path, work: Counting, entries: list[dict[str, Any]]
 ) -> None:
     path = tmp_path / "hostile.reef"
     path.write_bytes(made_of(entries, 100_000))
-    opened = Game.open(path)
-    assert work[0] <= 2 * 3000 + 3 * LAST
+    opened = Game.open(work.kind, path)
+    assert work.calls[0] <= 2 * 3000 + 3 * LAST
     assert opened.damage is not None
     assert opened.damage.refused.reason is TOO_OFTEN
     assert "nothing more can be corrected" in " ".join(opening_lines(speaker("en"), opened))
@@ -72,25 +81,25 @@ def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why
         opened.take_back()
     else:
         opened.do(WHOLE.session.done[0])
-    assert Game.open(path).damage is None
-    assert Game.open(path).state == opened.state
+    assert Game.open(work.kind, path).damage is None
+    assert Game.open(work.kind, path).state == opened.state
 
 
 def test_what_was_corrected_hundreds_of_times_opens_as_it_was_saved() -> None:
-    played = Game(WHOLE.setup, "key")
+    played = Game(REEF_ENCOUNTER, WHOLE.setup, "key")
     dice = Random(3)
     for action in WHOLE.session.done[:40]:
         played.do(action)
     for _ in range(300):
         step = dice.randint(1, 40)
         assert played.correct(step, WHOLE.session.done[step - 1]) is None
-    again = Game.replayed(record.read(played.text().encode(), NAME))
+    again = Game.replayed(REEF_ENCOUNTER, record.read(played.text().encode(), REEF_ENCOUNTER.name))
     assert (again.damage, again.state) == (None, played.state)
 
 
-def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path: Path, work: list[int]) -> None:
+def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path: Path, work: Counting) -> None:
     path = tmp_path / "game.reef"
-    played = Game.create(path, WHOLE.setup, "key")
+    played = Game.create(work.kind, path, WHOLE.setup, "key")
     for action in WHOLE.session.done[:60]:
         played.do(action)
     while played.session.replayed <= 3000:
@@ -101,7 +110,7 @@ def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path
     played.take_back(3)
     for action in WHOLE.session.done[57:70]:
         played.do(action)
-    again = Game.open(path)
+    again = Game.open(work.kind, path)
     assert (again.damage, again.session.position) == (None, 70)
     assert again.state == played.state
 
@@ -118,11 +127,11 @@ def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
     with pytest.raises(Refused) as caught:
         played.do(nothing)
     assert caught.value.reason is TOO_LONG
-    assert Game.open(path).session.position == 60
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 60
     with path.open("a", encoding="utf-8") as stream:
         for number in range(61, 500):
             stream.write(record.numbered(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
-    opened = Game.open(path)
+    opened = Game.open(REEF_ENCOUNTER, path)
     assert opened.damage is not None
     assert opened.damage.refused.reason is TOO_LONG
     assert opened.session.position == 120
@@ -131,7 +140,7 @@ def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
 def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "hostile.reef"
     path.write_bytes(made_of([{"take-back": LAST}, {"again": LAST}], 60_000))
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     first, changes = told_from(game), history(game)
     assert game.damage is None
     assert first == changes[0].entry > LAST + 1
@@ -145,7 +154,7 @@ def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: 
 
 
 def saved(path: Path, steps: int, key: str = "4f2a") -> Game:
-    played = Game.create(path, WHOLE.setup, key)
+    played = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, key)
     for action in WHOLE.session.done[:steps]:
         played.do(action)
     return played
@@ -163,14 +172,14 @@ def test_a_file_that_lost_whole_lines_gets_back_what_its_newest_backup_has(tmp_p
     path = tmp_path / "game.reef"
     played = saved(path, 50)
     data = cut(path, lines)
-    opened = Game.open(path)
+    opened = Game.open(REEF_ENCOUNTER, path)
     assert opened.rescue is not None
     assert (opened.session.position, opened.rescue.entries) == (41, 42 - lines)
     assert opened.state == played.session.state_at(41)
     assert opening_lines(speaker("en"), opened)[0].startswith("This file was damaged: Lines are missing at its end. ")
     assert path.read_bytes() == data, "opening alone changes nothing"
     opened.do(WHOLE.session.done[41])
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert (again.rescue, again.session.position) == (None, 42)
     assert data in [kept.read_bytes() for kept in (tmp_path / backups.FOLDER).iterdir()]
 
@@ -180,8 +189,8 @@ def test_a_file_with_all_that_its_backup_has_is_left_alone(tmp_path: Path, lines
     path = tmp_path / "game.reef"
     saved(path, 50)
     cut(path, lines)
-    assert Game.open(path).rescue is None
-    assert Game.open(path).session.position == lines - 1
+    assert Game.open(REEF_ENCOUNTER, path).rescue is None
+    assert Game.open(REEF_ENCOUNTER, path).session.position == lines - 1
 
 
 def test_a_game_that_went_another_way_than_a_backup_is_left_alone(tmp_path: Path) -> None:
@@ -190,10 +199,10 @@ def test_a_game_that_went_another_way_than_a_backup_is_left_alone(tmp_path: Path
     cut(path, 30)
     with path.open("a", encoding="utf-8") as stream:
         stream.write('{"n": 30, "take-back": 3}\n')
-    opened = Game.open(path)
+    opened = Game.open(REEF_ENCOUNTER, path)
     assert (opened.rescue, opened.session.position) == (None, 26)
     opened.do(WHOLE.session.done[26])
-    assert Game.open(path).session.position == 27
+    assert Game.open(REEF_ENCOUNTER, path).session.position == 27
 
 
 @pytest.mark.parametrize("key", ["5e3b", ""])
@@ -202,5 +211,5 @@ def test_a_new_game_under_an_old_name_has_nothing_to_do_with_the_old_backups(tmp
     saved(path, 50, key="" if not key else "4f2a")
     path.unlink()
     saved(path, 0, key)
-    opened = Game.open(path)
+    opened = Game.open(REEF_ENCOUNTER, path)
     assert (opened.rescue, opened.session.position) == (None, 0)

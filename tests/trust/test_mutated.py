@@ -21,8 +21,8 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.refusal import Faulty, Refused
-from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.record.test_bounds import steering
 from tests.trust.mutating import mutated
@@ -61,7 +61,7 @@ def command(dice: Random, path: Path) -> list[str]:
 def expected(path: Path) -> int:
     """The exit code of `check`."""
     try:
-        game = Game.open(path)
+        game = Game.open(REEF_ENCOUNTER, path)
     except (Refused, Faulty):
         return 2
     return 0 if game.damage is None else 1

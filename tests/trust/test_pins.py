@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.telling import contradiction
@@ -18,7 +19,6 @@ from companion.refusal import Refused
 from companion.saved import logbook, record, seal
 from companion.session import course
 from companion.session import secrets as private
-from companion.session.game import NAME, Game
 from companion.session.secrets import Kept
 from companion.session.timeline import TOO_OFTEN
 from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
@@ -32,7 +32,7 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path):
     played(path, P, PIN)
     for file in tmp_path.rglob("*.reef"):
         assert PIN.encode() not in file.read_bytes()
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     assert game.locked == (0,)
     assert (game.state.players[0].fish.told, game.state.players[0].hand.told) == ((0,) * 5, (0,) * 5)
     lock = seal.key_lock(KEY, "purple")
@@ -46,7 +46,7 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path):
 
 def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path, monkeypatch):
     path = tmp_path / "game.reef"
-    game = Game.create(path, SETUP, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     for _ in range(40):
         game.do(TellHand(0, None))
     monkeypatch.setattr(course, "MOST_REPLAYED", 200)
@@ -57,7 +57,7 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path, monkeypat
     assert (path.read_bytes(), game.pins) == (before, ())
     game.take_back(25)
     game.guard(0, PIN)
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert (again.damage, again.state, again.session.replayed) == (None, game.state, game.session.replayed)
     assert again.locked == (0,)
 
@@ -65,7 +65,7 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path, monkeypat
 def test_the_right_pin_opens_everything_and_another_nothing(tmp_path):
     path = tmp_path / "game.reef"
     whole = played(path, P, PIN)
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     with pytest.raises(Refused) as caught:
         game.unlock(0, "31416")
     assert caught.value.reason is private.WRONG_PIN
@@ -88,7 +88,7 @@ def test_the_right_pin_opens_everything_and_another_nothing(tmp_path):
 
 def reopened(game: Game, path: Path) -> Game:
     path.write_text(game.text(), "utf-8")
-    return Game.open(path)
+    return Game.open(REEF_ENCOUNTER, path)
 
 
 def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_path):
@@ -133,12 +133,12 @@ def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path):
     assert [promise.kept for promise in again.promises] == [Kept.KEPT]
     text = by_hand(game.text().replace('"polyps": ["pink"]', '"polyps": ["white"]'))
     (tmp_path / "changed.reef").write_text(text, "utf-8")
-    changed = Game.open(tmp_path / "changed.reef")
+    changed = Game.open(REEF_ENCOUNTER, tmp_path / "changed.reef")
     assert [promise.kept for promise in changed.promises] == [Kept.BROKEN]
 
 
 def test_a_promise_taken_back_binds_nobody():
-    game = Game(SETUP, KEY)
+    game = Game(REEF_ENCOUNTER, SETUP, KEY)
     game.do(FeedFish(0, P))
     game.take_back()
     assert game.promises == []
@@ -148,7 +148,7 @@ def test_a_promise_taken_back_binds_nobody():
 
 def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_path):
     path = tmp_path / "game.reef"
-    game = Game.create(path, SETUP, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     game.do(FeedFish(0, P))
     game.do(FeedFish(1, W))
     state, (made, _) = game.state, game.promises
@@ -157,7 +157,7 @@ def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_p
     assert game.pins == ()
     game.guard(0, PIN)
     assert game.state == state
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.damage is None
     assert (again.pins, again.locked) == ((0,), (0,))
     assert again.state.players[0].fish.unknown == 1
@@ -171,7 +171,7 @@ def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_p
 
 def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path):
     path = tmp_path / "game.reef"
-    game = Game.create(path, SETUP, KEY)
+    game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     game.do(FeedFish(0, P))
     path.unlink()
     with pytest.raises(Refused):
@@ -192,7 +192,7 @@ def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(tmp_pat
         assert len(calls) == 1
     assert (path.read_bytes(), game.pins) == (before, ())
     game.guard(0, PIN)
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     assert again.damage is None
     assert again.locked == (0,)
     again.unlock(0, PIN)
@@ -220,10 +220,10 @@ def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch):
     tries = []
     through = seal.pin_lock
     monkeypatch.setattr(seal, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))
-    game = Game(SETUP, KEY)
+    game = Game(REEF_ENCOUNTER, SETUP, KEY)
     game.set_pin(0, PIN)
     game.do(FeedFish(0, Coral.PINK))
-    closed = Game.replayed(record.read(game.text().encode(), NAME))
+    closed = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
     tries.clear()
     for pin in ("31416", PIN, PIN):
         if closed.locked:

@@ -8,10 +8,10 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import locked_lines, opening_lines, promise_line
-from companion.session.game import Game
 from companion.session.secrets import Kept, Promise
 from companion.speech import LANGUAGES
 
@@ -30,22 +30,22 @@ def different(said: list[list[str]]) -> list[str]:
 
 
 def opened(path: Path) -> list[str]:
-    game = Game.open(path)
+    game = Game.open(REEF_ENCOUNTER, path)
     return different([opening_lines(speaker(language), game) for language in LANGUAGES])
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    whole = Game.open(REAL)
+    whole = Game.open(REEF_ENCOUNTER, REAL)
     path = tmp_path / "game.reef"
-    game = Game.create(path, whole.setup, "4f2a")
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, "4f2a")
     for action in whole.session.done[:60]:
         game.do(action)
     return path
 
 
 def test_a_whole_file_needs_no_words(path):
-    assert opening_lines(speaker("en"), Game.open(path)) == []
+    assert opening_lines(speaker("en"), Game.open(REEF_ENCOUNTER, path)) == []
 
 
 def test_a_torn_line_and_damage_are_said(path, tmp_path):
@@ -67,13 +67,13 @@ def test_a_rescue_says_why_how_much_and_from_where(path):
 
 
 def test_secrets_that_are_closed_and_promises_are_said(path):
-    whole = Game.open(REAL)
-    game = Game(whole.setup, "4f2a")
+    whole = Game.open(REEF_ENCOUNTER, REAL)
+    game = Game(REEF_ENCOUNTER, whole.setup, "4f2a")
     game.set_pin(0, "31415")
     for action in whole.session.done:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0) else action)
     path.write_text(game.text(), "utf-8")
-    again = Game.open(path)
+    again = Game.open(REEF_ENCOUNTER, path)
     closed = different([locked_lines(speaker(language), again) for language in LANGUAGES])
     assert closed[0].startswith("First’s secrets are sealed with a PIN.")
     again.do(RevealFish(0, stock([Coral.PINK])))

@@ -13,6 +13,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.actions import (
@@ -38,8 +39,8 @@ from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import change_line, seen_line, take_back_name
 from companion.refusal import Refused
 from companion.saved import record, seal
-from companion.session.game import NAME, Game
-from companion.session.undoing import Reach, crossed, history, steps_back
+from companion.session.kind import Reach
+from companion.session.undoing import crossed, history, steps_back
 from companion.speech import LANGUAGES
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
 
@@ -74,11 +75,11 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
         for step, action in enumerate(session.done, 1):
             found.append(told(speech, session.state_at(step - 1), action, session.state_at(step)))
         for reach in Reach:
-            steps = steps_back(session.done, reach)
+            steps = steps_back(REEF_ENCOUNTER, session.done, reach)
             found.append(take_back_name(speech, game, steps))
-        found += [seen_line(speech, game.table, crossing) for crossing in crossed(session.done)]
+        found += [seen_line(speech, game.state.table, crossing) for crossing in crossed(REEF_ENCOUNTER, session.done)]
         found += [take_back_name(speech, game, steps) for steps in range(session.position + 2)]
-        found += [change_line(speech, game.table, change) for change in history(game)]
+        found += [change_line(speech, game.state.table, change) for change in history(game)]
         found += [opening_lines(speech, game), locked_lines(speech, game)]
     return found
 
@@ -184,8 +185,8 @@ def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(insi
     nonce = seal._mac(lock, "nonce", context, "1.0", data.decode())[:16]
     tag = seal._mac(lock, "tag", context, nonce.hex(), data.decode())[:16]
     text = base64.b85encode(nonce + tag + seal._mixed(data, lock, nonce)).decode()
-    game = Game(SETUP, KEY)
+    game = Game(REEF_ENCOUNTER, SETUP, KEY)
     record_ = game.text() + record.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
-    opened = Game.replayed(record.read(record_.encode(), NAME))
+    opened = Game.replayed(REEF_ENCOUNTER, record.read(record_.encode(), REEF_ENCOUNTER.name))
     assert opened.damage is not None
     assert opened.session.position == 0

@@ -4,20 +4,22 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, RevealFish
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import again_name, change_line, seen_line, take_back_name
 from companion.saved import record
-from companion.session.game import NAME, Game
-from companion.session.undoing import Reach, Seen, Turned, crossed, history, steps_ahead, steps_back
+from companion.session.kind import Reach
+from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
 
 
 @pytest.fixture
 def game() -> Game:
     """The real game after its eighth step: a larva and three polyps into the first turn."""
-    real = Game.open(REAL)
-    game = Game(real.setup)
+    real = Game.open(REEF_ENCOUNTER, REAL)
+    game = Game(REEF_ENCOUNTER, real.setup)
     for action in real.session.done[:8]:
         game.do(action)
     return game
@@ -25,7 +27,7 @@ def game() -> Game:
 
 def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game):
     done = game.session.done
-    assert [steps_back(done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 3, 4]
+    assert [steps_back(REEF_ENCOUNTER, done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 3, 4]
     speech = speaker("en")
     assert take_back_name(speech, game, 1) == (
         "Take back: First attacks on D/E5 with a white polyp and takes a yellow polyp"
@@ -34,16 +36,16 @@ def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game):
     assert take_back_name(speech, game, 4) == "Take back: First plays a white larva cube and places 3 white polyps"
     assert take_back_name(speech, game, 8) == "Take back: 8 steps"
     assert take_back_name(speech, game, 9) == ""
-    assert [steps_back((), reach) for reach in Reach] == [0, 0, 0]
+    assert [steps_back(REEF_ENCOUNTER, (), reach) for reach in Reach] == [0, 0, 0]
 
 
 def test_what_was_taken_back_comes_again_in_the_same_pieces(game):
     speech = speaker("en")
     for reach in Reach:
-        for steps in (steps_back(game.session.done, reach),):
+        for steps in (steps_back(REEF_ENCOUNTER, game.session.done, reach),):
             state, name = game.state, take_back_name(speech, game, steps)
             game.take_back(steps)
-            assert steps_ahead(game.session.undone, reach) == steps
+            assert steps_ahead(REEF_ENCOUNTER, game.session.undone, reach) == steps
             assert again_name(speech, game, steps) == name.replace("Take back", "Do again")
             game.again(steps)
             assert game.state == state
@@ -51,10 +53,10 @@ def test_what_was_taken_back_comes_again_in_the_same_pieces(game):
 
 
 def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed():
-    done = Game.open(REAL).session.done
+    done = Game.open(REEF_ENCOUNTER, REAL).session.done
     for number in range(1, len(done) + 1):
         part = done[:number]
-        stroke, turn = steps_back(part, Reach.STROKE), steps_back(part, Reach.TURN)
+        stroke, turn = steps_back(REEF_ENCOUNTER, part, Reach.STROKE), steps_back(REEF_ENCOUNTER, part, Reach.TURN)
         assert 1 <= stroke <= turn
         assert len({action.seat for action in part[-turn:]}) == 1
         assert all(isinstance(action, PlacePolyp) for action in part[-stroke:]) or stroke == 1
@@ -64,21 +66,24 @@ def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed(
 
 
 def test_what_was_seen_is_said_before_it_is_taken_back():
-    real = Game.open(REAL)
+    real = Game.open(REEF_ENCOUNTER, REAL)
     collects = [step for step, action in enumerate(real.session.done, 1) if isinstance(action, Collect)]
-    game = Game(real.setup)
+    game = Game(REEF_ENCOUNTER, real.setup)
     for action in real.session.done[: collects[0]]:
         game.do(action)
-    assert [one.seen for one in crossed(game.session.done[-1:])] == [Seen.REFILL]
-    lines = [seen_line(speaker(language), game.table, *crossed(game.session.done[-1:])) for language in LANGUAGES]
+    assert [one.seen for one in crossed(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REFILL]
+    lines = [
+        seen_line(speaker(language), game.state.table, *crossed(REEF_ENCOUNTER, game.session.done[-1:]))
+        for language in LANGUAGES
+    ]
     assert all("First" in line for line in lines)
     assert lines[0].endswith("everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp.")
-    assert len(crossed(game.session.done)) == 3, "and both parrotfish were fed in private"
+    assert len(crossed(REEF_ENCOUNTER, game.session.done)) == 3, "and both parrotfish were fed in private"
     for action in real.session.done[collects[0] :]:
         game.do(action)
-    assert crossed(game.session.done[-1:]) == ()
+    assert crossed(REEF_ENCOUNTER, game.session.done[-1:]) == ()
     game.do(RevealFish(0, stock([Coral.PINK])))
-    assert [one.seen for one in crossed(game.session.done[-1:])] == [Seen.REVEAL]
+    assert [one.seen for one in crossed(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REVEAL]
 
 
 def test_the_history_tells_who_took_what_back_and_when(game):
@@ -97,7 +102,7 @@ def test_the_history_tells_who_took_what_back_and_when(game):
     assert [change.by for change in changes] == [1, None, 0, None]
     assert [[deed.step for deed in change.deeds] for change in changes] == [[7, 8], [7], [3], [2]]
     assert [deed.action for deed in changes[3].deeds] == [FeedFish(1)] or changes[3].instead == ()
-    again = Game.replayed(record.read(game.text().encode(), NAME))
+    again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
     assert history(again) == changes, "it is read from the record alone"
     lines = told(again, "en")
     assert lines[0].startswith("Entry 9: Second takes back: First places a white polyp on D/F4.")
@@ -111,7 +116,7 @@ def test_the_history_tells_who_took_what_back_and_when(game):
 
 def told(game: Game, language: str) -> list[str]:
     """The history in words."""
-    return [change_line(speaker(language), game.table, change) for change in history(game)]
+    return [change_line(speaker(language), game.state.table, change) for change in history(game)]
 
 
 def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game):
@@ -125,8 +130,8 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
 
 
 def test_who_asked_must_be_a_player():
-    game = Game.open(REAL)
+    game = Game.open(REEF_ENCOUNTER, REAL)
     text = game.text() + record.numbered(125, {"take-back": 1, "by": "blue"})
-    broken = Game.replayed(record.read(text.encode(), NAME))
+    broken = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
     assert broken.damage is not None
     assert broken.damage.entry == 125

@@ -10,7 +10,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.session.game import Game
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from tests.trust.meddling import meddle
 
 TIMES = 400
@@ -23,15 +23,15 @@ def tell() -> None:
 
 
 def play(source: Path, target: Path, seed: int) -> None:
-    whole = Game.open(source)
-    game = Game.create(target, whole.setup, "a key")
+    whole = Game.open(REEF_ENCOUNTER, source)
+    game = Game.create(REEF_ENCOUNTER, target, whole.setup, "a key")
     tell()
     meddle(game, list(whole.session.done), Random(seed), TIMES, tell)
 
 
 def replace(folder: Path) -> None:
     for path in sorted(folder.glob("*.reef")):
-        game = Game.open(path)
+        game = Game.open(REEF_ENCOUNTER, path)
         if game.damage is not None:
             game.go_on()
         game.take_back()

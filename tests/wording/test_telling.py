@@ -11,6 +11,7 @@ import pytest
 
 from companion import __main__
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Seat, Trigger
@@ -20,7 +21,6 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.refusal import Reason, Refused
-from companion.session.game import Game
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES
 
@@ -32,7 +32,7 @@ ANNA, INES = Seat("Anna", PlayerColour.PURPLE), Seat("Ines", PlayerColour.GREEN)
 
 @pytest.fixture(params=GAMES, ids=lambda path: path.stem)
 def game(request: pytest.FixtureRequest) -> Game:
-    return Game.open(request.param)
+    return Game.open(REEF_ENCOUNTER, request.param)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_a_whole_game_is_told_without_a_gap(game: Game, language: str) -> None:
     text = "\n".join(whole(game, language))
     assert not set("{}") & set(text)
     if language != "en":
-        names = "|".join(re.escape(seat.name) for seat in game.table.seats)
+        names = "|".join(re.escape(seat.name) for seat in game.state.table.seats)
         assert not ENGLISH.search(re.sub(names, "", text))
 
 

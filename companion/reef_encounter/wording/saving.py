@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.quoting import quoted
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
-from companion.session.game import Game
 from companion.session.moving import Arrival, Kin
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_, NN_, Speech
@@ -71,7 +71,7 @@ def opening_lines(speech: Speech, game: Game) -> list[str]:
 def broken_entry(speech: Speech, game: Game) -> str:
     """The entry that broke the record, in words where it can be read, else as it stands there."""
     if game.damage is not None and not game.damage.entry:  # not as it stands: the key of its secrets is in it
-        return speech.list(game.table.seats)
+        return speech.list(game.state.table.seats)
     action = game.broken_action
     if action is None or action.seat >= len(game.state.table.seats):
         return quoted(game.broken[0], _LONGEST) if game.broken else ""
@@ -98,9 +98,9 @@ def locked_lines(speech: Speech, game: Game) -> list[str]:
     text = N_(
         "{player}’s secrets are sealed with a PIN. Without it the first polyp stays unknown until the parrotfish is opened."
     )
-    return [speech(text, player=game.table.seats[seat]) for seat in game.locked]
+    return [speech(text, player=game.state.table.seats[seat]) for seat in game.locked]
 
 
 def promise_line(speech: Speech, game: Game, promise: Promise) -> str:
     """What became of one player's promise."""
-    return speech(_PROMISES[promise.kept], player=game.table.seats[promise.seat], code=promise.code)
+    return speech(_PROMISES[promise.kept], player=game.state.table.seats[promise.seat], code=promise.code)

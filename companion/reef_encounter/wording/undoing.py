@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.kind import Change, Crossing, Deed, Game
+from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Table
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.names import Some, some
 from companion.refusal import Refused
-from companion.session.game import Game
-from companion.session.undoing import Change, Crossing, Deed, Seen, Turned, deeds
+from companion.session.undoing import Turned, deeds
 from companion.speech import N_, NN_, Speech
 
 _MOST = 20  # deeds told one by one
@@ -51,7 +52,7 @@ def seen_line(speech: Speech, table: Table, crossing: Crossing) -> str:
     """What taking something back does not make unseen."""
     action = crossing.action
     player = table.seats[action.seat]
-    match crossing.seen:
+    match Seen(crossing.seen):
         case Seen.REFILL:
             assert isinstance(action, Collect)
             text = N_("{player} collected, and everybody has seen what came out of the bag: {refill}.")

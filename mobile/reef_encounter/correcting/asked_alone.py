@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import Coral, Stock, stock
-from companion.session.game import Game
+from companion.reef_encounter.kind import Game
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.saying import count, say
@@ -50,7 +50,7 @@ class Alone(Panel):
 
     def close(self, *_: object) -> None:
         """Back to the curtain; what was chosen and not taken is gone."""
-        self._fill(Curtain(self.shell, self._game.table.seats[self._seat], self._handed))
+        self._fill(Curtain(self.shell, self._game.state.table.seats[self._seat], self._handed))
 
     def _handed(self) -> None:
         if self._seat not in self._game.pins:

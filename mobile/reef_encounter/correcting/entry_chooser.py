@@ -11,10 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
 from companion.saved.lines import CHANGED
 from companion.saved.record import Damage
-from companion.session.correcting import alternatives, kind_of
-from companion.session.game import Game
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.saying import count, refused, say
@@ -76,8 +76,8 @@ class MendPage(Titled):
     def correct(self) -> None:
         """What the entry should have been."""
         was, options = self.game.broken_action, alternatives(self.game.state)
-        if was is not None and kind_of(was) in options:
-            self._ask(kind_of(was))
+        if was is not None and REEF_ENCOUNTER.word_of(was) in options:
+            self._ask(REEF_ENCOUNTER.word_of(was))
         else:
             self._ask_kind()
 

@@ -7,13 +7,15 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER
+from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import intended
 from companion.refusal import Refused
-from companion.session.correcting import Outcome, alternatives, kind_of, tried
+from companion.session.correcting import Outcome, tried
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.saying import count, refused, say
@@ -69,7 +71,7 @@ class CorrectPage(Titled):
         self.step, self.before = step, before
         self.tell(None)
         options = self._options()
-        kind = None if before else kind_of(self._was)
+        kind = None if before else REEF_ENCOUNTER.word_of(self._was)
         if kind in options:
             # Whose it was is rarely what was mistyped: that is asked for under "something else".
             self._ask(str(kind), self._was.seat)
@@ -92,7 +94,7 @@ class CorrectPage(Titled):
         found = alternatives(known_to(self._state, "table"))  # a hand that was told narrows nothing here
         was = self._was
         if not self.before and not isinstance(was, _REENTERED):
-            kind = kind_of(was)
+            kind = REEF_ENCOUNTER.word_of(was)
             found[kind] = [action for action in found.get(kind, []) if action != was]
         return {kind: actions for kind, actions in found.items() if actions}
 

@@ -10,10 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.state import Seat
 from companion.refusal import Faulty, Refused
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
@@ -173,7 +173,7 @@ class FinalScore(Titled):
         try:
             library = self.shell.desk.shelf.library
             path = library.new_path([seat.name for seat in self._now().seats])
-            Game.create(path, self._now().setup())
+            Game.create(REEF_ENCOUNTER, path, self._now().setup())
         except Refused as why:
             refuse(self, why)
         except Faulty as faulty:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Crossing, Game
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import View, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import told
 from companion.session.correcting import Outcome, corrected
-from companion.session.game import Game
-from companion.session.undoing import Crossing, Reach, crossed, steps_ahead, steps_back
+from companion.session.kind import Reach
+from companion.session.undoing import crossed, steps_ahead, steps_back
 from companion.speech import Speech
 
 
@@ -142,18 +143,18 @@ class Sitting:
         """How many steps taking back so much would undo; 0 at the start."""
         if reach is Reach.STROKE:
             return len(self.last_stroke())
-        return steps_back(self.game.session.done, reach)
+        return steps_back(REEF_ENCOUNTER, self.game.session.done, reach)
 
     def far_ahead(self, reach: Reach) -> int:
         """How many steps doing so much again would redo; 0 where nothing was taken back."""
         if reach is Reach.STROKE:
             return len(self.next_stroke())
-        return steps_ahead(self.game.session.undone, reach)
+        return steps_ahead(REEF_ENCOUNTER, self.game.session.undone, reach)
 
     def crossed(self, steps: int) -> tuple[Crossing, ...]:
         """What was seen in the last `steps` steps; where anything was, the table must agree to take them back."""
         position = self.game.session.position
-        return crossed(self.game.session.done[position - steps : position])
+        return crossed(REEF_ENCOUNTER, self.game.session.done[position - steps : position])
 
     def take_back(self, steps: int | None = None) -> None:
         """Undo the last stroke, or so many steps. Noted as asked by whoever did the last of them. Raises Refused."""

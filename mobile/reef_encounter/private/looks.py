@@ -8,12 +8,12 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.saving import promise_line
 from companion.reef_encounter.wording.table import CONTRADICTED
-from companion.session.game import Game
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
@@ -43,7 +43,7 @@ class Looks(Panel):
     def __init__(self, shell: Shell, game: Game, seat: int, correct: Callable[[int], object], **kwargs: Any) -> None:
         super().__init__(shell, role=None, **kwargs)
         self._game, self._seat, self._correct = game, seat, correct
-        self._who = game.table.seats[seat]
+        self._who = game.state.table.seats[seat]
         self._fill(Curtain(shell, self._who, self._handed))
 
     def close(self, *_: object) -> None:
@@ -102,7 +102,7 @@ class Looks(Panel):
 
 def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Sheet:
     """The parrotfish of `seat`, and what the companion knows to lie behind their screen; `correct` gets a step."""
-    title = partial(words.private_title, player=game.table.seats[seat])
+    title = partial(words.private_title, player=game.state.table.seats[seat])
     looks = Looks(shell, game, seat, correct)
     sheet = Sheet(shell, title, looks, shell.theme.text(30))
     sheet.bind(on_close=looks.close)

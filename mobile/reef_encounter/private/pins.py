@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.session import secrets as private
-from companion.session.game import Game
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.widgets.pinpad import PinPad
@@ -24,7 +24,7 @@ _UNLIKE = N_("The two were not alike. Once more from the beginning.")
 
 def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:
     """Asks for the PIN of `seat` and opens what it seals; then calls `opened`."""
-    who = game.table.seats[seat]
+    who = game.state.table.seats[seat]
 
     def entered(pin: str) -> Said | None:
         try:
@@ -45,7 +45,7 @@ class Choosing:
 
     def __init__(self, shell: Shell, game: Game, seat: int, chosen: Callable[[], object]) -> None:
         self._game, self._seat, self._chosen = game, seat, chosen
-        self._who = game.table.seats[seat]
+        self._who = game.state.table.seats[seat]
         self._first: str | None = None
         self.pad = PinPad(shell, partial(_said, _CHOOSE, self._who), self._entered)
 

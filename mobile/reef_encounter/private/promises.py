@@ -8,8 +8,8 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.wording.saving import promise_line
-from companion.session.game import Game
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_, Speech
 from mobile.frame.scenery import fish_icon
@@ -48,7 +48,7 @@ class Promises(Panel):
 
 def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:
     """Fish, name and code."""
-    who = game.table.seats[promise.seat]
+    who = game.state.table.seats[promise.seat]
     side = picture_side(shell, 2.4)
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     name = f"icon-fish-{PlayerColour(who.colour).name.lower()}"

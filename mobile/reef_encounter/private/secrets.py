@@ -35,7 +35,7 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
     content.add_widget(Words(shell, partial(words.say, _WHO)))
     flow = Flow(shell.theme.text(15), most=2, gap=shell.theme.space())
     side = picture_side(shell, 3)
-    for number, seat in enumerate(game.table.seats):
+    for number, seat in enumerate(game.state.table.seats):
         drawn = partial(fish_icon, seat.colour)
         name = f"icon-fish-{PlayerColour(seat.colour).name.lower()}"
         fish = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))

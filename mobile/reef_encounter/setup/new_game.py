@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
@@ -157,7 +157,7 @@ class NewGame(Titled):
             return
         try:
             path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
-            Game.create(path, draft.setup(shell.voice.speech), shell.desk.chance.key())
+            Game.create(REEF_ENCOUNTER, path, draft.setup(shell.voice.speech), shell.desk.chance.key())
         except Refused as why:
             refuse(self, why)
             return

@@ -9,10 +9,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat
 from companion.refusal import Refused
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.saying import refuse, say, verbatim
@@ -45,7 +45,7 @@ class OpeningPage(Titled):
     def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("First bite")), widest=_ONE, **kwargs)
         self._path = record
-        self.game = Game.open(record)
+        self.game = Game.open(REEF_ENCOUNTER, record)
         self.game.conserving = True
         self._taking: dict[int, Stock] = {}
         self._peek: Peek | None = None
@@ -116,13 +116,13 @@ class OpeningPage(Titled):
             return
         forgotten = Button(self.shell, say(FORGOTTEN), partial(self._show_bite, seat, False), role="quiet")
         pad = asking(self.shell, self.game, seat, partial(self._show_bite, seat))
-        self.fill(_fish(self.shell, self.game.table.seats[seat]), pad, forgotten)
+        self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad, forgotten)
 
     def _show_choosing(self, seat: int) -> None:
         """In private: a PIN before anything is told, so that nothing is ever saved without it."""
         self._private = True
         pad = Choosing(self.shell, self.game, seat, partial(self._show_bite, seat)).pad
-        self.fill(_fish(self.shell, self.game.table.seats[seat]), pad)
+        self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad)
 
     # The first polyp in the fish
 

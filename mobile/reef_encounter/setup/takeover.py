@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
@@ -181,7 +181,7 @@ class TakeOver(Titled):
         desk.keep(remembered(desk.settings, friends_of(self.draft)))
         try:
             path = desk.shelf.library.new_path([seat.name for seat in table.seats])
-            Game.create(path, table.setup(), desk.chance.key())
+            Game.create(REEF_ENCOUNTER, path, table.setup(), desk.chance.key())
         except Refused as why:
             refuse(self, why)
             return

@@ -10,9 +10,9 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.wording.saving import opening_lines
-from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

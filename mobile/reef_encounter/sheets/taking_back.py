@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.reef_encounter.kind import Change
 from companion.reef_encounter.wording.undoing import (
     ASK_THE_TABLE,
     again_name,
@@ -14,7 +15,8 @@ from companion.reef_encounter.wording.undoing import (
     take_back_name,
 )
 from companion.refusal import Refused
-from companion.session.undoing import Change, Reach, history, told_from
+from companion.session.kind import Reach
+from companion.session.undoing import history, told_from
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say
@@ -111,7 +113,7 @@ class TakingBack:
 
         def line(change: Change) -> Panel:
             panel = Panel(shell, "band")
-            panel.add_widget(Words(shell, partial(change_line, table=game.table, change=change)))
+            panel.add_widget(Words(shell, partial(change_line, table=game.state.table, change=change)))
             return panel
 
         if (first := told_from(game)) > 1:
@@ -129,7 +131,7 @@ def agree_sheet(shell: Shell, sitting: Sitting, steps: int, agreed: Callable[[],
     content.add_widget(Words(shell, partial(_whole, name), bold=True, size=1.1))
     for crossing in sitting.crossed(steps):
         panel = Panel(shell, "refusal")
-        said = partial(seen_line, table=sitting.game.table, crossing=crossing)
+        said = partial(seen_line, table=sitting.game.state.table, crossing=crossing)
         panel.add_widget(Words(shell, said, role="on-refusal"))
         content.add_widget(panel)
     content.add_widget(Words(shell, say(ASK_THE_TABLE)))

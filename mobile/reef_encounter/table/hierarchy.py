@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Alga
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
-from companion.session.game import Game
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
@@ -38,7 +38,7 @@ class HierarchyPage(PlayingPage):
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
         self.board = TilesBoard(shell)
-        self.strips = [Strip(shell, seat) for seat in range(len(game.table.seats))]
+        self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
         self.radar = Radar(shell)
         self.undo = self._button(words.TAKE_BACK, self.sheets.taking_back.back)
         self.meal = self._button(words.MEAL, self._ask_meal, "plain")

@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
-from companion.session.game import Game
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal

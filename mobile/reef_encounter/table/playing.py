@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from kivy.core.window import Window
 
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.refusal import Refused
-from companion.session.game import Game
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words

@@ -9,8 +9,8 @@ from typing import Final
 from weakref import finalize
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action
-from companion.session.game import Game
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL: Final = 1
@@ -23,11 +23,11 @@ class Showing:
     """`game` is at first as it was before the first entry; nothing of it is among anybody's saved games."""
 
     def __init__(self, record: Path = REAL_GAME) -> None:
-        whole = Game.open(record)
+        whole = Game.open(REEF_ENCOUNTER, record)
         self._actions = tuple(whole.session.done)
         folder = mkdtemp(prefix="reef-companion-")
         self._gone = finalize(self, rmtree, folder, ignore_errors=True)  # also where the program just ends
-        self.game = Game.create(Path(folder) / record.name, whole.setup)
+        self.game = Game.create(REEF_ENCOUNTER, Path(folder) / record.name, whole.setup)
 
     def __len__(self) -> int:
         return len(self._actions)

@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.quoting import named
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.document import view_document
 from companion.reef_encounter.notation.words import read_space
@@ -31,7 +32,6 @@ from companion.refusal import Faulty, Refused
 from companion.saved import lines
 from companion.saved.fields import NOT_AMONG, piece, shown, word
 from companion.saved.keeper import accept
-from companion.session.game import NAME, Game
 from companion.session.timeline import Session
 from companion.session.undoing import history as changes
 from companion.session.undoing import told_from
@@ -116,7 +116,7 @@ def audit(speech: Speech, game: Game, options: Namespace) -> None:
 
 def history(speech: Speech, game: Game, _options: Namespace) -> None:
     """All that was taken back, done again and corrected."""
-    lines = [change_line(speech, game.table, change) for change in changes(game)]
+    lines = [change_line(speech, game.state.table, change) for change in changes(game)]
     if told_from(game) > 1:
         lines.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(lines) or speech(N_("Nothing was ever taken back or corrected.")))
@@ -125,7 +125,7 @@ def history(speech: Speech, game: Game, _options: Namespace) -> None:
 def _found(game: Game, text: str) -> tuple[Space, Laid]:
     """What was found on a space, as in `D/E4=white+purple`. Raises Refused."""
     where, _, what = text.partition("=")
-    space = read_space(where, game.table.letters)
+    space = read_space(where, game.state.table.letters)
     colours = [seat.colour for seat in game.setup.seats]
     laid = Laid()
     for thing in what.split("+") if what != NOTHING else ():
@@ -149,7 +149,7 @@ def _command(answer: Callable[[Speech, Game, Namespace], None]) -> Callable[[str
 def answered(speech: Speech, path: Path, answer: Callable[[Game], None]) -> int:
     """Answer from the game saved at `path`; returns the exit code. What does not hold is said on standard error."""
     try:
-        game = Game.open(path)
+        game = Game.open(REEF_ENCOUNTER, path)
         answer(game)
     except Refused as refused:
         return _complain(path, explain(speech, refused))
@@ -208,7 +208,7 @@ def _accept(language: str, options: Namespace) -> int:
     """Checksums that fit, for a file that a person has mended; then what `check` says."""
     speech = speaker(language)
     try:
-        kept = accept(options.file, NAME)
+        kept = accept(options.file, REEF_ENCOUNTER.name)
     except Refused as refused:
         return _complain(options.file, explain(speech, refused))
     if kept is None:

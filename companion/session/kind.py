@@ -1,0 +1,102 @@
+"""What a game hands to the shared rooms: functions and data that say which game it is. Nothing here names one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+
+class Acted(Protocol):
+    """What every action of every game has."""
+
+    @property
+    def seat(self) -> int:
+        """Whose action it is, counted from 0."""
+        ...
+
+
+class Player(Protocol):
+    """Somebody at the table. `colour` tells records who acts, by its word."""
+
+    @property
+    def name(self) -> str:
+        """As the table calls them."""
+        ...
+
+    @property
+    def colour(self) -> Enum:
+        """Of their pieces; no two players share one."""
+        ...
+
+
+U = TypeVar("U")
+"""The set-up of a game, before anything is done."""
+S = TypeVar("S")
+"""Everything true at one moment of a game."""
+A = TypeVar("A", bound=Acted)
+"""Everything that can be done in a game."""
+
+
+class Reach(StrEnum):
+    """How much is taken back or done again at once."""
+
+    STEP = "step"
+    STROKE = "stroke"  # what one player did in one go, such as pieces laid one after the other
+    TURN = "turn"  # all of a player's turn, as far as it has come
+
+
+def _alike(value: Any) -> Any:
+    return value
+
+
+class Secret(NamedTuple):
+    """What a player tells the companion in private with one kind of action.
+
+    `field` of the record's entry is sealed. `packed` and `unpacked` turn its value into a shorter one and back:
+    a seal holds little. Where `opened_by` names a kind of action, telling makes a promise, which that action of
+    the same player proves; `shown(action)` is the value it showed, as the field holds it, or None.
+    """
+
+    field: str
+    packed: Callable[[Any], Any] = _alike
+    unpacked: Callable[[Any], Any] = _alike
+    opened_by: str = ""
+    shown: Callable[[Any], object] = _alike
+
+
+@dataclass(frozen=True)
+class GameKind(Generic[U, S, A]):
+    """One game as the shared rooms know it.
+
+    - `name`: its word in the header of records.
+    - `players(setup)`: who plays, by seats.
+    - `start(setup)` is the first state; raises Faulty. `apply(state, action)` is the next one, by what everybody
+      knows; raises Refused. `entered(state, action)` is the same while the action is being entered: it may also
+      be refused because of what its own player has told.
+    - `encode_setup`, `decode_setup`: a set-up as the fields of a header, and back; raises Faulty. One of the fields
+      is `players`.
+    - `encode(action, start)`, `decode(fields, start)`: an action as the fields of an entry, and back, `start` being
+      the first state; raises Refused. `word_of(action)` is the `do` of its fields.
+    - `secrets`: what is told in private, by the word of the action.
+    - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, are taken
+      back at once.
+    - `reveals(action)`: what it showed somebody that taking it back does not make unseen, or None.
+    - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
+    """
+
+    name: str
+    players: Callable[[U], Sequence[Player]]
+    start: Callable[[U], S]
+    apply: Callable[[S, A], S]
+    entered: Callable[[S, A], S]
+    encode_setup: Callable[[U], dict[str, Any]]
+    decode_setup: Callable[[Mapping[str, Any]], U]
+    encode: Callable[[A, S], dict[str, Any]]
+    decode: Callable[[Any, S], A]
+    word_of: Callable[[A], str]
+    secrets: Mapping[str, Secret]
+    together: Callable[[A, A, Reach], bool]
+    reveals: Callable[[A], StrEnum | None]
+    unaccounted: Callable[[S], Sequence[str]]
