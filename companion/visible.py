@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
-from unicodedata import category, normalize
+from unicodedata import category, combining, normalize
 
 _NO_INK: Final = (
     ("\u034f", "\u034f"),  # the grapheme joiner
@@ -18,21 +18,34 @@ _NO_INK: Final = (
 )
 """Signs from first to last that count as printable and leave no ink."""
 
+_ABOVE_AND_BELOW: Final = (220, 230)
+_MOST_ACCENTS: Final = 4  # above and below one letter; written languages take two, heaps cover the lines around
+
 
 def visible(name: str) -> str:
     """`name` without what cannot be seen, its accents composed, one space between words.
 
-    Signs without width, controls and marks of direction go. Empty where no sign is left that stands alone.
+    Signs without width, controls, marks of direction and heaps of accents go. Empty where no sign is left that
+    stands alone.
     """
     spaced = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _unseen(sign))
-    seen = normalize("NFC", " ".join(spaced.split()))
+    seen = _unheaped(normalize("NFC", " ".join(spaced.split())))
     return seen if any(category(sign)[0] not in "MZ" for sign in seen) else ""
 
 
 def has_unseen(name: str) -> bool:
-    """Whether anything in `name` cannot be seen: spaces other than plain ones too, and line breaks."""
-    return any(map(_unseen, name))
+    """Whether anything in `name` cannot be seen: spaces other than plain ones too, line breaks, heaps of accents."""
+    return any(map(_unseen, name)) or _unheaped(name) != name
 
 
 def _unseen(sign: str) -> bool:
     return not sign.isprintable() or any(first <= sign <= last for first, last in _NO_INK)
+
+
+def _unheaped(name: str) -> str:
+    kept, heap = "", 0
+    for sign in name:
+        heap = heap + 1 if combining(sign) in _ABOVE_AND_BELOW else 0
+        if heap <= _MOST_ACCENTS:
+            kept += sign
+    return kept

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.quoting import quoted
+from pathlib import Path
+
+from companion.quoting import named, quoted
 from companion.speech import Speech
 
 _MOST = 160  # signs of what was typed
@@ -34,4 +36,6 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
 
 def _short(name: str, fact: object) -> object:
     """What was typed, at the length that a sentence bears; `known` is what we list ourselves."""
+    if isinstance(fact, Path):
+        return named(fact, _MOST)
     return quoted(fact, _MOST) if isinstance(fact, str) and name != "known" else fact

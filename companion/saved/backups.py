@@ -6,11 +6,12 @@ reason to refuse anything at the table: the game itself is saved elsewhere.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final
 
 from companion.refusal import Refused
-from companion.saved.logbook import EXISTS, make_folder, refused_by_system, write_new, write_over
+from companion.saved.logbook import EXISTS, make_folder, read_file, refused_by_system, write_new, write_over
 
 FOLDER: Final = ".backups"
 COPIES: Final = 3
@@ -36,7 +37,8 @@ def keep(path: Path, data: bytes) -> None:
 
 def found(path: Path) -> list[Path]:
     """The copies of a game, newest first; one that was just being made when power failed is whole, too."""
-    return [place for number in range(COPIES + 1) if (place := _place(path, number)).is_file()]
+    # Not `Path.is_file`: it raises where nobody may look, or where a name with a number added is too long.
+    return [place for number in range(COPIES + 1) if os.path.isfile(place := _place(path, number))]
 
 
 def set_aside(path: Path, data: bytes) -> Path:
@@ -70,8 +72,8 @@ def _place(path: Path, number: int) -> Path:
 
 def _same(path: Path, data: bytes) -> bool:
     try:
-        return path.read_bytes() == data
-    except OSError:
+        return read_file(path, len(data)) == data
+    except Refused:
         return False
 
 

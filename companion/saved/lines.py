@@ -63,6 +63,9 @@ def read(text: bytes) -> Line:
     This is the one place where lines are parsed: whatever it returns can be written again.
     """
     check(text)
+    bare = text.strip()
+    if not (bare.startswith(b"{") and bare.endswith(b"}")):
+        raise Refused(NO_OBJECT)  # soon said: a file may be made of a million of these
     try:
         whole = text.decode("utf-8")
         fields = json.loads(whole, object_pairs_hook=_once)

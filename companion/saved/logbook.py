@@ -156,7 +156,7 @@ def write_over(path: Path, data: bytes) -> None:
     Raises Refused, and the old content stays.
     """
     try:
-        before = path.read_bytes() if path.exists() else None
+        before = path.read_bytes() if path.is_file() else None
 
         def put_back() -> None:
             if before is not None:

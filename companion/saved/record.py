@@ -141,7 +141,8 @@ def numbered(number: int, fields: Mapping[str, Any]) -> str:
 
 def accepted(data: bytes) -> bytes:
     """A record as it stands, with a checksum that fits on every line that can be read."""
-    return b"".join(map(lines.accepted, data.removeprefix(_MARK).splitlines(keepends=True)))
+    texts = data.removeprefix(_MARK).splitlines(keepends=True)
+    return b"".join(lines.accepted(text) if text.strip() else text for text in texts)
 
 
 def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:

@@ -111,7 +111,7 @@ def save(settings: Settings, path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path, lasting=True) as stream:
-            stream.write((json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode())
+            stream.write((json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode(errors="backslashreplace"))
     except OSError as problem:
         raise Refused(NOT_KEPT, path=path) from problem
 

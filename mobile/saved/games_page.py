@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -253,4 +254,4 @@ class Games(Titled):
 
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """A file dropped on the window is taken in, if it is a game."""
-        self._take_in(Path(name.decode()))
+        self._take_in(Path(os.fsdecode(name)))

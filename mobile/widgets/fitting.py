@@ -13,7 +13,11 @@ _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be la
 
 
 def bounded(words: str) -> str:
-    """As much of `words` as one picture holds, whatever they came from: too large a one would end the app."""
+    """As much of `words` as one picture holds, whatever they came from: too large a one would end the app.
+
+    So would half a character, as Python reads them from the names of files that are no text.
+    """
+    words = words.encode(errors="replace").decode()
     kept = "\n".join(words[:_MOST].split("\n")[:_MOST_LINES])
     return words if kept == words else f"{kept}…"
 

@@ -107,7 +107,7 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
 def _ours(path: Path) -> bool:
     """Whether a file is a kit made by this program: a PDF that says so, or an empty file."""
     try:
-        content = path.read_bytes()
+        content = path.read_bytes() if path.is_file() else b"no end"
     except OSError:
         return False
     return not content or (content.startswith(b"%PDF-") and f"/Creator ({CREATOR})".encode() in content)

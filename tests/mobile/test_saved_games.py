@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.refusal import MOST_FAULTS
 from companion.saved.library import hold
+from mobile.frame.desk import FILE
+from mobile.frame.settings import load
 from mobile.reef_encounter.setup.standing import scoring
 from mobile.saved.likely_folders import short
 from mobile.saved.shelf import Shelf
@@ -67,6 +73,32 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
         ui.frames(2)
     assert len(app.shell.desk.shelf.library.paths()) == 1
     assert any("already" in text for text in texts(app.page))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the names of files are text")
+def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken_in(
+    ui: Driver, app: Any, tmp_path: Path
+) -> None:
+    path = begun(app)
+    app.go_home()
+    path = path.rename(path.with_name(os.fsdecode(b"bad \xff.reef")))
+    app.go_home()
+    card(ui, "Go on")
+    assert type(app.page).__name__ == "HierarchyPage"
+    assert load(app.shell.folder / FILE).settings.last == path.name
+    app.go_home()
+    card(ui, "Saved games")
+    card(ui, "Ada and Bo")
+    press(ui, "Pack away or share")
+    card(ui, f"Copy it to {short(tmp_path / 'home' / 'shared')}")
+    copy = tmp_path / "home" / "shared" / path.name
+    assert copy.read_bytes() == path.read_bytes()
+    ui.picture()
+    app.go_back()
+    path.unlink()
+    ui.window.dispatch("on_drop_file", os.fsencode(copy), 10, 10)
+    ui.frames(2)
+    assert [taken.read_bytes() for taken in app.shell.desk.shelf.library.paths()] == [copy.read_bytes()]
 
 
 def test_files_that_are_full_of_mistakes_are_listed_in_a_few_lines_each(ui: Driver, app: Any) -> None:

@@ -231,3 +231,11 @@ def test_a_lost_piece_does_not_take_the_place_of_the_whole_kit(tmp_path):
 def test_an_offset_may_begin_with_a_minus(tmp_path):
     words = ["--only", "coral-tiles", "--sides", "duplex-long", "--back-offset", "-1,2", "--output", str(tmp_path)]
     assert command.main(words) == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_nobody_waits_for_a_pipe_that_bears_the_name(home, capsys):
+    os.mkfifo(home / "kit.pdf")
+    code, _, said = run(capsys, "--only", "open-sea-board", "--output", "kit.pdf")
+    assert code == 2
+    assert "is there already" in said

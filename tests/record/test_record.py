@@ -97,6 +97,14 @@ def test_a_header_that_cannot_be_read_is_named_by_field(fields, reason, real, tm
     assert refusals(tmp_path, changed(real[0], **fields), *real[1:]) == [reason]
 
 
+def test_every_field_of_a_header_is_named_where_one_is_unknown(real, tmp_path):
+    with pytest.raises(Faulty) as faulty:
+        opened(tmp_path, changed(real[0], colour="blue"))
+    known = str(faulty.value.faults[0].facts["words"]).split(", ")
+    assert set(json.loads(real[0])) - {"sum"} < set(known)
+    assert set(known) - set(json.loads(real[0])) == {"key", "position"}
+
+
 def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real, tmp_path):
     header = changed(
         real[0],

@@ -156,6 +156,7 @@ FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
             "an override of direction": "Anna\u202e",
             "a sign without width": "Fi\u200brst",
             "a filler": "First\u3164",
+            "accents that cover the lines around": "First" + "\u0301" * 5,
             "a variant": "First\ufe0f",
         }.items()
     ),

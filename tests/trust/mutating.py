@@ -158,8 +158,9 @@ def _move(texts: list[str], dice: Random) -> None:
 def _lengthen(texts: list[str], dice: Random) -> None:
     """Many lines more, up to the size of file that is still read, and beyond."""
     if dice.random() < 0.02:
-        line = dice.choice(texts)
-        texts += [line] * (dice.choice((record.LONGEST_FILE // 2, record.LONGEST_FILE)) // (len(line) + 12))
+        line = dice.choice((dice.choice(texts), "", "x", "{"))
+        times = dice.choice((record.LONGEST_FILE // 2, record.LONGEST_FILE)) // (len(line) + 12 if line[1:] else 2)
+        texts += [line] * times
         _count_anew(texts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -173,3 +174,18 @@ def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(path, m
     assert set(kept) <= set(found)
     path.write_bytes(b"")
     assert Game.open(REEF_ENCOUNTER, path).rescue is not None
+
+
+def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path):
+    played(path)
+    longest = path.rename(path.with_name("x" * 250 + ".reef"))
+    again = Game.open(REEF_ENCOUNTER, longest)
+    again.take_back()
+    assert Game.open(REEF_ENCOUNTER, longest).session.position == LAST - 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_nobody_waits_for_a_pipe_among_the_backups(path):
+    data = played(path).entries and path.read_bytes()
+    os.mkfifo(path.parent / backups.FOLDER / "game (before 1).reef")
+    assert backups.set_aside(path, data).name == "game (before 2).reef"

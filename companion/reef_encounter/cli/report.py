@@ -212,10 +212,10 @@ def _accept(language: str, options: Namespace) -> int:
     except Refused as refused:
         return _complain(options.file, explain(speech, refused))
     if kept is None:
-        print(speech(N_("{path}: every line had a checksum that fits."), path=options.file))
+        print(speech(N_("{path}: every line had a checksum that fits."), path=named(options.file)))
     else:
         said = N_("{path}: every line has a checksum that fits now. The file as it was is kept as {kept}.")
-        print(speech(said, path=options.file, kept=kept))
+        print(speech(said, path=named(options.file), kept=named(kept)))
     return COMMANDS["check"](language, options)
 
 

@@ -30,7 +30,7 @@ from companion.saved.fields import (
 )
 
 _FIELDS = frozenset(
-    ("record", "version", "key", "depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea")
+    ("game", "format", "key", "depth", "advanced", "players", "boards", "position", "coral_tiles", "open_sea")
 )
 
 
