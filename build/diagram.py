@@ -27,7 +27,7 @@ from companion.drawing.svg import svg  # noqa: E402
 
 DRAWN = ROOT / "docs" / "architecture.svg"
 INKS = {"companion": "yellow.light", "printables": "orange.light", "mobile": "pink.light"}
-WIDE, HIGH, ACROSS, DOWN, EDGE = 46.0, 15.0, 50.0, 25.0, 5.0
+WIDE, HIGH, ACROSS, DOWN, EDGE = 50.0, 15.0, 54.0, 23.0, 5.0
 
 
 @cache
@@ -126,7 +126,7 @@ def scene() -> Scene:
     for room, (x, y) in middles.items():
         package, _, name = room.partition(".")
         shapes.append(Outline(rounded(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, 2), INKS[package], "line", 0.4))
-        shapes.append(Text(name or package, (x, y + 3.2), 3.6, "line", Anchor.MIDDLE, bold=True))
+        shapes.append(Text(name or package, (x, y + 3.2), 3.4, "line", Anchor.MIDDLE, bold=True))
         for line, words in enumerate(wrap(_task(room), 34)[:2]):
             shapes.append(Text(words, (x, y - 0.8 - 3.4 * line), 2.6, "line", Anchor.MIDDLE))
     return Scene(width, height, tuple(shapes))

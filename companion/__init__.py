@@ -1,3 +1,3 @@
-"""The game itself: no screen, no paper, no clock, no dice."""
+"""What all rooms stand on: refusals, languages, whole files. No screen, no paper, no clock, no dice."""
 
 __version__ = "0.1.0"

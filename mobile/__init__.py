@@ -1,1 +1,1 @@
-"""The tablet app (Kivy)."""
+"""The app: opens one window and turns its pages (Kivy)."""

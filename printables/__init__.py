@@ -1,1 +1,1 @@
-"""The kit: scenes of the game laid out on printable sheets (reportlab)."""
+"""What cannot be printed, and why: the kit is laid out on printable sheets (reportlab)."""

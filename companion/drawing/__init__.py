@@ -1,1 +1,1 @@
-"""Pictures as plain data in millimetres, their palettes, and what turns them into SVG or pixels."""
+"""Pictures as plain data: millimetres, inks by name, palettes, and what turns them into SVG or pixels."""

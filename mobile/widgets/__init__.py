@@ -1,1 +1,1 @@
-"""The few widgets every page is made of. None holds a sentence, a colour or a rule."""
+"""Widgets for every page: none holds a sentence, a colour or a rule."""

@@ -1,4 +1,4 @@
-"""Every piece and board of the game as a scene, in mm; one function a drawing, plain data, no renderer."""
+"""Every piece and board as a scene: in mm, one function a drawing, plain data, no renderer."""
 
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name

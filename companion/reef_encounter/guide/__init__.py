@@ -1,4 +1,4 @@
-"""The rules of Reef Encounter in our own words, to read, to search, and to print.
+"""The rules in our own words: to read, to search, and to print.
 
 `SECTIONS` holds every rule and ruling once, in reading order. A rule's name is what a refusal
 cites; `find` leads from there to its words, `RELATED` to the rules that are asked for next;

@@ -1,1 +1,1 @@
-"""What the companion says about a game of Reef Encounter: names of pieces, refusals, log lines, scores."""
+"""What is said about a game: names of pieces, refusals, log lines, scores."""

@@ -1,1 +1,1 @@
-"""Where everything goes on the table page, for each shape of window. No Kivy; pixels, y up."""
+"""Where everything goes: the table page for each shape of window. No Kivy; pixels, y up."""

@@ -1,1 +1,1 @@
-"""What touches at the table mean, whether they may be, and what is shown of it. Imports no Kivy."""
+"""What touches mean, and what glows: whether they may be, and what is shown of it. Imports no Kivy."""

@@ -1,4 +1,4 @@
-"""Pictures for the rules of the guide, under the rules' own names: little reefs, pieces and what becomes of them.
+"""Pictures for the rules: little reefs, pieces and what becomes of them, under the rules' own names.
 
 No words are in them, so that every language can use them. Each is made when it is asked for. Holds no renderer.
 """

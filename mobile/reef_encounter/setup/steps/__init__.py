@@ -1,1 +1,1 @@
-"""The pages of the set-up, one file each: a column of widgets that shows a draft and tells what was touched."""
+"""The steps of the set-up: a column of widgets each that shows a draft and tells what was touched."""
