@@ -9,7 +9,7 @@ from typing import Final
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.saved.library import hold
-from companion.saved.logbook import CHANGED_BEHIND, Logbook, read_file, write_over
+from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked, read_file, write_over
 
 BETWEEN_BACKUPS: Final = 20
 """So many entries are saved between two backups; there is one more after each opening."""
@@ -80,6 +80,7 @@ def accept(path: Path, game: str) -> Path | None:
         record.read(accepted, game)
         if accepted == data:
             return None
+        check_unlocked(path)
         kept = backups.set_aside(path, data)
         write_over(path, accepted)
         return kept

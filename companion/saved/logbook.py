@@ -210,6 +210,15 @@ def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED)
     return Refused(kinds.get(error.errno or 0, otherwise), path=path)
 
 
+def check_unlocked(path: Path) -> None:
+    """Raises Refused where another program keeps the file locked: a lock binds no file that takes its place."""
+    try:
+        with path.open("r+b") as stream, _alone(stream, path):
+            pass
+    except OSError as error:
+        raise refused_by_system(error, path) from error
+
+
 @contextmanager
 def _alone(stream: BinaryIO, path: Path) -> Iterator[None]:
     """No other process appends meanwhile; the system lets go when the file is closed, whatever happens to us.

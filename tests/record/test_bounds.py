@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import MOST_FAULTS, Refused
-from companion.saved import lines, logbook, record
+from companion.saved import keeper, lines, logbook, record
 from tests.trust.spoiling import by_hand
 
 SEATS = (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN))
@@ -239,3 +240,17 @@ def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
     assert (path.read_bytes(), game.session.position) == (before, 3)
     game.take_back()
     assert Game.open(REEF_ENCOUNTER, path).session.position == 2
+
+
+def test_a_locked_file_is_not_accepted_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    monkeypatch.setattr(logbook, "PATIENCE", 2)
+    long_game(path, 3)
+    mended = re.sub(rb', "sum": "[0-9a-f]*"', b"", path.read_bytes())
+    path.write_bytes(mended)
+    with path.open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(Refused) as refused:
+            keeper.accept(path, REEF_ENCOUNTER.name)
+    assert (refused.value.reason, path.read_bytes()) == (logbook.LOCKED, mended)
+    assert keeper.accept(path, REEF_ENCOUNTER.name) is not None
