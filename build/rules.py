@@ -19,9 +19,9 @@ from companion.drawing.paths import polygon  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.scene import Placed, Scene  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
+from companion.guide import Strength  # noqa: E402
 from companion.reef_encounter.guide import SECTIONS, STRENGTH_WORDS, Rule, Section, pages_in_words  # noqa: E402
 from companion.reef_encounter.guide.pictures import PICTURES, picture  # noqa: E402
-from companion.reef_encounter.guide.rule import Strength  # noqa: E402
 from companion.speech import Speech  # noqa: E402
 
 FOLDER = ROOT / "docs"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.guide.rule import Section, chosen, derived, printed, rule
+from companion.guide import Section, chosen, derived, printed, rule
 from companion.speech import N_
 
 CORALS = Section(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.guide.rule import Section, derived, printed, rule, seen
+from companion.guide import Section, derived, printed, rule, seen
 from companion.speech import N_
 
 TURN = Section(

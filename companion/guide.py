@@ -1,0 +1,136 @@
+"""The rules of a game in our own words: sections, rules and passages, found by name or by words. Names no game."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+from companion.speech import N_, Speech
+
+
+class Strength(StrEnum):
+    """What a passage rests on. All but `TEXT` are rulings of this project, made where the rulebooks are silent."""
+
+    TEXT = "text"
+    SEEN = "seen"
+    DERIVED = "derived"
+    OPEN = "open"
+
+
+STRENGTH_WORDS = {
+    Strength.TEXT: N_("Printed in the rulebook"),
+    Strength.SEEN: N_("Ruling: so played in a recorded game"),
+    Strength.DERIVED: N_("Ruling: follows from other rules"),
+    Strength.OPEN: N_("Ruling: our choice, the rulebook is silent"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One paragraph. `text` is a message to translate when it is spoken."""
+
+    text: str
+    strength: Strength = Strength.TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule, under the name that refusals and tests cite. `pages` are those of the English rulebook."""
+
+    name: str
+    pages: tuple[int, ...]
+    title: str
+    passages: tuple[Passage, ...]
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether nothing of the rule is printed in a rulebook."""
+        return all(passage.strength is not Strength.TEXT for passage in self.passages)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rules that are read together. `intro` is a message too, or empty."""
+
+    key: str
+    title: str
+    intro: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """All the sections in reading order. `related` names, for a rule, those that belong to it."""
+
+    sections: tuple[Section, ...]
+    related: Mapping[str, Sequence[str]]
+
+    def find(self, name: str) -> Rule:
+        """The rule of this name, like `attack.guard`. Raises KeyError for a name that is no rule."""
+        for section in self.sections:
+            for rule in section.rules:
+                if rule.name == name:
+                    return rule
+        raise KeyError(name)
+
+    def search(self, speech: Speech, words: str) -> list[tuple[Section, Rule]]:
+        """The rules whose name, title, section or text has every one of `words`, in reading order.
+
+        Capitals and accents do not matter. Rules with all words in their title come first. Nothing
+        typed finds nothing.
+        """
+        wanted = _bare(words).split()
+        if not wanted:
+            return []
+        hits = []
+        for section in self.sections:
+            for rule in section.rules:
+                title = _bare(speech(rule.title))
+                body = " ".join([title, rule.name, _bare(speech(section.title))])
+                body += " " + " ".join(_bare(speech(passage.text)) for passage in rule.passages)
+                if all(word in body for word in wanted):
+                    hits.append((not all(word in title for word in wanted), section, rule))
+        return [(section, rule) for _, section, rule in sorted(hits, key=lambda hit: hit[0])]
+
+
+def printed(text: str) -> Passage:
+    """A passage that the rulebooks state."""
+    return Passage(text)
+
+
+def seen(text: str) -> Passage:
+    """A ruling by the play of a recorded game."""
+    return Passage(text, Strength.SEEN)
+
+
+def derived(text: str) -> Passage:
+    """A ruling that follows from other rules."""
+    return Passage(text, Strength.DERIVED)
+
+
+def chosen(text: str) -> Passage:
+    """A ruling that is a defensible choice, and could have been another."""
+    return Passage(text, Strength.OPEN)
+
+
+def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage) -> Rule:
+    """A rule of one or more passages, on one page or several."""
+    return Rule(name, pages if isinstance(pages, tuple) else (pages,), title, passages)
+
+
+def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
+    """Where in the English rulebook: `p. 4, 7`, or `p. 7–9` for pages that follow each other."""
+    runs = []
+    for _, run in groupby(enumerate(pages), lambda pair: pair[1] - pair[0]):
+        numbers = [number for _, number in run]
+        runs.append(f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers)))
+    return speech(N_("p. {pages}"), pages=", ".join(runs))
+
+
+def _bare(text: str) -> str:
+    """Lower case without accents and with typed apostrophes, so that `l'etoile` finds `l’étoile`."""
+    plain = text.casefold().replace("’", "'")
+    return "".join(c for c in unicodedata.normalize("NFD", plain) if not unicodedata.combining(c))
