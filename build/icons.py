@@ -11,9 +11,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from companion import __version__
+from mobile.frame.app_game import app_icon
+from mobile.games import GAMES
 from mobile.system.environment import NAME
 from mobile.system.icon import SIZES, picture, vector
 
+ICON = app_icon(GAMES)
 WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 MAC = (32, 64, 128, 256, 512, 1024)
 _MAC_MARGIN = 0.1  # of the side: Apple's icons keep so much clear around them
@@ -23,9 +26,9 @@ def write(folder: Path) -> None:
     """Every file, over what is there."""
     folder.mkdir(parents=True, exist_ok=True)
     for side in SIZES:
-        picture(side).save(folder / f"{side}.png", optimize=True)
-    (folder / f"{NAME}.svg").write_text(vector(), encoding="utf-8", newline="\n")
-    pictures = [picture(side) for side in WINDOWS]
+        picture(ICON, side).save(folder / f"{side}.png", optimize=True)
+    (folder / f"{NAME}.svg").write_text(vector(ICON), encoding="utf-8", newline="\n")
+    pictures = [picture(ICON, side) for side in WINDOWS]
     pictures[-1].save(folder / f"{NAME}.ico", sizes=[(side, side) for side in WINDOWS], append_images=pictures[:-1])
     pictures = [framed(side) for side in MAC]
     pictures[-1].save(folder / f"{NAME}.icns", append_images=pictures[:-1])
@@ -38,7 +41,7 @@ def framed(side: int) -> object:
 
     inner = side - 2 * round(side * _MAC_MARGIN)
     whole = Image.new("RGBA", (side, side), (0, 0, 0, 0))
-    whole.paste(picture(inner), ((side - inner) // 2, (side - inner) // 2))
+    whole.paste(picture(ICON, inner), ((side - inner) // 2, (side - inner) // 2))
     return whole
 
 

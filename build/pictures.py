@@ -104,10 +104,11 @@ def _game(folder: Path, step: int | None) -> Path:
     from companion.reef_encounter.example import REAL_GAME
     from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
     from companion.reef_encounter.rules.actions import RevealFish
-    from mobile.saved.shelf import Shelf
+    from mobile.frame.shelf import Shelf
+    from mobile.games import GAMES
 
     played = Game.open(REEF_ENCOUNTER, REAL_GAME)
-    path = Shelf(folder).library.new_path([player.name for player in played.setup.seats])
+    path = Shelf(folder, GAMES).library.new_path([player.name for player in played.setup.seats])
     game = Game.create(REEF_ENCOUNTER, path, played.setup)
     for action in played.session.done[:step]:
         game.do(action)

@@ -76,6 +76,10 @@ class Guide:
                     return rule
         raise KeyError(name)
 
+    def section_of(self, name: str) -> Section | None:
+        """The section of a rule; None for a name that is no rule."""
+        return next((section for section in self.sections for rule in section.rules if rule.name == name), None)
+
     def search(self, speech: Speech, words: str) -> list[tuple[Section, Rule]]:
         """The rules whose name, title, section or text has every one of `words`, in reading order.
 

@@ -20,8 +20,8 @@ from companion.quoting import harmless
 LANGUAGES = ("en", "de", "fr", "it", "es")
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 
-Namer: TypeAlias = "Callable[[Speech, object, str], str]"
-"""Turns a fact (a coral, a player, a number) and a grammatical role into words."""
+Namer: TypeAlias = "Callable[[Speech, object, str], str | None]"
+"""Turns a fact of a game (a coral, a player) and a grammatical role into words; None for other facts."""
 
 
 _BEGINS_WITH_PIECE = re.compile(r"\{\w+:\w[^}]*\}.*[.!?]$", re.DOTALL)
@@ -42,18 +42,13 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def plain(speech: Speech, fact: object, role: str) -> str:
-    """The namer of texts without a game: every fact as Python prints it."""
-    return format(fact, role) if isinstance(fact, (int, float)) and role else str(fact)
-
-
 class Speech:
     """One language, with the catalogues of one or more packages (`companion`, `printables`, ...).
 
     Raises KeyError for a language without a catalogue; `LANGUAGES` lists those there are.
     """
 
-    def __init__(self, language: str, packages: Sequence[str] = ("companion",), namer: Namer = plain) -> None:
+    def __init__(self, language: str, packages: Sequence[str] = ("companion",), namer: Namer | None = None) -> None:
         if language not in LANGUAGES:
             raise KeyError(language)
         self.language = language
@@ -88,9 +83,17 @@ class Speech:
                 return self._fill(said, {"n": number, **facts})
         return self.count(one, many, number, **facts)
 
+    def name(self, fact: object, role: str = "") -> str:
+        """A fact in words, in a grammatical role: as the namer says it, else as a list, or as Python prints it."""
+        if self._namer is not None and (said := self._namer(self, fact, role)) is not None:
+            return said
+        if isinstance(fact, (tuple, list)):
+            return self.list(fact, role)
+        return format(fact, role) if isinstance(fact, (int, float)) and role else str(fact)
+
     def list(self, items: Sequence[object], role: str = "") -> str:
         """Several things in one sentence, all in one role: "a, b and c"."""
-        words = [self._namer(self, item, role) for item in items]
+        words = [self.name(item, role) for item in items]
         if len(words) < 2:
             return "".join(words)
         return self(N_("{most} and {last}"), most=", ".join(words[:-1]), last=words[-1])
@@ -98,7 +101,7 @@ class Speech:
     def _fill(self, text: str, facts: dict[str, object]) -> str:
         if not facts:
             return text
-        filled = text.format_map({key: _Spoken(self, fact, self._namer) for key, fact in facts.items()})
+        filled = text.format_map({key: _Spoken(self, fact) for key, fact in facts.items()})
         # A sentence that begins with a piece in words ("a white polyp") wants its capital; one that
         # begins with a name or a file leaves it as it is written.
         return sentence(filled) if _BEGINS_WITH_PIECE.match(text) else filled
@@ -110,11 +113,11 @@ class _Spoken:
     Whatever it is made of, it steers no terminal and breaks no line.
     """
 
-    def __init__(self, speech: Speech, fact: object, namer: Namer) -> None:
-        self._speech, self._fact, self._namer = speech, fact, namer
+    def __init__(self, speech: Speech, fact: object) -> None:
+        self._speech, self._fact = speech, fact
 
     def __format__(self, role: str) -> str:
-        return harmless(self._namer(self._speech, self._fact, role))
+        return harmless(self._speech.name(self._fact, role))
 
 
 def locale_folder(package: str) -> Path:

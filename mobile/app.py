@@ -13,11 +13,13 @@ from kivy.uix.behaviors import FocusBehavior
 
 from companion.native import system_language
 from companion.refusal import Refused
+from mobile.frame.app_game import Games, app_icon, pages_of
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme
 from mobile.frame.voice import Voice
+from mobile.games import GAMES
 from mobile.pages.page import Page
 from mobile.pages.window import Frame
 from mobile.system.android_window import AndroidWindow
@@ -26,33 +28,24 @@ from mobile.system.icon import wear
 from mobile.system.incoming import watch
 
 PAGES = {
-    "home": "mobile.pages.home:Home",
-    "new": "mobile.reef_encounter.setup.new_game:NewGame",
-    "opening": "mobile.reef_encounter.setup.opening:OpeningPage",
-    "takeover": "mobile.reef_encounter.setup.takeover:TakeOver",
-    "final": "mobile.reef_encounter.ending.final_score:FinalScore",
+    "home": "mobile.home.page:Home",
     "games": "mobile.saved.games_page:Games",
     "print": "mobile.printing.page:Printing",
     "rules": "mobile.pages.rules:Rules",
     "settings": "mobile.pages.settings:SettingsPage",
-    "table": "mobile.reef_encounter.opened:table_page",
-    "end": "mobile.reef_encounter.ending.page:EndPage",
-    "watch": "mobile.reef_encounter.watching.page:WatchPage",
-    "correct": "mobile.reef_encounter.correcting.page:CorrectPage",
-    "audit": "mobile.reef_encounter.audit.page:AuditPage",
     "pack": "mobile.saved.packing:Packing",
     "finder": "mobile.saved.finder:Finder",
 }
-"""Where each page lives; imported when it is first opened, so that the first one is there at once."""
+"""Where the pages live that belong to no game; imported when first opened, so that the first one is there at once."""
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
 
 
 class ReefApp(App):
-    """`record` is a saved game to open at once; `language` overrides the one in the settings.
+    """`games` are those that are played here. `record` is a saved game to open at once.
 
-    `first` is the page to begin with, and its facts.
+    `language` overrides the one in the settings. `first` is the page to begin with, and its facts.
     """
 
     title = "Reef companion"
@@ -63,6 +56,7 @@ class ReefApp(App):
         record: Path | None = None,
         folder: Path | None = None,
         first: tuple[str, dict[str, Any]] = ("home", {}),
+        games: Games = GAMES,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -71,12 +65,14 @@ class ReefApp(App):
         self._android = AndroidWindow()
         self._pictures = _cache(folder)
         home = folder or data_folder()
-        desk = Desk(home)
+        desk = Desk(home, games)
         looks = desk.settings
+        self._known = {**PAGES, **pages_of(games)}
         self.shell = Shell(
+            games,
             Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm),
-            Voice(language=language or looks.language or system_language()),
-            Atlas(self._pictures),
+            Voice(games.values(), language=language or looks.language or system_language()),
+            Atlas(self._pictures, tuple(games.values())),
             home,
             desk,
             self.go,
@@ -93,9 +89,7 @@ class ReefApp(App):
         self._follow()
         self.shell.theme.bind(palette=self._follow)
         Window.bind(on_keyboard=self._key)
-        if self._record is not None and self._taken(self._record):
-            self.go("table", record=self._record)
-        else:
+        if self._record is None or not self._opened(self._record):
             self.go(self._first[0], **self._first[1])
         watch(self._handed, self.shell.folder / "handed")
         return self._frame
@@ -104,10 +98,12 @@ class ReefApp(App):
         """Another app has handed over a game; it says so in a thread of its own."""
         Clock.schedule_once(lambda _: self.go("games", arrived=path))
 
-    def _taken(self, record: Path) -> bool:
-        """Take hold of a game; where another window has it, home says so."""
+    def _opened(self, record: Path) -> bool:
+        """Show a saved game; where another window has it, home says so."""
+        from mobile.saved.opener import open_game  # the engine: not needed before
+
         try:
-            self.shell.desk.take(record)
+            open_game(self.shell, record)
         except Refused as why:
             self.shell.desk.trouble = why
             return False
@@ -120,7 +116,7 @@ class ReefApp(App):
 
     def go(self, name: str, **facts: Any) -> None:
         """Open a page above the one shown. Raises KeyError for a name that is no page."""
-        module, page = PAGES[name].split(":")
+        module, page = self._known[name].split(":")
         made: Page = getattr(import_module(module), page)(self.shell, **facts)
         if self.pages:
             self._hide(self.page)
@@ -161,7 +157,7 @@ class ReefApp(App):
 
     def on_start(self) -> None:
         """The window's icon and some tidying, once there is something to see in it."""
-        Clock.schedule_once(lambda _: wear(Window, self._pictures))
+        Clock.schedule_once(lambda _: wear(Window, app_icon(self.shell.games), self._pictures))
         Clock.schedule_once(lambda _: sweep(self.shell.folder, self._pictures))
 
     def open_settings(self, *_: object) -> bool:

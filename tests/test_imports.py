@@ -22,41 +22,8 @@ FORBIDDEN = {
 }
 MOST = 20  # modules in a folder, so that a look at it tells what is there
 
-EDGES = {"companion.cli.command", "mobile.app", "mobile.cli", "printables.cli"}
+EDGES = {"companion.cli.command", "mobile.games", "printables.cli"}
 """Where a person or another program comes in, and it is decided which game is meant."""
-
-# Taken out one by one; what is not needed any more fails the tests below.
-STILL_UPWARD = {
-    ("mobile.frame", "mobile.saved"),
-    ("mobile.pages", "mobile.saved"),
-    ("mobile.pages", "mobile.reef_encounter"),
-    ("mobile.pages", "mobile.reef_encounter.setup"),
-    ("mobile.pages", "mobile.reef_encounter.sheets"),
-    ("mobile.saved", "mobile.reef_encounter"),
-}
-STILL_NAMING = {
-    "mobile.frame.atlas",
-    "mobile.frame.desk",
-    "mobile.frame.scenery",
-    "mobile.frame.settings",
-    "mobile.frame.voice",
-    "mobile.pages.home",
-    "mobile.pages.rule",
-    "mobile.pages.rules",
-    "mobile.pages.saying",
-    "mobile.pages.settings",
-    "mobile.printing.page",
-    "mobile.printing.spares",
-    "mobile.printing.wishes",
-    "mobile.saved.game_list",
-    "mobile.saved.games_page",
-    "mobile.saved.index",
-    "mobile.saved.opener",
-    "mobile.saved.packing",
-    "mobile.saved.shelf",
-    "mobile.system.icon",
-    "mobile.widgets.pinpad",
-}
 
 
 @cache
@@ -113,16 +80,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_no_rooms_import_each_other_in_a_circle() -> None:
-    assert not circle(
-        {name: {to for to in below if (name, to) not in STILL_UPWARD} for name, below in between_rooms().items()}
-    )
-
-
-@pytest.mark.parametrize("upward", sorted(STILL_UPWARD))
-def test_an_import_that_still_runs_upward_is_still_there(upward: tuple[str, str]) -> None:
-    others = STILL_UPWARD - {upward}
-    left = {name: {to for to in below if (name, to) not in others} for name, below in between_rooms().items()}
-    assert circle(left), "it runs upward no longer: take it out of STILL_UPWARD"
+    assert not circle(between_rooms())
 
 
 def test_a_folder_can_be_overlooked() -> None:
@@ -158,8 +116,7 @@ def test_shared_modules_name_no_game() -> None:
         if "reef_encounter" not in module and not EDGES & {module, room(module)}
         if "reef_encounter" in path.read_text("utf-8")
     }
-    assert not naming - STILL_NAMING, "a shared module names a game"
-    assert not STILL_NAMING - naming, "it names a game no longer: take it out of STILL_NAMING"
+    assert not naming
 
 
 def test_what_the_packages_carry_along_is_there() -> None:

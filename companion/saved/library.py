@@ -32,11 +32,10 @@ NOT_UNDERSTOOD = Reason("library-not-understood")
 
 
 class Library:
-    """The saved games of one kind (`game`, as records name it) in one folder."""
+    """The saved games in one folder, whatever is played."""
 
-    def __init__(self, folder: Path, game: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.game = game
 
     def paths(self) -> list[Path]:
         """Every file in the folder that wants to be a game, newest first.

@@ -110,6 +110,20 @@ _ALL_WORDS = 250
 """Signs of all the words that would have been possible; the names of the actions are the longest such list."""
 
 
+_ARRIVALS = {
+    moving.Kin.LATER: N_("Taken in as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
+    moving.Kin.PARTED: N_("Taken in as “{name}”. It is the same game as “{other}”, played on in another way."),
+}
+
+
+def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
+    """Under which name a game was taken in, and what it has to do with one that is there."""
+    name = arrival.path.stem
+    if arrival.kin is None or arrival.other is None:
+        return speech(N_("Taken in as “{name}”."), name=name)
+    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
+
+
 def explain(speech: Speech, refused: Refused, own: Mapping[Reason, str | tuple[str, ...]]) -> str:
     """The sentence of a refusal: one of the game's `own`, or of all that games share."""
     said = own.get(refused.reason) or REFUSALS[refused.reason]

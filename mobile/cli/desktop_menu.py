@@ -16,16 +16,17 @@ from xml.sax.saxutils import escape
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
 from companion.native import language_of, system_language
-from companion.reef_encounter.kind import REEF_ENCOUNTER
 from companion.saved.library import SUFFIX
 from companion.speech import LANGUAGES, N_, Speech
 from mobile.cli.play import FINE
+from mobile.frame.app_game import app_icon
+from mobile.games import GAMES
 from mobile.system.environment import NAME, for_others
 from mobile.system.icon import SIZES, picture, vector
 
 TYPE: Final = "application/x-reef-companion"
 _TITLE: Final = "Reef Companion"
-_ABOUT: Final = N_("Follow, score and print the board game Reef Encounter")
+_ABOUT: Final = N_("Follow, score and print {games}")
 _SAVED: Final = N_("Saved game of Reef Companion")
 
 
@@ -65,7 +66,7 @@ def files(command: Sequence[str]) -> dict[str, bytes]:
     found = {
         f"applications/{NAME}.desktop": desktop_entry(command).encode(),
         f"mime/packages/{NAME}.xml": mime_type().encode(),
-        f"icons/hicolor/scalable/apps/{NAME}.svg": vector().encode(),
+        f"icons/hicolor/scalable/apps/{NAME}.svg": vector(app_icon(GAMES)).encode(),
     }
     for side in SIZES:
         found[f"icons/hicolor/{side}x{side}/apps/{NAME}.png"] = _png(side)
@@ -102,7 +103,7 @@ def desktop_entry(command: Sequence[str]) -> str:
         "Terminal=false",
         "Categories=Game;BoardGame;",
         f"MimeType={TYPE};",
-        "Keywords=Reef Encounter;board game;coral;score;print;",
+        f"Keywords={';'.join(game.title for game in GAMES.values())};board game;coral;score;print;",
     ]
     return "\n".join(lines) + "\n"
 
@@ -110,7 +111,7 @@ def desktop_entry(command: Sequence[str]) -> str:
 def mime_type() -> str:
     """What saved games are, for the desktop's list of types."""
     comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
-    begins = escape(f'{{"game": "{REEF_ENCOUNTER.name}"', {'"': "&quot;"})
+    begins = [escape(f'{{"game": "{word}"', {'"': "&quot;"}) for word in GAMES]
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',
@@ -118,7 +119,9 @@ def mime_type() -> str:
         *(f"    {line}" for line in comments),
         '    <sub-class-of type="text/plain"/>',
         f'    <icon name="{NAME}"/>',
-        f'    <magic priority="60"><match type="string" offset="0" value="{begins}"/></magic>',
+        '    <magic priority="60">',
+        *(f'      <match type="string" offset="0" value="{value}"/>' for value in begins),
+        "    </magic>",
         f'    <glob pattern="*{SUFFIX}"/>',
         "  </mime-type>",
         "</mime-info>",
@@ -127,7 +130,9 @@ def mime_type() -> str:
 
 
 def _in_every_language(english: str, other: str, message: str, written: Callable[[str], str] = str) -> list[str]:
-    said = {language: written(Speech(language, ("mobile",))(message)) for language in LANGUAGES}
+    titles = [game.title for game in GAMES.values()]
+    speeches = {language: Speech(language, ("mobile", "companion")) for language in LANGUAGES}
+    said = {language: written(speech(message, games=titles)) for language, speech in speeches.items()}
     return [english.format(said["en"]), *(other.format(key, text) for key, text in said.items() if key != "en")]
 
 
@@ -142,7 +147,7 @@ def _png(side: int) -> bytes:
     from io import BytesIO
 
     out = BytesIO()
-    picture(side).save(out, "PNG")
+    picture(app_icon(GAMES), side).save(out, "PNG")
     return out.getvalue()
 
 

@@ -55,15 +55,16 @@ def _options(arguments: list[str]) -> Namespace:
 
 def _no_game(path: Path, language: str) -> str:
     """Why a file cannot be opened; nothing where it can."""
-    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
-    from companion.reef_encounter.wording.names import speaker
-    from companion.reef_encounter.wording.refusals import explain
     from companion.refusal import Faulty, Refused
+    from mobile.frame.saved_files import opened
+    from mobile.frame.wording import speaker
+    from mobile.games import GAMES
 
+    speech = speaker(tuple(GAMES.values()), language)
     try:
-        Game.open(REEF_ENCOUNTER, path)
+        opened(GAMES, path)
     except Refused as refused:
-        return explain(speaker(language), refused)
+        return speech.name(refused)
     except Faulty as faulty:
-        return " ".join(explain(speaker(language), fault) for fault in faulty.faults)
+        return " ".join(map(speech.name, faulty.faults))
     return ""

@@ -73,7 +73,7 @@ def _walk(language: str, told: Callable[[str], object]) -> None:
         with elsewhere(Path(name)):
             app = ReefApp(language=language)
             # The pictures that are kept belong to nobody and take their time to draw.
-            app.shell = replace(app.shell, atlas=Atlas(pictures))
+            app.shell = replace(app.shell, atlas=Atlas(pictures, tuple(app.shell.games.values())))
             Walk(app, Path(name), told).go()
 
 

@@ -5,23 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
-from companion.saved import record
-from companion.saved.logbook import read_file
 from companion.saved.seal import pin_lock, seal, unseal
 from companion.speech import N_
 from mobile.app import ReefApp
 from mobile.cli.walk_finger import Finger
 from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck
-from mobile.reef_encounter.play.spots import LarvaCube, OnReef
 from mobile.widgets.button import Button
 from mobile.widgets.pressing import DEAF
 
@@ -36,6 +31,9 @@ class Walk:
 
     def __init__(self, app: ReefApp, folder: Path, told: Callable[[str], object]) -> None:
         self._app, self._folder, self._told = app, folder, told
+        # Every game is a table like any other: the first that can be tried is tried.
+        tried = ((game, game.trial) for game in app.shell.games.values() if game.trial is not None)
+        self._about, self._made = next(tried)
         self._stage = HOME
         self._problem: Exception | None = None
 
@@ -86,36 +84,22 @@ class Walk:
         yield _frames(2)
 
     def _table(self) -> Stage:
-        whole = Game.replayed(
-            REEF_ENCOUNTER,
-            record.read(read_file(REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name),
-        )
-        actions = list(whole.session.done)
-        begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
-        path = self._folder / REAL_GAME.name
-        game = Game.create(REEF_ENCOUNTER, path, whole.setup)
-        for action in actions[:begins]:
-            game.do(action)
-        self._larva, self._polyp = actions[begins : begins + 2]
-        self._app.go("table", record=path)
+        self._trial = self._made(self._folder)
+        self._app.go(self._about.table, record=self._trial.record)
         yield _frames(3)
 
     def _touches(self) -> Stage:
-        page: Any = self._app.page
-        game, larva, polyp = page.sitting.game, self._larva, self._polyp
-        assert isinstance(larva, PlayLarva)
-        assert isinstance(polyp, PlacePolyp)
-        before = game.session.position
-        for spot in (LarvaCube(larva.coral), OnReef(polyp.space)):
-            yield from self._tap(*page.surface.centres()[spot])
-        yield lambda: list(game.session.done[before:]) == [larva, polyp]
-        yield from self._press(page.bar.take_back)
-        yield lambda: game.session.position < before + 2
+        page, trial = self._app.page, self._trial
+        for point in trial.touches:
+            yield from self._tap(*point(page))
+        yield partial(trial.done, page)
+        yield from self._press(trial.take_back(page))
+        yield partial(trial.undone, page)
 
     def _secrets(self) -> Stage:
-        lock = pin_lock("0" * 16, REEF_ENCOUNTER.name, "2004")
-        kept = seal(lock, REEF_ENCOUNTER.name, "self-check", ["white", "pink"])
-        yield lambda: bool(unseal(lock, REEF_ENCOUNTER.name, kept.text)[0] == ["white", "pink"])
+        lock = pin_lock("0" * 16, self._about.word, "2004")
+        kept = seal(lock, self._about.word, "self-check", ["white", "pink"])
+        yield lambda: bool(unseal(lock, self._about.word, kept.text)[0] == ["white", "pink"])
 
     def _print(self) -> Stage:
         self._app.go_home()

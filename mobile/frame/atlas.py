@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import cached_property, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from companion import __version__
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.whole_files import replacing
+from mobile.frame.app_game import AppGame
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -27,16 +28,19 @@ _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in p
 
 
 class Atlas:
-    """Textures by drawing, size and palette. `folder` keeps the pictures between starts; None keeps nothing."""
+    """Textures by drawing, size and palette, of the designs of all `games`.
 
-    def __init__(self, folder: Path | None) -> None:
-        self._folder = folder
+    `folder` keeps the pictures between starts; None keeps nothing.
+    """
+
+    def __init__(self, folder: Path | None, games: Sequence[AppGame]) -> None:
+        self._folder, self._games = folder, games
         self._sheets: dict[tuple[int, str, tuple[str, ...]], dict[str, Any]] = {}
         self._single: dict[tuple[str, int, str], Any] = {}
-        self._drawn = _fingerprint()
+        self._drawn = _fingerprint(sources(games))
 
     def designs(self, side: int, palette: str, *kinds: str) -> Mapping[str, Any]:
-        """Small designs (`art.designs`) as textures `side` pixels wide, by name, on one sheet.
+        """Small designs of the games as textures `side` pixels wide, by name, on one sheet.
 
         `kinds` are the words their names begin with, like `polyp`; none means every design.
         """
@@ -44,7 +48,7 @@ class Atlas:
         key = (side, palette, kinds)
         if key not in self._sheets:
             title = "-".join(("designs", *kinds, str(side), palette))
-            drawn = partial(self._picture, title, partial(_sheet, kinds, side, palette))
+            drawn = partial(self._picture, title, lambda: _sheet(self._all, kinds, side, palette))
             picture = drawn()
             # Which designs are on a sheet is written on it, so that none has to be made to find another.
             self._sheets[key] = _cut(_texture(picture, drawn), picture.info[_ON_SHEET].split(","), side)
@@ -54,7 +58,7 @@ class Atlas:
         """One design alone, `side` pixels wide: for sizes that only a few drawings are shown in."""
 
         def drawn() -> Scene:
-            return _drawn()[name]
+            return self._all[name]
 
         return self.scene(name, drawn, side, palette)
 
@@ -66,6 +70,11 @@ class Atlas:
             again = partial(self._picture, f"{name}-{width}-{palette}", lambda: _picture(drawn(), width, palette))
             self._single[key] = _texture(again(), again)
         return self._single[key]
+
+    @cached_property
+    def _all(self) -> Mapping[str, Scene]:
+        """Every design; making them takes its time, and where every picture is kept none is needed."""
+        return {name: scene for game in self._games for name, scene in game.designs(_UNIT).items()}
 
     def forget(self) -> None:
         """Let go of all textures, as after a change of palette or size; those still shown stay until redrawn."""
@@ -125,25 +134,16 @@ def _picture(scene: Scene, width: int, palette: str) -> Image:
     return picture.crop((0, 0, width, picture.height)) if picture.width > width else picture
 
 
-@lru_cache(maxsize=1)
-def _drawn() -> Mapping[str, Scene]:
-    from companion.reef_encounter.art import designs  # not needed while every picture is kept
-
-    # Making all designs takes its time, and where every picture is kept none is needed.
-
-    return designs(_UNIT)
-
-
-def _sheet(kinds: tuple[str, ...], side: int, palette: str) -> Image:
+def _sheet(designs: Mapping[str, Scene], kinds: tuple[str, ...], side: int, palette: str) -> Image:
     """Designs in rows, with a pixel of nothing around each."""
     from PIL import Image
 
-    names = [name for name in _drawn() if not kinds or name.split("-")[0] in kinds]
+    names = [name for name in designs if not kinds or name.split("-")[0] in kinds]
     step = side + 2
     rows = -(-len(names) // _ACROSS)
     sheet = Image.new("RGBA", (_ACROSS * step, rows * step), (0, 0, 0, 0))
     for number, name in enumerate(names):
-        picture = _picture(_drawn()[name], side, palette)
+        picture = _picture(designs[name], side, palette)
         row, column = divmod(number, _ACROSS)
         # A parrotfish is lower than it is wide: it lies in the middle of its place.
         lift = max(0, (side - picture.height) // 2)
@@ -173,30 +173,27 @@ def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
     return cut
 
 
-_DRAWINGS = (
-    ("companion", "drawing/*.py"),
-    ("companion", "reef_encounter/art/*.py"),
-    ("companion", "reef_encounter/guide/pictures/*.py"),
-    ("mobile", "frame/scenery.py"),
-    ("mobile", "reef_encounter/play/marks.py"),
-)
-"""Every source that what is kept may come from: a package, and files in it."""
+_DRAWINGS = (("companion", "drawing/*.py"), ("mobile", "frame/scenery.py"))
+"""The sources of what belongs to no game: a package, and files in it."""
 
 
-def _fingerprint(found: Iterable[Path] | None = None) -> str:
+def sources(games: Sequence[AppGame]) -> list[Path]:
+    """Every source that what is kept may come from."""
+    found: list[Path] = []
+    for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.drawings)):
+        # Asked of the outermost package, because asking the packages of the drawings would import them.
+        root = files(package)
+        if isinstance(root, Path):
+            found += root.glob(wanted)
+    return sorted(found)
+
+
+def _fingerprint(found: Sequence[Path]) -> str:
     """Changes whenever a drawing may have, so that no old picture is shown: by what its sources say."""
     digest = hashlib.sha1(__version__.encode(), usedforsecurity=False)
-    for source in sorted(_sources() if found is None else found):
+    for source in found:
         digest.update(source.name.encode() + source.read_bytes())
     if getattr(sys, "frozen", False):  # in a bundle there are no sources, only one program made of them
         about = Path(sys.executable).stat()
         digest.update(f"{about.st_size} {about.st_mtime_ns}".encode())
     return digest.hexdigest()[:12]
-
-
-def _sources() -> Iterator[Path]:
-    for package, wanted in _DRAWINGS:
-        # Asked of the outermost package, because asking the packages of the drawings would import them.
-        root = files(package)
-        if isinstance(root, Path):
-            yield from root.glob(wanted)

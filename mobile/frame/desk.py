@@ -1,20 +1,18 @@
-"""What lies on the desk beside the page shown: settings, saved games, chance, and the hold on the open game."""
+"""What lies on the desk beside the page shown: settings, saved games, and the hold on the open game."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from companion.refusal import Refused
 from companion.saved.library import Hold, hold
 from mobile.frame import settings
-from mobile.saved.shelf import Shelf
+from mobile.frame.app_game import Games
+from mobile.frame.shelf import Shelf
 
-if TYPE_CHECKING:
-    from companion.reef_encounter.box.pieces import Coral
-    from companion.reef_encounter.rules.state import State
-    from mobile.reef_encounter.play.chance import Chance
+_T = TypeVar("_T")
 
 FILE = "settings.json"
 
@@ -25,43 +23,31 @@ class Desk:
     Settings that cannot be written hold until the app is closed.
     """
 
-    def __init__(self, folder: Path, chance: Chance | None = None) -> None:
+    def __init__(self, folder: Path, games: Games) -> None:
         self._path = folder / FILE
         self._found = settings.load(self._path)
         self.settings = self._found.settings
-        self.shelf = Shelf(folder)
-        self._chance = chance
+        self.shelf = Shelf(folder, games)
         self.trouble: Refused | None = self._found.trouble
         self._hold: Hold | None = None
         self._held = folder
-        self._refills: dict[object, tuple[Coral, ...]] = {}
+        self._own: dict[type, Any] = {}
 
-    @property
-    def chance(self) -> Chance:
-        """Whoever draws for the table."""
-        if self._chance is None:
-            from mobile.reef_encounter.play.chance import Chance  # the rules of the bag are not needed before
-
-            self._chance = Chance()
-        return self._chance
-
-    @chance.setter
-    def chance(self, chance: Chance) -> None:
-        self._chance = chance
-
-    def refill(self, game: Path | None, step: int, state: State, coral: Coral) -> tuple[Coral, ...]:
-        """The tiles the app draws for `coral`'s open-sea space at `step` of `game`.
-
-        They stay the same however often they are asked for: nobody leaves the table to draw once more.
-        """
-        key = (game, step, state.sea, state.unseen, coral)
-        if key not in self._refills:
-            self._refills[key] = self.chance.refill(state, coral)
-        return self._refills[key]
+    def own(self, kind: type[_T]) -> _T:
+        """What a game keeps here while the app runs: the one thing of this kind, made when it is first asked for."""
+        if kind not in self._own:
+            self._own[kind] = kind()
+        found: _T = self._own[kind]
+        return found
 
     def remember(self, **changes: Any) -> None:
         """Change settings, by name. A disk that refuses is told in `trouble`, once."""
         self.keep(replace(self.settings, **changes))
+
+    def remember_for(self, game: str, **changes: Any) -> None:
+        """Change what a game remembers, by the word of the game and by names."""
+        own = self.settings.own
+        self.remember(own={**own, game: {**own.get(game, {}), **changes}})
 
     def keep(self, changed: settings.Settings) -> None:
         """Other settings from now on."""

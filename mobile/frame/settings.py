@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from companion.reef_encounter.box.pieces import PlayerColour
 from companion.refusal import Reason, Refused
-from companion.saved.fields import word
 from companion.saved.logbook import refused_by_system
 from companion.speech import LANGUAGES, N_
 from companion.visible import visible
@@ -41,10 +39,10 @@ SENTENCES: Final[Mapping[Reason, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Friend:
-    """Somebody who has played here, and the colour they last had."""
+    """Somebody who has played here, and the word of the colour they last had."""
 
     name: str
-    colour: PlayerColour
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,8 @@ class Settings:
     """Everything that is remembered. `language` is empty while the app follows the system.
 
     `scale` enlarges text, `finger` what is touched. `friends`: the last to play first. `seats`: how
-    many of them sat at the last table. `last` is the file name of the game that was open.
+    many of them sat at the last table. `last` is the file name of the game that was open. `own` is what games
+    remember, by the word of the game and by names; each of them reads it with care.
     """
 
     language: str = ""
@@ -61,14 +60,10 @@ class Settings:
     finger: float = 1.0
     calm: bool = False
     turned: bool = False
-    band: bool = False
-    counted: bool = False
     friends: tuple[Friend, ...] = ()
     seats: int = 0
-    depth: str = "full"
-    advanced: bool = False
-    app_draws: bool = False
     last: str = ""
+    own: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
 
 USUAL: Final = Settings()
@@ -107,7 +102,6 @@ def load(path: Path) -> Found:
 def save(settings: Settings, path: Path) -> None:
     """Write the settings, all or nothing. Raises Refused where the disk does not want them."""
     stored: dict[str, Any] = {"version": VERSION, **asdict(settings)}
-    stored["friends"] = [{"name": friend.name, "colour": word(friend.colour)} for friend in settings.friends]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path, lasting=True) as stream:
@@ -152,13 +146,9 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "finger": _one_of(*FINGERS),
     "calm": _is_flag,
     "turned": _is_flag,
-    "band": _is_flag,
-    "counted": _is_flag,
-    "seats": _one_of(0, 2, 3, 4),
-    "depth": _one_of("full", "hierarchy", "score"),
-    "advanced": _is_flag,
-    "app_draws": _is_flag,
+    "seats": _one_of(*range(MOST_NAMES + 1)),
     "last": lambda value: isinstance(value, str) and Path(value).name == value,
+    "own": lambda value: isinstance(value, dict) and all(isinstance(kept, dict) for kept in value.values()),
 }
 
 
@@ -169,15 +159,14 @@ def _read(stored: Mapping[str, Any]) -> Settings:
 
 
 def _friends(stored: object) -> list[Friend]:
-    colours = {word(colour): colour for colour in PlayerColour}
     found: list[Friend] = []
     for entry in stored if isinstance(stored, list) else []:
         name, colour = (entry.get("name"), entry.get("colour")) if isinstance(entry, dict) else (None, None)
-        if not isinstance(name, str) or not isinstance(colour, str) or colour not in colours:
+        if not isinstance(name, str) or not isinstance(colour, str):
             continue
         name = visible(name)[:LONGEST_NAME].strip()
         if name and name not in [friend.name for friend in found]:
-            found.append(Friend(name, colours[colour]))
+            found.append(Friend(name, colour))
     return found[:MOST_NAMES]
 
 

@@ -1,4 +1,4 @@
-"""What every widget and page is handed: theme, voice, drawings, and the way to other pages. Holds no widget."""
+"""What every widget and page is handed: games, theme, voice, drawings, the way to other pages. Holds no widget."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from mobile.frame.app_game import Games
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk
 from mobile.frame.theme import Theme
@@ -20,6 +21,7 @@ class Shell:
     `desk` is what has been read from it.
     """
 
+    games: Games
     theme: Theme
     voice: Voice
     atlas: Atlas

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kivy.properties import OptionProperty
 
-from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES, Speech
+from mobile.frame.app_game import AppGame
 from mobile.frame.followed import Followed
+from mobile.frame.wording import speaker
 
 
 class Voice(Followed):
-    """`language` is one of `companion.speech.LANGUAGES`; `speech` says things in it."""
+    """`language` is one of `companion.speech.LANGUAGES`; `speech` says things in it, those of `games` among them."""
 
     language = OptionProperty("en", options=LANGUAGES)
+
+    def __init__(self, games: Iterable[AppGame], **properties: object) -> None:
+        self._games = tuple(games)
+        super().__init__(**properties)
 
     @property
     def speech(self) -> Speech:
         """The speech of the language now; catalogues are cached."""
-        return speaker(self.language, "mobile", "printables")
+        return speaker(self._games, self.language)

@@ -11,12 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter import guide
-from companion.reef_encounter.guide import STRENGTH_WORDS, Passage, Rule, Strength, pages_in_words
+from companion.guide import STRENGTH_WORDS, Passage, Rule, Strength, pages_in_words
 from companion.speech import Speech
+from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say
-from mobile.reef_encounter.rule_pictures import drawn_for, printed_for
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.painting import Ground
@@ -29,13 +28,19 @@ _CELL = 2.3  # of running text's size: a space of a reef in a picture
 
 
 class RulePanel(Panel):
-    """One rule: title, picture, passages, pages of the English rulebook, and the rules it leads to.
+    """One rule of a game's `reading`: title, picture, passages, pages of the English rulebook, and where it leads.
 
     `marked` has been looked for; `followed` gets the name of a rule that is touched.
     """
 
     def __init__(
-        self, shell: Shell, rule: Rule, marked: bool, followed: Callable[[str], object], **kwargs: Any
+        self,
+        shell: Shell,
+        reading: Reading,
+        rule: Rule,
+        marked: bool,
+        followed: Callable[[str], object],
+        **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
         if marked:
@@ -45,11 +50,12 @@ class RulePanel(Panel):
         where = Words(shell, partial(_where, rule), role="faint", size=0.85)
         for passage in rule.passages:
             self.add_widget(_PassageBox(shell, passage))
-        if (drawn := drawn_for(rule.name)) is not None:
+        if (drawn := reading.drawn(rule.name)) is not None:
             self.add_widget(figure(shell, rule.name, drawn))
-        if (printed := printed_for(rule.name, shell.voice.speech)) is not None:
+        if (printed := reading.printed(rule.name, shell.voice.speech)) is not None:
             self.add_widget(figure(shell, rule.name, printed, paper=True))
-        if related := guide.RELATED.get(rule.name):
+        guide = reading.guide()
+        if related := guide.related.get(rule.name):
             links = Flow(shell.theme.text(8.5), most=3, gap=shell.theme.space(0.75), even=False)
             for name in related:
                 title = say(guide.find(name).title)

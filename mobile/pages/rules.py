@@ -10,14 +10,13 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter import guide
-from companion.reef_encounter.guide import Section
+from companion.guide import Section
 from companion.speech import N_, NN_, Speech
+from mobile.frame.app_game import reading_of
 from mobile.frame.shell import Shell
 from mobile.pages.rule import RulePanel, figure
 from mobile.pages.saying import count, say
 from mobile.pages.titled import Titled
-from mobile.reef_encounter.rule_pictures import printed_for, section_icon
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.field import Field
@@ -38,6 +37,8 @@ class Rules(Titled):
 
     def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Rules")), widest=1180, **kwargs)
+        self._reading = reading_of(shell.games, rule)
+        self._guide = self._reading.guide()
         self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self._look, _PAUSE)
         self._wanted: Widget | None = None
@@ -52,7 +53,7 @@ class Rules(Titled):
         self._page = Panel(shell, None, spacing=shell.theme.space(1.5))
         self._top.add_widget(self._field)
         shell.voice.bind(language=self._again)
-        self._rule = rule if rule and _section_of(rule) is not None else ""
+        self._rule = rule if self._guide.section_of(rule) is not None else ""
         if self._rule:
             self.open_rule(self._rule)
         else:
@@ -74,7 +75,7 @@ class Rules(Titled):
 
     def open_rule(self, name: str) -> None:
         """Show the section of a rule, with the rule in sight and marked."""
-        section = _section_of(name)
+        section = self._guide.section_of(name)
         if section is None:
             return
         self._deep = name == self._rule
@@ -82,7 +83,7 @@ class Rules(Titled):
 
     def follow(self, name: str) -> None:
         """From one rule to another that belongs to it; Back leads here again."""
-        section = _section_of(name)
+        section = self._guide.section_of(name)
         if section is not None:
             self._trail.append(self._way_back())
             self._read(section, name)
@@ -93,7 +94,7 @@ class Rules(Titled):
             return partial(self._search, self._field.text)
         if self._section is None:
             return self._contents
-        section = next(section for section in guide.SECTIONS if section.key == self._section)
+        section = next(section for section in self._guide.sections if section.key == self._section)
         return partial(self._read, section, self._name)
 
     def _again(self, *_: object) -> None:
@@ -106,8 +107,8 @@ class Rules(Titled):
         self._section, self._searching, shell = None, False, self.shell
         flow = Flow(shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
-        for section in guide.SECTIONS:
-            icon = Picture(shell, section_icon(section.key), size_hint=(None, None), size=(side, side))
+        for section in self._guide.sections:
+            icon = Picture(shell, *self._reading.icon(section.key), size_hint=(None, None), size=(side, side))
             flow.add_widget(Card(shell, partial(self._read, section, ""), say(section.title), None, [icon]))
         marked = N_("Rulings, where the rulebooks are silent or differ, are marked with a line at the side.")
         self._put(flow, Words(shell, say(marked), role="faint"))
@@ -119,12 +120,13 @@ class Rules(Titled):
         if section.intro:
             widgets.append(Words(shell, say(section.intro)))
         named = [rule.name for rule in section.rules]
-        if section.key not in named and (printed := printed_for(section.key, shell.voice.speech)) is not None:
+        printed = None if section.key in named else self._reading.printed(section.key, shell.voice.speech)
+        if printed is not None:
             widgets.append(figure(shell, section.key, printed, paper=True))
         flow = Flow(shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
-            panel = RulePanel(shell, rule, rule.name == name, self.follow)
+            panel = RulePanel(shell, self._reading, rule, rule.name == name, self.follow)
             flow.add_widget(panel)
             if rule.name == name:
                 wanted = panel
@@ -137,13 +139,13 @@ class Rules(Titled):
 
     def _heading(self, section: Section) -> Widget:
         """Its name, and the ways to the sections before and after."""
-        shell, number = self.shell, guide.SECTIONS.index(section)
+        shell, number = self.shell, self._guide.sections.index(section)
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
         words = Words(shell, say(section.title), size=1.4, bold=True, pos_hint={"center_y": 0.5})
         row.add_widget(words)
         for sign, other in (("‹", number - 1), ("›", number + 1)):
-            if 0 <= other < len(guide.SECTIONS):
-                turn = partial(self._read, guide.SECTIONS[other], "")
+            if 0 <= other < len(self._guide.sections):
+                turn = partial(self._read, self._guide.sections[other], "")
                 button = Button(shell, partial(_plainly, sign), turn, role="quiet", size=1.3, size_hint_x=None)
                 button.width = 1.3 * shell.theme.touch
                 button.pos_hint = {"center_y": 0.5}
@@ -167,10 +169,10 @@ class Rules(Titled):
             return
         self._searching = True
         self._section = None
-        hits = guide.search(self.shell.voice.speech, words)
+        hits = self._guide.search(self.shell.voice.speech, words)
         flow = Flow(self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
-            flow.add_widget(RulePanel(self.shell, rule, False, self.follow))
+            flow.add_widget(RulePanel(self.shell, self._reading, rule, False, self.follow))
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _put(self, *widgets: Widget) -> None:
@@ -201,10 +203,6 @@ class Rules(Titled):
         _, end = self.body.to_window(self.body.x, self.body.top)
         above = end - top - self.shell.theme.space(2)
         self.scroll.scroll_y = 1 - min(1.0, max(0.0, above / beyond))
-
-
-def _section_of(name: str) -> Section | None:
-    return next((section for section in guide.SECTIONS for rule in section.rules if rule.name == name), None)
 
 
 def _plainly(text: str, _speech: Speech) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
-from mobile.frame import settings
+from mobile.frame.app_game import reading_of
 from mobile.widgets.button import Button
 from mobile.widgets.words import Said
 
@@ -45,19 +45,14 @@ def refuse(page: Titled, *faults: Refused) -> None:
         lines = [explained(speech, fault) for fault in faults]
         return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
 
-    from companion.reef_encounter import guide
-
     ways = []
     for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
         opened = partial(page.shell.go, "rules", rule=name)
-        ways.append(Button(page.shell, say(guide.find(name).title), opened, role="quiet", size=0.9))
+        title = reading_of(page.shell.games, name).guide().find(name).title
+        ways.append(Button(page.shell, say(title), opened, role="quiet", size=0.9))
     page.tell(said, *ways)
 
 
 def explained(speech: Speech, why: Refused) -> str:
     """The sentence of a refusal, by the rules, the disk or the app itself."""
-    if why.reason in settings.SENTENCES:
-        return speech(settings.SENTENCES[why.reason], **why.facts)
-    from companion.reef_encounter.wording.refusals import explain  # the whole game's sentences: only when needed
-
-    return explain(speech, why)
+    return speech.name(why)

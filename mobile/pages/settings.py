@@ -9,16 +9,11 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion import __version__
-from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Path, Scene
-from companion.reef_encounter.box.pieces import Alga
-from companion.reef_encounter.guide.pictures.stage import above, beside, cylinder, polyps, shrimps
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
 from mobile.pages.saying import refused, say, verbatim
 from mobile.pages.titled import Titled
-from mobile.reef_encounter.sheets.switches import SWITCHES
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -40,7 +35,6 @@ _PALETTES = {
 _FLAGS = {
     "calm": (N_("No motion"), N_("Tiles turn and corals vanish at once.")),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
-    **{name: SWITCHES[name] for name in ("band", "counted")},
 }
 
 
@@ -55,9 +49,10 @@ class SettingsPage(Titled):
         shell = self.shell
         where = self.scroll.scroll_y
         self._groups: list[tuple[str, list[tuple[Any, Card]]]] = []
+        self._switches: list[tuple[str, str, Card]] = []
         languages: list[Any] = [(language, verbatim(NATIVE_NAMES[language]), None, []) for language in LANGUAGES]
         palettes: list[Any] = [
-            (palette, say(title), say(line), [self._sample(palette)]) for palette, (title, line) in _PALETTES.items()
+            (palette, say(title), say(line), self._sample(palette)) for palette, (title, line) in _PALETTES.items()
         ]
         percents: list[Any] = [(scale, partial(_percent, scale), None, []) for scale in SCALES]
         fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in FINGERS]
@@ -104,17 +99,24 @@ class SettingsPage(Titled):
             card = Card(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
             self._groups.append((name, [(True, card)]))
             flow.add_widget(card)
+        for game in self.shell.games.values():
+            for name, (title, line) in game.switches().items():
+                card = Card(self.shell, partial(self._switch, game.word, name), say(title), say(line), size=1.0)
+                self._switches.append((game.word, name, card))
+                flow.add_widget(card)
         panel.add_widget(flow)
         return panel
 
-    def _sample(self, palette: str) -> Picture:
+    def _sample(self, palette: str) -> list[Widget]:
         """The same pieces on the water of each palette."""
-        scene = _pieces()
-        high = picture_side(self.shell, 4.6)
+        drawn = next((game.sample for game in self.shell.games.values() if game.sample is not None), None)
+        if drawn is None:
+            return []
+        scene = drawn()
         aspect = scene.width / scene.height
-        shown = Picture(self.shell, "palette-pieces", _pieces, aspect, palette=palette, size_hint=(1, None))
-        shown.height = high
-        return shown
+        shown = Picture(self.shell, "palette-pieces", drawn, aspect, palette=palette, size_hint=(1, None))
+        shown.height = picture_side(self.shell, 4.6)
+        return [shown]
 
     def _show(self) -> None:
         """What holds now; and if it could not be kept, why."""
@@ -123,6 +125,8 @@ class SettingsPage(Titled):
             now = self.shell.voice.language if name == "language" else getattr(settings, name)
             for value, card in cards:
                 card.choose(value == now)
+        for game, name, card in self._switches:
+            card.choose(settings.own.get(game, {}).get(name) is True)
         trouble = self.shell.desk.told()
         if trouble is not None:
             self.tell(refused(trouble))
@@ -154,16 +158,11 @@ class SettingsPage(Titled):
             self.shell.theme.calm = now
         self._show()
 
-
-def _pieces() -> Scene:
-    """Every coral, every alga and a creature of every player, on open water."""
-    rows = above(
-        polyps("WYOPG"), beside(*(cylinder(alga) for alga in Alga), gap=1.2), shrimps("pgry"), gap=1.2, middle=True
-    )
-    room = 3.0
-    wide, high = rows.width + 2 * room, rows.height + 2 * room
-    ground = Path(rounded(0, 0, wide, high, 3), fill="water")
-    return Scene(wide, high, (ground, *Way(room, room).shapes(rows.shapes)))
+    def _switch(self, game: str, name: str) -> None:
+        """A wish of one game: on, or off again."""
+        now = self.shell.desk.settings.own.get(game, {}).get(name) is not True
+        self.shell.desk.remember_for(game, **{name: now})
+        self._show()
 
 
 def _percent(share: float, _speech: object) -> str:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
+from mobile.frame.app_game import picture
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
@@ -17,7 +18,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.picture import Picture, drawing
+from mobile.widgets.picture import Picture
 from mobile.widgets.words import Said, Words
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
@@ -74,7 +75,7 @@ class Titled(Page):
         )
         self.foot.add_widget(self._buttons)
         self._column = column
-        self._reef = Picture(shell, "reef-foot", drawing("reef_foot"), WIDE / HIGH, size_hint=(None, None))
+        self._reef = Picture(shell, *picture(shell.games, "foot"), WIDE / HIGH, size_hint=(None, None))
         self.add_widget(self._reef)
         self.add_widget(column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.uix.progressbar import ProgressBar
 
 from companion.speech import N_, NN_, Speech
-from mobile.frame.scenery import print_icon
+from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
 from mobile.pages.saying import NO_PLACE, say, verbatim
 from mobile.pages.titled import Titled
@@ -29,7 +29,6 @@ from printables.press.kit import KitReport, Progress
 from printables.press.loading import load_lines
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
-from printables.reef_encounter.kit import KIT
 
 PAGES = NN_("{n} page", "{n} pages")
 SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")
@@ -41,12 +40,13 @@ class Printing(Titled):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Print a copy")), **kwargs)
-        saved = load_preferences(preferences_file(), KIT)
+        copying = next(game.copying for game in shell.games.values() if game.copying is not None)
+        saved = load_preferences(preferences_file(), copying.kit())
         request = replace(saved.request, language=shell.voice.language, only=(), spare=())
         self.work: maker.Work | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
-        self.wishes = Wishes(shell, request, self._wished)
+        self.wishes = Wishes(shell, copying, request, self._wished)
         self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
         self._choose()
         if saved.trouble is not None:
@@ -180,6 +180,7 @@ def _to_load(paper: str, report: KitReport, speech: Speech) -> str:
 
 def _sheet(shell: Shell, title: str) -> Panel:
     panel = Panel(shell, padding=shell.theme.space(3))
-    panel.add_widget(Picture(shell, "icon-print", print_icon, size_hint=(1, None), height=picture_side(shell, 7)))
+    high = picture_side(shell, 7)
+    panel.add_widget(Picture(shell, *picture(shell.games, "print"), size_hint=(1, None), height=high))
     panel.add_widget(Words(shell, say(title), size=1.3, bold=True, align="center"))
     return panel

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
-from mobile.frame.scenery import print_icon
+from mobile.frame.app_game import Copying, picture
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say, verbatim
 from mobile.widgets.card import Card
@@ -24,7 +24,6 @@ from mobile.widgets.words import Words
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
 from printables.press.request import TILE_USUAL, Ink, KitRequest
-from printables.reef_encounter.kit import KIT
 
 
 class Scope(StrEnum):
@@ -61,12 +60,22 @@ _TILE_LINES = {
 
 
 class Wishes(BoxLayout):
-    """`changed` gets the request after each touch. `scope`, `parts` and `spares` are what only this page knows."""
+    """About a copy of one game. `changed` gets the request after each touch.
 
-    def __init__(self, shell: Shell, request: KitRequest, changed: Callable[[KitRequest], object], **kwargs: Any):
+    `scope`, `parts` and `spares` are what only this page knows.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        copying: Copying,
+        request: KitRequest,
+        changed: Callable[[KitRequest], object],
+        **kwargs: Any,
+    ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2), **kwargs)
         self.bind(minimum_height=self.setter("height"))
-        self.shell, self.request, self._changed = shell, request, changed
+        self.shell, self.request, self._changed, self._copying = shell, request, changed, copying
         self.scope = Scope.WHOLE
         self.parts: tuple[str, ...] = ()
         self.spares: dict[str, int] = {}
@@ -93,9 +102,9 @@ class Wishes(BoxLayout):
         flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         shown = {
-            Scope.WHOLE: Picture(shell, "icon-print", print_icon, size_hint=(None, None), size=(side, side)),
-            Scope.PARTS: Picture(shell, "tile-5-starfish", size_hint=(None, None), size=(side, side)),
-            Scope.SPARES: Pile(shell, ("polyp-white", "shrimp-red"), picture_side(shell, 2.2)),
+            Scope.WHOLE: Picture(shell, *picture(shell.games, "print"), size_hint=(None, None), size=(side, side)),
+            Scope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
+            Scope.SPARES: Pile(shell, self._copying.lost, picture_side(shell, 2.2)),
         }
         self._scopes: dict[Scope, Card] = {}
         for scope, (title, line) in _SCOPES.items():
@@ -137,15 +146,15 @@ class Wishes(BoxLayout):
             self._below.add_widget(self._cubes)
         elif self.scope is Scope.PARTS:
             flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space())
-            for part in KIT.parts:
+            for part in self._copying.kit().parts:
                 card = Card(shell, partial(self._part, part.key), say(part.name), None, size=0.95)
                 self._part_cards[part.key] = card
                 flow.add_widget(card)
             self._below.add_widget(flow)
         else:
-            from mobile.printing.spares import Spares  # what draws boards and screens is not needed before
+            from mobile.printing.lost_pieces import LostPieces  # what draws boards and screens is not needed before
 
-            self._below.add_widget(Spares(shell, self.spares, self._wish))
+            self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
 
     def _set(self, name: str, value: object) -> None:
         self.request = replace(self.request, **{name: value})  # type: ignore[arg-type]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.kind import Game
 from companion.reef_encounter.rules.state import Depth, Phase
 from companion.reef_encounter.wording.saving import opening_lines
+from mobile.frame.saved_files import opened
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.titled import Titled
@@ -17,16 +18,6 @@ from mobile.reef_encounter.table.hierarchy import HierarchyPage
 from mobile.reef_encounter.table.page import TablePage
 
 
-def opened(record: Path) -> Game:
-    """A saved game as the app plays it: with the help of its backups, every piece counted after every action.
-
-    Raises Refused or Faulty for a file that is no game.
-    """
-    game = Game.open(REEF_ENCOUNTER, record)
-    game.conserving = True
-    return game
-
-
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:
     """A page for the game saved at `record`, or open already. Raises Refused or Faulty for a file that is no game.
 
@@ -34,7 +25,7 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
     """
     if game is None:
         assert record is not None
-        game = opened(record)
+        game = opened(shell.games, record)
     if game.damage is not None and not anyway:
         return MendPage(shell, game)
     if game.state.phase is Phase.OPENING and game.damage is None and game.path is not None:

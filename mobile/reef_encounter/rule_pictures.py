@@ -10,6 +10,7 @@ from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene
 from companion.reef_encounter.guide.pictures import picture
 from companion.speech import Speech
+from mobile.frame.app_game import Drawn
 
 _WIDTHS = (84.0, 100.0, 120.0)
 """Millimetres of the columns that printed pictures are made for: a wider one where words need it, shown smaller."""
@@ -39,12 +40,12 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
     return None
 
 
-def section_icon(key: str) -> str:
+def section_icon(key: str) -> Drawn:
     """The design at the head of a section."""
     from printables.reef_encounter.papers import figures
 
     icon = figures.icon(key)
-    return icon.name if icon is not None else "emblem"
+    return Drawn(icon.name if icon is not None else "emblem")
 
 
 def _on_paper(scene: Scene, margin: float = 3.0) -> Scene:

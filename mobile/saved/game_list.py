@@ -14,12 +14,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.quoting import LONGEST, named
-from companion.reef_encounter.rules.state import Depth
+from companion.saved.fields import word
 from companion.speech import N_, NN_, Speech, sentence
-from mobile.frame.scenery import fish_icon
+from mobile.frame.app_game import AppGame
+from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
 from mobile.pages.saying import explained, say, verbatim
-from mobile.saved.index import Saved
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.lengthy import more_button
@@ -31,11 +31,6 @@ AT_FIRST = 30
 """Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
 
 STEPS = NN_("{n} step", "{n} steps")
-_DEPTHS = {
-    Depth.FULL: N_("the whole game"),
-    Depth.HIERARCHY: N_("coral tiles and parrotfish"),
-    Depth.SCORE: N_("only the score"),
-}
 
 
 class GameList(BoxLayout):
@@ -152,13 +147,13 @@ class _Kind(BoxLayout):
     def _line(self, saved: Saved) -> Card:
         shell = self.shell
         side = picture_side(shell, 3.6)
-        leader = saved.acting if saved.acting is not None else (saved.winners or (0,))[0]
-        colour = saved.seats[leader].colour
-        name = f"icon-fish-{colour.name.lower()}"
-        fish = Picture(shell, name, partial(fish_icon, colour), size_hint=(None, None), size=(side, side))
-        names, told = partial(title_of, saved), partial(line_of, saved)
+        leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
+        game = shell.games[saved.game]
+        piece = game.player(word(saved.seats[leader].colour))
+        shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
+        names, told = partial(title_of, saved), partial(line_of, saved, game)
         chosen = saved.path == self._chosen
-        return Card(shell, partial(self._pressed, saved), names, told, [fish], chosen=chosen)
+        return Card(shell, partial(self._pressed, saved), names, told, [shown], chosen=chosen)
 
     def _trouble(self, saved: Saved) -> Card:
         # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
@@ -176,17 +171,18 @@ def title_of(saved: Saved, speech: Speech) -> str:
     return speech.list([seat.name for seat in saved.seats])
 
 
-def line_of(saved: Saved, speech: Speech) -> str:
+def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
     """Who won or is on turn, how much was followed, when it was played."""
-    parts = []
+    parts, said = [], saved.summary
     if saved.acting is not None:
         parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
-    elif saved.level:
+    elif said.level:
         level = N_("As many points: {players}; the tie-breakers are not counted yet")
-        parts.append(speech(level, players=[saved.seats[seat] for seat in saved.winners]))
-    elif saved.winners:
-        parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in saved.winners]))
-    parts.append(speech(_DEPTHS[saved.depth]))
+        parts.append(speech(level, players=[saved.seats[seat] for seat in said.winners]))
+    elif said.winners:
+        parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in said.winners]))
+    if said.followed in game.followed:
+        parts.append(speech(game.followed[said.followed]))
     if saved.steps:
         parts.append(speech.count(*STEPS, saved.steps))
     day = saved.day(date.today())

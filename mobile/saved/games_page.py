@@ -10,19 +10,18 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER
-from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Faulty, Refused
 from companion.saved.library import THERE_ALREADY
-from companion.session.moving import take_in
+from companion.session.sentences import arrival_line
 from companion.speech import N_, NN_, Speech
-from mobile.frame.scenery import games_icon
+from mobile.frame.app_game import picture
+from mobile.frame.saved_files import arrived, opened
+from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
 from mobile.pages.saying import refused, say
 from mobile.pages.titled import Titled
 from mobile.saved.game_list import GameList
 from mobile.saved.gradually import Gradually
-from mobile.saved.index import Saved
 from mobile.saved.opener import open_game
 from mobile.system.folders import share_folder
 from mobile.widgets.button import Button
@@ -137,7 +136,7 @@ class Games(Titled):
     def _nothing(self) -> Widget:
         panel = Panel(self.shell, padding=self.shell.theme.space(3))
         side = picture_side(self.shell, 6)
-        panel.add_widget(Picture(self.shell, "icon-games", games_icon, size_hint=(1, None), height=side))
+        panel.add_widget(Picture(self.shell, *picture(self.shell.games, "games"), size_hint=(1, None), height=side))
         words = N_("No games yet. Each game is kept here by itself, from its first moment on.")
         panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))
         return panel
@@ -224,10 +223,8 @@ class Games(Titled):
 
     def _pack(self, saved: Saved) -> None:
         """As it is saved: what nobody has open is opened for it alone."""
-        from mobile.reef_encounter.opened import opened
-
         try:
-            game = opened(saved.path)
+            game = opened(self.shell.games, saved.path)
         except (Refused, Faulty) as why:
             self.tell(refused(why if isinstance(why, Refused) else why.faults[0]))
             return
@@ -239,7 +236,7 @@ class Games(Titled):
     def _take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
         try:
-            arrival = take_in(REEF_ENCOUNTER, self.shell.desk.shelf.library, path)
+            arrival = arrived(self.shell.games, self.shell.desk.shelf.library, path)
         except Faulty as faulty:
             self.tell(refused(faulty.faults[0]))
             return

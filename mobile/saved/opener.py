@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.refusal import Faulty
+from mobile.frame import saved_files
 from mobile.frame.shell import Shell
 
 
 def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
     """Show a game; `instead` of the page shown, or above it. Raises Refused."""
-    from mobile.reef_encounter.opened import opened
-
     shell.desk.take(path)
     try:
-        game = opened(path)
+        game = saved_files.opened(shell.games, path)
     except Faulty as faulty:
         raise faulty.faults[0] from faulty
-    (shell.exchange if instead else shell.go)("table", game=game)
+    (shell.exchange if instead else shell.go)(shell.games[game.kind.name].table, game=game)

@@ -11,13 +11,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.kind import Game
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied, free
+from companion.session.game import Game
 from companion.speech import N_
-from mobile.frame.scenery import fish_icon, print_icon, table_icon
+from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
 from mobile.pages.saying import NO_PLACE, refused, say, verbatim
 from mobile.pages.titled import Titled
@@ -42,28 +41,16 @@ _DEVICE = N_("Copy it to {folder}")
 class Packing(Titled):
     """About `game`, as it is saved."""
 
-    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Pack away or share")), **kwargs)
-        self.game = game
+        self.game, self._about = game, shell.games[game.kind.name]
         self._working = False
         self.choose()
 
     def choose(self) -> None:
         """What there is to be had."""
-        shell, seats = self.shell, self.game.state.table.seats
+        shell = self.shell
         self.act()
-        pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
-        everything = N_("Boards, coral tiles, open sea, and a folded slip for each player.")
-        public = N_("What lies open to all; nothing private.")
-        pages.add_widget(self._card(N_("Everything"), everything, (), "icon-print", print_icon))
-        pages.add_widget(self._card(N_("The table alone"), public, ("public",), "icon-table", table_icon))
-        slips = Flow(shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
-        for seat in seats:
-            colour = PlayerColour(seat.colour)
-            drawn = partial(fish_icon, colour)
-            icon = self._icon(f"icon-fish-{colour.name.lower()}", drawn)
-            print_slip = partial(self.print, (word(colour),))
-            slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=seat), None, [icon]))
         copies = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         try:
             usual = share_folder()
@@ -74,14 +61,28 @@ class Packing(Titled):
         if not sharing.on_android():
             elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
             copies.add_widget(Card(shell, elsewhere, say(N_("Copy it to another folder")), None))
-        self.fill(
+        self.fill(*self._pages(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
+
+    def _pages(self) -> list[Widget]:
+        """The pages of a game that has some: all of them, those without secrets, or one player's slip."""
+        shell, packing = self.shell, self._about.packing
+        if packing is None:
+            return []
+        pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        public = N_("What lies open to all; nothing private.")
+        pages.add_widget(self._card(N_("Everything"), packing.everything, (), *picture(shell.games, "print")))
+        pages.add_widget(self._card(N_("The table alone"), public, ("public",), *picture(shell.games, "table")))
+        slips = Flow(shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
+        for player in self.game.kind.players(self.game.setup):
+            colour = word(player.colour)
+            print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.player(colour))
+            slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=player), None, [icon]))
+        return [
             Words(shell, say(_PAGES), bold=True, size=1.15),
             pages,
             Words(shell, say(_SLIPS), role="faint"),
             slips,
-            Words(shell, say(_FILE), bold=True, size=1.15),
-            copies,
-        )
+        ]
 
     def _card(self, title: str, line: str, only: Sequence[str], name: str, drawn: Any) -> Card:
         return Card(self.shell, partial(self.print, only), say(title), say(line), [self._icon(name, drawn)])
@@ -94,22 +95,21 @@ class Packing(Titled):
 
     def print(self, only: Sequence[str]) -> None:
         """Draw the pages in the background."""
-        if self._working:
+        packing, copying = self._about.packing, self._about.copying
+        if self._working or packing is None or copying is None:
             return
         self._working = True
         self.tell(say(N_("The pages are being drawn.")))
         speech = self.shell.voice.speech
 
         def work() -> None:
-            from printables.cli.pack_away import save
             from printables.fault import KitFault
             from printables.press.preferences import load_preferences, preferences_file
-            from printables.reef_encounter.kit import KIT
 
             try:
-                saved = load_preferences(preferences_file(), KIT).request
+                saved = load_preferences(preferences_file(), copying.kit()).request
                 path = free(share_folder(), self._name("-".join(only)), ".pdf")
-                save(self.game, path, speech, saved.paper, only, saved.ink)
+                packing.save(self.game, path, speech, saved.paper, only, saved.ink)
             except KitFault as fault:
                 self._later(partial(self._failed, fault.said))
             except OSError:
@@ -154,7 +154,7 @@ class Packing(Titled):
         shell = self.shell
         self.tell(None)
         panel = Panel(shell, padding=shell.theme.space(3))
-        name, drawn = ("icon-print", print_icon) if path.suffix != SUFFIX else ("icon-table", table_icon)
+        name, drawn = picture(shell.games, "print" if path.suffix != SUFFIX else "table")
         panel.add_widget(Picture(shell, name, drawn, size_hint=(1, None), height=picture_side(shell, 6)))
         panel.add_widget(Words(shell, say(told), size=1.3, bold=True, align="center"))
         panel.add_widget(Words(shell, verbatim(str(path)), role="faint", align="center"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import time
 
 NAME = "reef-companion"
-SET_UP = "set-up.json"  # in the data folder: a set-up that is not finished yet (`evening.draft_store`)
+SET_UP = "set-up.json"  # in the data folder: a set-up that is not finished yet
 
 _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -18,16 +17,6 @@ _STEP = 4  # pixels: fewer sizes to draw and to keep
 def side(shell: Shell, share: float) -> float:
     """How large a picture of `share` lines of text is, in pixels; it grows less than text, which needs the room."""
     return shell.theme.text(share) / float(shell.theme.scale**0.55)
-
-
-def drawing(name: str) -> Callable[[], Scene]:
-    """A drawing of `frame.scenery` by its function's name; the artwork is imported only where it is drawn anew."""
-
-    def drawn() -> Scene:
-        scene: Scene = getattr(import_module("mobile.frame.scenery"), name)()
-        return scene
-
-    return drawn
 
 
 class Picture(Widget):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.saved.seal import PIN_SHORT, SHORTEST_PIN
 from companion.speech import N_
@@ -76,7 +74,7 @@ class PinPad(Panel):
         typed, self._typed = self._typed, ""
         self._dots.show(0)
         if len(typed) < SHORTEST_PIN:
-            self.say(partial(explain, refused=Refused(PIN_SHORT, number=SHORTEST_PIN)))
+            self.say(lambda speech: speech.name(Refused(PIN_SHORT, number=SHORTEST_PIN)))
         else:
             self.say(self._entered(typed))
 

@@ -168,7 +168,7 @@ def test_the_provider_is_put_into_the_manifest_once() -> None:
 
 def test_what_is_shared_and_kept_is_where_the_app_puts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.frame.desk import FILE
-    from mobile.saved.shelf import GAMES
+    from mobile.frame.shelf import GAMES
     from mobile.system.folders import data_folder, share_folder
 
     monkeypatch.delenv("REEF_COMPANION_HOME", raising=False)

@@ -30,7 +30,7 @@ def on(reef: Any, name: str) -> tuple[float, float]:
 
 
 def abaci(page: Any) -> list[Any]:
-    from mobile.reef_encounter.widgets.abacus import Abacus
+    from mobile.widgets.counting.abacus import Abacus
 
     return [widget for widget in page.walk() if isinstance(widget, Abacus)]
 

@@ -12,6 +12,7 @@ from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
+from mobile.reef_encounter.remembered.wishes import wish
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, set_up, swatches, texts
 
@@ -22,7 +23,7 @@ def at_the_table(ui: Driver, app: Any) -> Any:
     """Two players whose hands the app has dealt, at the first turn."""
     app.shell.theme.calm = True
     set_up(ui, app)
-    app.shell.desk.remember(app_draws=True)
+    wish(app.shell.desk, app_draws=True)
     for seat, name in enumerate(("Purple", "Green")):
         press(ui, f"{name} has the device")
         hand = app.page.game.state.players[seat].hand.told
@@ -79,7 +80,7 @@ def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
 
 def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
-    app.shell.desk.remember(app_draws=False)
+    wish(app.shell.desk, app_draws=False)
     coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
     ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
@@ -94,10 +95,10 @@ def test_the_app_looks_in_the_bag_only_where_it_draws(ui: Driver, app: Any, monk
     asked: list[object] = []
     monkeypatch.setattr(pages, "looked", lambda _, action: asked.append(action) or action)
     larva = PlayLarva(0, next(coral for coral in Coral if page.sitting.state.players[0].larvae[coral]))
-    app.shell.desk.remember(app_draws=False)
+    wish(app.shell.desk, app_draws=False)
     page.sitting.do(larva)
     assert not asked
     page.sitting.take_back()
-    app.shell.desk.remember(app_draws=True)
+    wish(app.shell.desk, app_draws=True)
     page.sitting.do(larva)
     assert asked == [larva]

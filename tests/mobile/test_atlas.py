@@ -11,6 +11,7 @@ import pytest
 
 import mobile
 from companion.drawing.scene import Circle, Scene
+from mobile.games import GAMES
 
 
 def dot(ink: str) -> Scene:
@@ -29,24 +30,23 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 
     root = tmp_path / "mobile"
     shutil.copytree(Path(mobile.__file__).parent, root, ignore=shutil.ignore_patterns("locale", "__pycache__"))
-    monkeypatch.setattr(
-        atlas, "_DRAWINGS", (("mobile", "frame/scenery.py"), ("mobile", "reef_encounter/play/marks.py"))
-    )
+    monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "frame/scenery.py"),))
     monkeypatch.setattr(atlas, "files", lambda package: tmp_path / package)
     kept = tmp_path / "kept"
     kept.mkdir()
-    white = shown(atlas.Atlas(kept), "white.body")
-    assert shown(atlas.Atlas(kept), "pink.body") == white  # found by its name, so that it need not be drawn
-    source = root / "reef_encounter" / "play" / "marks.py"
-    changed = source.read_bytes().replace(b"0.13", b"0.14", 1)  # of the same length, and put back in time
+    white = shown(atlas.Atlas(kept, ()), "white.body")
+    assert shown(atlas.Atlas(kept, ()), "pink.body") == white  # found by its name, so that it need not be drawn
+    source = root / "frame" / "scenery.py"
+    changed = source.read_bytes().replace(b"0.2", b"0.3", 1)  # of the same length, and put back in time
     times = source.stat()
     source.write_bytes(changed)
     os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
-    assert shown(atlas.Atlas(kept), "pink.body") != white
+    assert shown(atlas.Atlas(kept, ()), "pink.body") != white
 
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
-    from mobile.frame.atlas import _sources
+    from mobile.frame.atlas import sources
 
-    names = {f"{source.parent.name}/{source.name}" for source in _sources()}
-    assert {"drawing/palette.py", "art/polyps.py", "frame/scenery.py", "play/marks.py"} <= names
+    names = {f"{source.parent.name}/{source.name}" for source in sources(tuple(GAMES.values()))}
+    assert {"drawing/palette.py", "art/polyps.py", "frame/scenery.py", "widgets/scenery.py"} <= names
+    assert {"pictures/stage.py", "play/marks.py"} <= names

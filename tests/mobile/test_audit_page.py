@@ -76,7 +76,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     audit = ui.app.page
     card(ui, "Coral tiles")
     assert Where.TILES in audit.check.ticked
-    from mobile.widgets.tallies import TallyLine
+    from mobile.widgets.counting.tallies import TallyLine
 
     line = next(w for w in audit.walk() if isinstance(w, TallyLine))
     reach(ui, line)

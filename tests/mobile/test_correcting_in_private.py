@@ -77,7 +77,7 @@ def dealt(path: Path, pin: str = "") -> Path:
 
 def told(ui: Driver, *numbers: int) -> None:
     """Slide along the rows of the five colours."""
-    from mobile.reef_encounter.widgets.abacus import Abacus
+    from mobile.widgets.counting.abacus import Abacus
 
     abacus = ui.find(Abacus)
     reach(ui, abacus)

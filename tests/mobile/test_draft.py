@@ -33,13 +33,13 @@ def test_the_first_evening_needs_no_names() -> None:
 
 
 def test_the_second_evening_knows_everybody() -> None:
-    table = (Friend("Ada", RED), Friend("Bo", GREEN))
+    table = (Friend("Ada", "red"), Friend("Bo", "green"))
     draft = new_draft(remembered(USUAL, table))
     assert friends_of(draft) == table
 
 
 def test_more_chairs_are_for_friends_who_are_not_there_yet() -> None:
-    friends = (Friend("Bo", GREEN), Friend("Di", GREEN), Friend("Ed", YELLOW))
+    friends = (Friend("Bo", "green"), Friend("Di", "green"), Friend("Ed", "yellow"))
     draft = THREE.with_number(4, friends)
     assert draft.chairs[3] == Chair(YELLOW, "Di")
     assert names(draft.with_number(2)) == ["Ada", "Bo"]

@@ -11,7 +11,9 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
-from mobile.reef_encounter.play.chance import Chance, knows_the_bag
+from companion.saved.fields import word
+from mobile.reef_encounter.play.chance import Chance, Draws, knows_the_bag
+from mobile.reef_encounter.remembered.wishes import wish
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
 
@@ -25,7 +27,7 @@ def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(pressing, "DEAF", 0.0)
 
     started = ui.start(ReefApp(language="en"))
-    started.shell.desk.chance = Chance(Random(5))
+    started.shell.desk.own(Draws).chance = Chance(Random(5))
     return started
 
 
@@ -158,7 +160,7 @@ def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
     from mobile.reef_encounter.widgets.peek import Peek
 
     set_up(ui, app)
-    app.shell.desk.remember(app_draws=True)
+    wish(app.shell.desk, app_draws=True)
     press(ui, "Purple has the device")
     peek = ui.find(Peek)
     closed = ui.picture()
@@ -276,7 +278,7 @@ def test_four_who_have_played_before_need_a_dozen_touches(ui: Driver, app: Any) 
     from mobile.frame.settings import Friend, remembered
     from mobile.reef_encounter.widgets.picker import TilePicker
 
-    friends = tuple(Friend(name, colour) for name, colour in zip("ABCD", PlayerColour, strict=True))
+    friends = tuple(Friend(name, word(colour)) for name, colour in zip("ABCD", PlayerColour, strict=True))
     app.shell.desk.keep(remembered(app.shell.desk.settings, friends))
     ui.touches = 0
     card(ui, "New game")

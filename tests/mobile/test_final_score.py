@@ -23,7 +23,7 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
     assert {"9 points", "3 points", "Ada wins."} <= set(texts(app.page))
     press(ui, "Keep this result")
     (saved,) = app.shell.desk.shelf.games()
-    assert saved.winners == (0,)
+    assert saved.summary.winners == (0,)
     assert "Won: Ada · only the score" in " ".join(texts(app.page))
 
 

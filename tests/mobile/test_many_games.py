@@ -14,6 +14,8 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.saved import lines
 from companion.session import game as games
+from mobile.frame import saved_files
+from mobile.frame.app_game import Games
 from mobile.reef_encounter.setup.standing import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
@@ -39,13 +41,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The games that are opened from now on."""
     paths: list[Path] = []
-    opening = games.Game.open
+    opening = saved_files.opened
 
-    def opened(kind: Any, path: Path) -> Game:
+    def opened(known: Games, path: Path) -> Any:
         paths.append(path)
-        return opening(kind, path)
+        return opening(known, path)
 
-    monkeypatch.setattr(games.Game, "open", opened)
+    monkeypatch.setattr(saved_files, "opened", opened)
     return paths
 
 

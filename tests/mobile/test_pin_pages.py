@@ -9,6 +9,7 @@ import pytest
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
+from mobile.reef_encounter.remembered.wishes import wish
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 from tests.mobile.looking import (
@@ -150,7 +151,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app = ui.start(ReefApp(language="en"))
-    app.shell.desk.remember(app_draws=True)
+    wish(app.shell.desk, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "First")

@@ -65,13 +65,13 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 
 def test_every_piece_of_the_kit_can_be_lost() -> None:
     from companion.speech import Speech
-    from mobile.printing.spares import KINDS
+    from mobile.reef_encounter.spares import SPARES
     from printables.press.paper import PAPERS
     from printables.press.part import Edition
     from printables.reef_encounter.kit import KIT
 
     edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], 20.0)
-    shown = {row.key for kinds in KINDS for kind in kinds for row in kind.rows}
+    shown = {row.key for kinds in SPARES for kind in kinds for row in kind.rows}
     kept = {piece.key for part in KIT.parts if not part.optional for piece in part.make(edition).pieces}
     assert shown == kept - {"score-sheet"}  # the pad is a part by itself
 

@@ -16,9 +16,10 @@ from companion.refusal import MOST_FAULTS
 from companion.saved.library import hold
 from mobile.frame.desk import FILE
 from mobile.frame.settings import load
+from mobile.frame.shelf import Shelf
+from mobile.games import GAMES
 from mobile.reef_encounter.setup.standing import scoring
 from mobile.saved.likely_folders import short
-from mobile.saved.shelf import Shelf
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
 from tests.mobile.test_evening import app, card, press, texts
@@ -60,7 +61,7 @@ def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) 
 
 
 def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -> None:
-    other = Shelf(tmp_path / "other").library
+    other = Shelf(tmp_path / "other", GAMES).library
     outside = other.new_path(["Zoë"])
     Game.create(
         REEF_ENCOUNTER,

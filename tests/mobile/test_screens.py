@@ -15,12 +15,15 @@ from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
+from companion.saved.fields import word
 from companion.speech import LANGUAGES
 from mobile.frame.settings import USUAL, Friend, remembered, save
+from mobile.frame.shelf import Shelf
+from mobile.games import GAMES
 from mobile.reef_encounter.play.chance import Chance, opening_bag
+from mobile.reef_encounter.remembered.wishes import wish
 from mobile.reef_encounter.setup.standing import Standing, scoring
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step
-from mobile.saved.shelf import Shelf
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
 
@@ -42,8 +45,8 @@ WHOLE = Draft(
 
 def furnished(folder: Path) -> Path:
     """A home folder with friends, games going on, finished, and damaged, and a letter."""
-    save(remembered(USUAL, tuple(Friend(seat.name, seat.colour) for seat in SEATS)), folder / "settings.json")
-    library = Shelf(folder).library
+    save(remembered(USUAL, tuple(Friend(seat.name, word(seat.colour)) for seat in SEATS)), folder / "settings.json")
+    library = Shelf(folder, GAMES).library
     names = [seat.name for seat in SEATS]
     Game.create(REEF_ENCOUNTER, library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
     Game.create(REEF_ENCOUNTER, library.new_path(names), fed(scoring(SEATS)).setup())
@@ -58,7 +61,7 @@ def fed(table: Standing) -> Standing:
 
 
 def opening(folder: Path, fed: int) -> Path:
-    path = Shelf(folder).library.new_path(["Opening"])
+    path = Shelf(folder, GAMES).library.new_path(["Opening"])
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup(speaker("en")), "key")
     for seat in range(fed):
         game.do(FeedFish(seat, None))
@@ -91,7 +94,7 @@ def taking_over(part: str) -> Callable[[Any, Path], None]:
 
 
 def bite(app: Any, folder: Path) -> None:
-    app.shell.desk.remember(app_draws=True)
+    wish(app.shell.desk, app_draws=True)
     app.go("opening", record=opening(folder, 0))
     app.page._show_bite(0)
 

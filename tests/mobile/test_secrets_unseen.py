@@ -28,7 +28,8 @@ from companion.refusal import Refused
 from companion.saved import seal
 from companion.session.undoing import history
 from companion.speech import LANGUAGES
-from mobile.reef_encounter.play.chance import Chance
+from mobile.reef_encounter.play.chance import Chance, Draws
+from mobile.reef_encounter.remembered.wishes import wish
 from tests.laws.crowded import crowded, tellings
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
@@ -110,7 +111,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
     app = ui.start(ReefApp(language="en", folder=home))
     app.shell.theme.calm = True
-    app.shell.desk.chance = chance
+    app.shell.desk.own(Draws).chance = chance
     return app, path
 
 
@@ -253,7 +254,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
     for number, polyps in enumerate([(P, W), (W, G)]):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed())
-        app.shell.desk.remember(band=True, counted=True)
+        wish(app.shell.desk, band=True, counted=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, polyps, pin=True)
@@ -297,7 +298,7 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
     for number, dealt in enumerate(hands):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed(*dealt), drawings)
-        app.shell.desk.remember(app_draws=True, band=True)
+        wish(app.shell.desk, app_draws=True, band=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, (P, W), pin=False)
@@ -327,7 +328,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         game.do(TellHand(0, hand))
         app = ui.start(ReefApp(language="en", folder=evening.home, record=game.path))
         app.shell.theme.calm = True
-        app.shell.desk.remember(band=True, counted=True)
+        wish(app.shell.desk, band=True, counted=True)
         ui.frames(3)
         page = app.page
         private_look(evening, setup.seats[0].name, pin=False)

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import PlayerColour
 from companion.refusal import Refused
 from mobile.frame import settings
 from mobile.frame.settings import USUAL, Friend, Settings, load, remembered, save
 
-ADA, BO, CY = (Friend("Ada", PlayerColour.RED), Friend("Bö", PlayerColour.GREEN), Friend("Cy", PlayerColour.RED))
+ADA, BO, CY = (Friend("Ada", "red"), Friend("Bö", "green"), Friend("Cy", "red"))
 
 
 @pytest.fixture
@@ -23,9 +22,8 @@ def file(tmp_path: Path) -> Path:
 
 def test_everything_comes_back(file: Path) -> None:
     friends = (ADA, BO)
-    mine = Settings(
-        "fr", "night", 1.5, 1.2, True, True, True, True, friends, 2, "hierarchy", True, True, "0003 Ada.reef"
-    )
+    own = {"some-game": {"depth": "score", "counted": True}}
+    mine = Settings("fr", "night", 1.5, 1.2, True, True, friends, 2, "0003 Ada.reef", own)
     save(mine, file)
     assert load(file) == settings.Found(mine)
     assert [path.name for path in file.parent.iterdir()] == [file.name]
@@ -74,6 +72,7 @@ def test_one_odd_field_does_not_lose_the_others(file: Path) -> None:
         "seats": True,
         "last": "../../elsewhere",
         "friends": [{"name": "Ada", "colour": "red"}, {"name": "", "colour": "red"}, {"name": "Ada"}, 7],
+        "own": {"some-game": 7},
         "unknown": 1,
     }
     file.write_text(json.dumps(odd))
@@ -89,7 +88,7 @@ def test_a_disk_that_refuses_is_a_sentence(tmp_path: Path) -> None:
 
 def test_friends_at_the_table_come_first() -> None:
     known = replace(USUAL, friends=(ADA, BO))
-    now = remembered(known, (CY, Friend("Bö", PlayerColour.PURPLE)))
+    now = remembered(known, (CY, Friend("Bö", "purple")))
     assert [friend.name for friend in now.friends] == ["Cy", "Bö", "Ada"]
-    assert now.friends[1].colour is PlayerColour.PURPLE
+    assert now.friends[1].colour == "purple"
     assert now.seats == 2

@@ -22,10 +22,12 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.saved import logbook
 from companion.saved.library import NOT_UNDERSTOOD
-from companion.session import game as games
+from mobile.frame import saved_files
+from mobile.frame.app_game import Games
+from mobile.frame.shelf import FEW, INDEX, Shelf
+from mobile.frame.shelf_index import Saved
+from mobile.games import GAMES
 from mobile.reef_encounter.setup.standing import scoring
-from mobile.saved.index import Saved
-from mobile.saved.shelf import FEW, INDEX, Shelf
 from tests.mobile.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
@@ -35,7 +37,7 @@ TODAY = date(2026, 11, 21)
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
+    return Shelf(tmp_path, GAMES)
 
 
 def begun(shelf: Shelf, *seats: Seat) -> Path:
@@ -69,13 +71,13 @@ def test_a_running_game_says_who_is_on_turn(shelf: Shelf) -> None:
     assert not card.over
     assert card.acting == 0
     assert card.seats == (ADA, BO)
-    assert card.depth is Depth.HIERARCHY
+    assert card.summary.followed == "hierarchy"
 
 
 def test_a_finished_game_says_who_won(shelf: Shelf) -> None:
     card = shelf.game(over(shelf))
     assert card.over
-    assert card.winners == (1,)
+    assert card.summary.winners == (1,)
 
 
 def test_going_on_means_the_last_open_game_that_still_runs(shelf: Shelf) -> None:
@@ -124,12 +126,12 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good, strange = begun(shelf, ADA, BO), begun(shelf, BO, ADA)
-    opened = games.Game.open
+    opened = saved_files.opened
 
-    def stumbling(kind: Any, path: Path) -> Game:
-        return opened(kind, path) if path == good else opened(kind, path.with_suffix(str(1 // 0)))
+    def stumbling(games: Games, path: Path) -> Any:
+        return opened(games, path) if path == good else opened(games, path.with_suffix(str(1 // 0)))
 
-    monkeypatch.setattr(games.Game, "open", stumbling)
+    monkeypatch.setattr(saved_files, "opened", stumbling)
     cards = {card.path: card for card in shelf.games()}
     assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
     assert cards[good].running
@@ -154,21 +156,21 @@ def several(shelf: Shelf) -> list[Path]:
 def opened(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> tuple[list[Path], list[Saved]]:
     """Which files are read to tell of all games, and what is told."""
     paths: list[Path] = []
-    opening = games.Game.open
+    opening = saved_files.opened
 
-    def open_(kind: Any, path: Path) -> Game:
+    def open_(games: Games, path: Path) -> Any:
         paths.append(path)
-        return opening(kind, path)
+        return opening(games, path)
 
     with monkeypatch.context() as watched:
-        watched.setattr(games.Game, "open", open_)
+        watched.setattr(saved_files, "opened", open_)
         return paths, list(shelf.games())
 
 
 def test_what_was_read_on_another_day_is_not_read_again(
     shelf: Shelf, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    paths, told = opened(monkeypatch, Shelf(tmp_path))
+    paths, told = opened(monkeypatch, Shelf(tmp_path, GAMES))
     assert paths == []
     assert told == list(shelf.games())
 
@@ -182,7 +184,7 @@ def test_only_what_has_changed_is_read_again(
     same_time.write_bytes(same_time.read_bytes().replace(b"Ada", b"Eda"))
     os.utime(same_time, ns=(times.st_atime_ns, times.st_mtime_ns))
     gone.unlink()
-    again = Shelf(tmp_path)
+    again = Shelf(tmp_path, GAMES)
     paths, told = opened(monkeypatch, again)
     assert paths == [changed, same_time]
     assert [game.path for game in told] == [path for path in several if path != gone]
@@ -198,7 +200,7 @@ def test_only_what_has_changed_is_read_again(
         lambda text: text[: len(text) // 2],
         lambda text: text.replace('"acting": 0', '"acting": 7'),
         lambda text: text.replace('"acting": 0', '"acting": {}'),
-        lambda text: text.replace('"PURPLE"', '"MAUVE"'),
+        lambda text: text.replace('"purple"', '"mauve"'),
         lambda text: text.replace('"players": [[', '"players": [], "was": [['),
         lambda text: text.replace('"stamp": [', '"stamp": [1e999, '),
         lambda text: text.replace('"program": "', '"program": "0.'),
@@ -212,7 +214,7 @@ def test_an_index_that_cannot_be_is_made_anew(
     index = tmp_path / "games" / INDEX
     bare = re.sub(', "sum": "[0-9a-f]{8}"', "", index.read_text(encoding="utf-8"))
     index.write_text(damage(bare), encoding="utf-8")
-    again = Shelf(tmp_path)
+    again = Shelf(tmp_path, GAMES)
     paths, found = opened(monkeypatch, again)
     assert paths
     assert found == told
@@ -223,7 +225,7 @@ def test_a_flipped_bit_in_the_index_changes_nothing(
 ) -> None:
     index = tmp_path / "games" / INDEX
     index.write_bytes(index.read_bytes().replace(b"Ada", b"Eda", 1))
-    paths, found = opened(monkeypatch, Shelf(tmp_path))
+    paths, found = opened(monkeypatch, Shelf(tmp_path, GAMES))
     assert paths
     assert found == list(shelf.games())
 

@@ -11,7 +11,8 @@ import pytest
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
-from mobile.reef_encounter.watching.showing import SPEEDS, Showing, seconds
+from mobile.reef_encounter.watching.showing import Showing, seconds
+from mobile.reef_encounter.watching.speeds import SPEEDS
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
 
@@ -180,7 +181,7 @@ def test_without_a_window_it_is_told(
 
 
 def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> None:
-    from mobile.cli.demo import in_words
+    from mobile.reef_encounter.watching.in_words import in_words
 
     usual: list[float] = []
     fast: list[float] = []

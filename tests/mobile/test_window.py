@@ -25,6 +25,8 @@ def test_it_has_our_icon(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
+    from mobile.frame.app_game import app_icon
+    from mobile.games import GAMES
     from mobile.system.icon import wear
 
     (tmp_path / "file").write_text("")
@@ -34,14 +36,14 @@ def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
         def set_icon(self, path: str) -> None:
             worn.append(path)
 
-    wear(Window(), tmp_path / "file" / "folder")
-    wear(Window(), None)
+    wear(Window(), app_icon(GAMES), tmp_path / "file" / "folder")
+    wear(Window(), app_icon(GAMES), None)
     assert worn == []
 
 
 def test_the_key_for_help_opens_the_rules(ui: Driver) -> None:
     from mobile.app import ReefApp
-    from mobile.pages.home import Home
+    from mobile.home.page import Home
     from mobile.pages.rules import Rules
 
     app = ui.start(ReefApp(language="en"))

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from mobile.frame.app_game import app_icon
+from mobile.games import GAMES
 from mobile.system.icon import SIZES, kept, picture
 
 ROOT = Path(__file__).parent.parent.parent
@@ -41,15 +43,15 @@ def test_the_same_bytes_each_time(icons: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("side", SIZES)
 def test_a_yellow_fish_in_clear_corners(side: int) -> None:
-    icon = picture(side)
+    icon = picture(app_icon(GAMES), side)
     assert icon.getpixel((0, 0))[3] == 0
     yellow = sum(1 for r, g, b, a in icon.get_flattened_data() if r > 150 and r > 1.2 * g > b and b < 110 and a > 200)
     assert yellow > 0.08 * side * side
 
 
 def test_the_windows_own_is_drawn_once(tmp_path: Path) -> None:
-    path = kept(tmp_path)
+    path = kept(app_icon(GAMES), tmp_path)
     written = path.stat().st_mtime_ns
-    assert kept(tmp_path) == path
+    assert kept(app_icon(GAMES), tmp_path) == path
     assert path.stat().st_mtime_ns == written
     assert [each.name for each in tmp_path.iterdir()] == [path.name]

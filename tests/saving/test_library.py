@@ -18,7 +18,7 @@ GAME = "some-game"
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Library:
-    return Library(tmp_path / "games", GAME)
+    return Library(tmp_path / "games")
 
 
 def saved(shelf: Library, *names: str, entries: int = 1) -> Path:
@@ -63,7 +63,7 @@ def test_folders_and_hidden_files_are_no_games(shelf: Library) -> None:
 
 def test_a_folder_that_cannot_be_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    assert refused(Library(tmp_path / "file" / "games", GAME).paths).reason is library.NO_FOLDER
+    assert refused(Library(tmp_path / "file" / "games").paths).reason is library.NO_FOLDER
 
 
 def test_a_folder_removed_while_running_comes_back(shelf: Library) -> None:
@@ -110,7 +110,7 @@ def test_a_copy_into_nowhere_leaves_nothing_behind(shelf: Library, tmp_path: Pat
 
 def test_a_game_from_elsewhere_gets_a_number_of_its_own(shelf: Library, tmp_path: Path) -> None:
     path = saved(shelf, "Ada")
-    other = Library(tmp_path / "other", GAME)
+    other = Library(tmp_path / "other")
     saved(other, "Cy")
     taken = other.take_in(path.read_bytes(), path.stem)
     assert taken.name == "0002 Ada.reef"

@@ -9,11 +9,11 @@ import pytest
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.saving import arrival_line
 from companion.refusal import Refused
 from companion.saved import library
 from companion.saved.library import Library
 from companion.session.moving import NOT_WHOLE, Arrival, Kin, take_in
+from companion.session.sentences import arrival_line
 from companion.speech import LANGUAGES
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
@@ -21,7 +21,7 @@ WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Library:
-    return Library(tmp_path / "games", REEF_ENCOUNTER.name)
+    return Library(tmp_path / "games")
 
 
 def saved(folder: Path, steps: int, key: str = "4f2a", name: str = "game") -> Path:
@@ -39,7 +39,7 @@ def contents(shelf: Library) -> dict[str, bytes]:
 def test_a_game_goes_out_and_comes_back_as_it_was(shelf, tmp_path):
     inside = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     out = shelf.copy_out(inside, tmp_path)
-    other = Library(tmp_path / "elsewhere", REEF_ENCOUNTER.name)
+    other = Library(tmp_path / "elsewhere")
     arrival = take_in(REEF_ENCOUNTER, other, out)
     assert arrival == Arrival(arrival.path)
     assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.session.state_at(40)

@@ -132,7 +132,7 @@ def test_a_file_that_lost_a_line_is_helped_by_its_backup(path: Path) -> None:
 
 def test_a_game_comes_into_the_library_once(path: Path, tmp_path: Path) -> None:
     played(path)
-    library = Library(tmp_path / "games", TOY.name)
+    library = Library(tmp_path / "games")
     arrived = take_in(TOY, library, path)
     assert library.paths() == [arrived.path]
     with pytest.raises(Refused) as caught:

@@ -162,7 +162,7 @@ def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_p
 
 def test_a_power_cut_finds_new_folders_too(tmp_path, synced):
     path = tmp_path / "games" / "old.reef"
-    Library(path.parent, REEF_ENCOUNTER.name).paths()
+    Library(path.parent).paths()
     assert "games" in synced[tmp_path]
     path.write_bytes(BARE)
     Game.open(REEF_ENCOUNTER, path).take_back()

@@ -8,6 +8,12 @@ from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 
 _CORNER = 20.0
+_SMALL = 32  # pixels up to which the reef would be a blur
+
+
+def icon(pixels: int) -> Scene:
+    """The emblem as it is told apart in a square of so many pixels."""
+    return token() if pixels <= _SMALL else emblem()
 
 
 def emblem(size: float = 64) -> Scene:

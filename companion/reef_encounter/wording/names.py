@@ -12,7 +12,7 @@ from typing import NamedTuple
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import Alga, Coral, CoralTile, PlayerColour, Stock
 from companion.reef_encounter.rules.state import Seat, Trigger
-from companion.speech import N_, NN_, Speech, plain
+from companion.speech import N_, NN_, Speech
 
 CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
 ALGAE = (N_("blue"), N_("green"), N_("purple"), N_("red"))
@@ -121,7 +121,7 @@ def some(pieces: Stock, what: Counting = Counting.POLYP) -> tuple[Some, ...]:
     return tuple(Some(pieces[coral], coral, what) for coral in Coral if pieces[coral])
 
 
-def name(speech: Speech, fact: object, role: str) -> str:
+def name(speech: Speech, fact: object, role: str) -> str | None:
     """A fact of this game in words. The namer of every `Speech` about Reef Encounter."""
     match fact:
         case Some():
@@ -139,9 +139,7 @@ def name(speech: Speech, fact: object, role: str) -> str:
             return speech(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
             return speech(_TRIGGERS[fact])
-        case tuple() | list():
-            return speech.list(fact, role)
-    return plain(speech, fact, role)
+    return None
 
 
 def _with_colour(speech: Speech, seat: Seat) -> str:

@@ -8,7 +8,6 @@ from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, P
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
-from companion.session.moving import Arrival, Kin
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_, NN_, Speech
 
@@ -18,20 +17,6 @@ _PROMISES = {
     Kept.BROKEN: N_("{player}’s first polyp is not the one that was promised as {code}."),
     Kept.UNCHECKED: N_("Only {player}’s PIN can tell whether this is the polyp that was promised as {code}."),
 }
-
-
-_ARRIVALS = {
-    Kin.LATER: N_("Taken in as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
-    Kin.PARTED: N_("Taken in as “{name}”. It is the same game as “{other}”, played on in another way."),
-}
-
-
-def arrival_line(speech: Speech, arrival: Arrival) -> str:
-    """Under which name a game was taken in, and what it has to do with one that is there."""
-    name = arrival.path.stem
-    if arrival.kin is None or arrival.other is None:
-        return speech(N_("Taken in as “{name}”."), name=name)
-    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
 _LONGEST = 200  # signs of a line that is shown as it stands in the file

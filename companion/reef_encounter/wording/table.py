@@ -9,7 +9,7 @@ from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, face
 from companion.reef_encounter.rules.state import Depth, Holding, Phase
-from companion.reef_encounter.wording.names import Counting, name, some
+from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.scores import band
 from companion.speech import N_, NN_, Speech, sentence
 
@@ -49,7 +49,7 @@ def whose_turn(speech: Speech, view: View) -> str:
 
 
 def _legend(speech: Speech, view: View) -> str:
-    corals = ", ".join(f"{coral.name[0]} {name(speech, coral, '')}" for coral in Coral)
+    corals = ", ".join(f"{coral.name[0]} {speech.name(coral)}" for coral in Coral)
     owners = ", ".join(
         seat.colour.name[0].lower() + " " + speech(N_("{player}’s shrimp"), player=seat) for seat in view.table.seats
     )
@@ -68,7 +68,7 @@ def _tile_lines(speech: Speech, view: View) -> list[str]:
         lines.append(speech(N_("The alga space is empty.")))
     else:
         lines.append(speech(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea))
-    left = ", ".join(f"{name(speech, alga, '')} {cylinders_left(view.tiles, alga)}" for alga in Alga)
+    left = ", ".join(f"{speech.name(alga)} {cylinders_left(view.tiles, alga)}" for alga in Alga)
     lines.append(speech(N_("Alga cylinders in the supply: {left}"), left=left))
     if view.tiles.locked != ALL_TILES:
         still_open = len(CORAL_TILES) - view.tiles.locked.bit_count()

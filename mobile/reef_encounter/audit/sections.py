@@ -19,11 +19,11 @@ from mobile.pages.saying import say, verbatim
 from mobile.reef_encounter.audit.check import Check
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.card import Card
+from mobile.widgets.counting.tallies import Tallies, TallyLine
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.tallies import Tallies, TallyLine
 from mobile.widgets.toggle import Swatch
 from mobile.widgets.words import Said, Words
 

@@ -13,10 +13,10 @@ from companion.reef_encounter.rules.actions import Action, Collect, LarvaForPoly
 from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, Speech, sentence
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say, verbatim
 from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said

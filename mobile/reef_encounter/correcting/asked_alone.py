@@ -17,10 +17,11 @@ from mobile.pages.saying import count, say
 from mobile.reef_encounter.correcting.answers import picture
 from mobile.reef_encounter.private.looks import FORGOTTEN
 from mobile.reef_encounter.private.pins import asking
-from mobile.reef_encounter.widgets.abacus import Abacus, beads
+from mobile.reef_encounter.widgets.beads import beads
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
+from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.words import Words

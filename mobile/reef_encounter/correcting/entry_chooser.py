@@ -26,7 +26,7 @@ from mobile.reef_encounter.table.boards import Boards
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
-from mobile.widgets.counter import Number
+from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.words import Words

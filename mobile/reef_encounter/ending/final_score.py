@@ -23,11 +23,12 @@ from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
 from mobile.reef_encounter.setup.standing import Standing, level, scoring
 from mobile.reef_encounter.setup.steps.draft import Draft, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
-from mobile.reef_encounter.widgets.abacus import Abacus, beads
+from mobile.reef_encounter.widgets.beads import beads
 from mobile.reef_encounter.widgets.heading import heading
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
+from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture

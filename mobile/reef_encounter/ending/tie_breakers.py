@@ -8,18 +8,20 @@ from functools import partial
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Seat, State, Tally
 from companion.speech import N_
+from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.widgets.abacus import FACE_DOWN, Abacus, Bead
+from mobile.reef_encounter.widgets.beads import FACE_DOWN
 from mobile.reef_encounter.widgets.heading import heading
+from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.panel import Panel
 from mobile.widgets.words import Words
 
 TALLIES = {
-    "consumed": (N_("Consumed polyps in front of the screen"), Bead("polyp-orange")),
-    "larvae": (N_("Larva cubes"), Bead("larva-pink")),
+    "consumed": (N_("Consumed polyps in front of the screen"), Drawn("polyp-orange")),
+    "larvae": (N_("Larva cubes"), Drawn("larva-pink")),
     "polyps": (N_("Polyp tiles behind the screen"), FACE_DOWN),
-    "guarded": (N_("Polyps that own shrimps guard on the boards"), Bead("polyp-white")),
+    "guarded": (N_("Polyps that own shrimps guard on the boards"), Drawn("polyp-white")),
 }
 """The tie-breakers in their order: the field of a tally, what to count, what it looks like."""
 

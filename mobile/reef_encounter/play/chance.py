@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
@@ -73,6 +74,24 @@ class Chance:
             if any(weights):
                 return self._source.choices(list(Coral), weights)[0]
         return self._source.choices(list(Coral), state.bonus)[0]
+
+
+class Draws:
+    """Whoever draws for the table, and the refills drawn so far. One lies on the desk while the app runs."""
+
+    def __init__(self) -> None:
+        self.chance = Chance()
+        self._refills: dict[object, tuple[Coral, ...]] = {}
+
+    def refill(self, game: Path | None, step: int, state: State, coral: Coral) -> tuple[Coral, ...]:
+        """The tiles the app draws for `coral`'s open-sea space at `step` of `game`.
+
+        They stay the same however often they are asked for: nobody leaves the table to draw once more.
+        """
+        key = (game, step, state.sea, state.unseen, coral)
+        if key not in self._refills:
+            self._refills[key] = self.chance.refill(state, coral)
+        return self._refills[key]
 
 
 def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:

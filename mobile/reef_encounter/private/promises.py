@@ -12,8 +12,8 @@ from companion.reef_encounter.kind import Game
 from companion.reef_encounter.wording.saving import promise_line
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_, Speech
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture

@@ -8,12 +8,12 @@ from functools import partial
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.questions.view import View
 from companion.speech import N_, Speech
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.widgets.heap import Heap
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

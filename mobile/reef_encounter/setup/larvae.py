@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.reef_encounter.box.pieces import OPENING_LARVAE, Coral, PlayerColour, Stock
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_, NN_
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import count, say, verbatim
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side

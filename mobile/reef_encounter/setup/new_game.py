@@ -17,6 +17,8 @@ from mobile.pages.progress_dots import Journey
 from mobile.pages.saying import refuse, say
 from mobile.pages.titled import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
+from mobile.reef_encounter.play.chance import Draws
+from mobile.reef_encounter.remembered.wishes import wish
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.draft_store import Kept
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
@@ -141,15 +143,8 @@ class NewGame(Titled):
         """Save the game and go to it; a disk that refuses says so, and nothing is lost."""
         shell, draft = self.shell, self.draft
         known = remembered(shell.desk.settings, friends_of(draft))
-        shell.desk.keep(
-            replace(
-                known,
-                seats=len(draft.chairs),
-                depth=draft.depth.value,
-                advanced=draft.advanced,
-                app_draws=draft.app_draws,
-            )
-        )
+        shell.desk.keep(replace(known, seats=len(draft.chairs)))
+        wish(shell.desk, depth=draft.depth.value, advanced=draft.advanced, app_draws=draft.app_draws)
         seats = draft.seats(shell.voice.speech)
         if draft.depth is Depth.SCORE:
             self._done()
@@ -157,7 +152,7 @@ class NewGame(Titled):
             return
         try:
             path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
-            Game.create(REEF_ENCOUNTER, path, draft.setup(shell.voice.speech), shell.desk.chance.key())
+            Game.create(REEF_ENCOUNTER, path, draft.setup(shell.voice.speech), shell.desk.own(Draws).chance.key())
         except Refused as why:
             refuse(self, why)
             return

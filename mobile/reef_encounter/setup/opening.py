@@ -17,10 +17,11 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.saying import refuse, say, verbatim
 from mobile.pages.titled import WIDEST, Titled
-from mobile.reef_encounter.play.chance import bag_of
+from mobile.reef_encounter.play.chance import Draws, bag_of
 from mobile.reef_encounter.private.looks import FORGOTTEN
 from mobile.reef_encounter.private.pins import Choosing, asking
 from mobile.reef_encounter.private.promises import Promises
+from mobile.reef_encounter.remembered.wishes import wishes
 from mobile.reef_encounter.setup.larvae import LarvaRow, fish_of
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
@@ -97,7 +98,7 @@ class OpeningPage(Titled):
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
         why = Words(self.shell, say(_FIRST_BITE), align="center")
         widgets: list[Widget] = [why, curtain, Promises(self.shell, self.game)]
-        if not (hungry or self.shell.desk.settings.app_draws or self.game.pins):
+        if not (hungry or wishes(self.shell.desk.settings).app_draws or self.game.pins):
             widgets.insert(2, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
         self.fill(*widgets)
 
@@ -129,7 +130,7 @@ class OpeningPage(Titled):
     def _show_bite(self, seat: int, hand_shown: bool = True) -> None:
         """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
-        deals = hand_shown and shell.desk.settings.app_draws and not self._dealt_otherwise(seat)
+        deals = hand_shown and wishes(shell.desk.settings).app_draws and not self._dealt_otherwise(seat)
         widgets: list[Widget] = [_fish(shell, who)]
         if deals:
             hand = self._dealt(seat)
@@ -157,7 +158,7 @@ class OpeningPage(Titled):
         """The hand the app deals to a seat, dealt once and kept sealed in the record."""
         hand = self.game.state.players[seat].hand
         if hand.unknown:
-            tiles = self.shell.desk.chance.tiles(bag_of(self.game.state), hand.unknown)
+            tiles = self.shell.desk.own(Draws).chance.tiles(bag_of(self.game.state), hand.unknown)
             if not self._done(TellHand(seat, stock(tiles))):
                 return None
         return self.game.state.players[seat].hand.told

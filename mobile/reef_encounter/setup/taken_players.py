@@ -13,12 +13,14 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import LARVAE, SHRIMPS, Coral
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.speech import N_
-from mobile.frame.scenery import fish_icon
+from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.saying import say, verbatim
 from mobile.reef_encounter.setup.standing import Heap, Standing
-from mobile.reef_encounter.widgets.abacus import FACE_DOWN, Abacus, Bead, beads
+from mobile.reef_encounter.widgets.beads import FACE_DOWN, beads
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.card import Card
+from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -88,10 +90,10 @@ class _PlayerTaken(Panel):
                 self._row(heap, say(title), beads(kind), partial(self._count, heap), LARVAE)
             self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], self._hand)
         self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], self._in_fish)
-        shrimp = Bead(design_name("shrimp", who.colour))
+        shrimp = Drawn(design_name("shrimp", who.colour))
         self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
 
-    def _row(self, name: str, title: Said, rows: Sequence[Bead], told: Any, most: int = 12) -> None:
+    def _row(self, name: str, title: Said, rows: Sequence[Drawn], told: Any, most: int = 12) -> None:
         self.add_widget(Words(self.shell, title))
         self._rows[name] = Abacus(self.shell, rows, told, most)
         self.add_widget(self._rows[name])

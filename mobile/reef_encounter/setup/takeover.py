@@ -16,6 +16,7 @@ from mobile.pages.progress_dots import Journey
 from mobile.pages.saying import refuse, say
 from mobile.pages.titled import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
+from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.board_editor import ReefEditor
 from mobile.reef_encounter.setup.draft_store import Kept
@@ -181,7 +182,7 @@ class TakeOver(Titled):
         desk.keep(remembered(desk.settings, friends_of(self.draft)))
         try:
             path = desk.shelf.library.new_path([seat.name for seat in table.seats])
-            Game.create(REEF_ENCOUNTER, path, table.setup(), desk.chance.key())
+            Game.create(REEF_ENCOUNTER, path, table.setup(), desk.own(Draws).chance.key())
         except Refused as why:
             refuse(self, why)
             return

@@ -13,9 +13,10 @@ from companion.refusal import Refused
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal
-from mobile.reef_encounter.play.chance import knows_the_bag, looked
+from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import LarvaCube, Spot
+from mobile.reef_encounter.remembered.wishes import wishes
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
 from mobile.reef_encounter.table.bar import Bar
@@ -107,9 +108,10 @@ class TablePage(PlayingPage):
     @property
     def _draws(self) -> bool:
         """Whether the app draws from the bag, and looks into it, instead of a hand."""
-        return self.shell.desk.settings.app_draws and knows_the_bag(self.sitting.state)
+        return wishes(self.shell.desk.settings).app_draws and knows_the_bag(self.sitting.state)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """What the app draws here and now: asking twice gives the same tiles."""
         sitting = self.sitting
-        return self.shell.desk.refill(sitting.game.path, sitting.game.session.position, sitting.state, coral)
+        draws = self.shell.desk.own(Draws)
+        return draws.refill(sitting.game.path, sitting.game.session.position, sitting.state, coral)

@@ -20,6 +20,7 @@ from mobile.reef_encounter.play.glow import Glow, glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.remembered.wishes import wishes
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.keys import Keys, Spots
 from mobile.widgets.notice import Notice
@@ -44,7 +45,7 @@ class PlayingPage(Page):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        looks = shell.desk.settings
+        looks = wishes(shell.desk.settings)
         self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
         self.notice = Notice(shell)
         self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)

@@ -9,7 +9,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.table.button_bar import ButtonBar
-from mobile.reef_encounter.watching.showing import SPEEDS
+from mobile.reef_encounter.watching.speeds import SPEEDS
 from mobile.widgets.button import Button
 
 PAUSE, PLAY = N_("Pause"), N_("Play")

@@ -5,16 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from typing import Final
 from weakref import finalize
 
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action
-
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
-USUAL: Final = 1
-"""The place of the usual speed among them."""
 
 _LOOKING, _WORD = 1.1, 0.28  # seconds to see what has changed, and to read a word
 

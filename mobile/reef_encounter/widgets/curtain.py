@@ -9,8 +9,8 @@ from typing import Any
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture

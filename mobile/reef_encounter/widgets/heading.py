@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import Speech
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words

@@ -8,6 +8,7 @@ from functools import partial
 from companion.reef_encounter.art import ReefPlan, reef_board
 from companion.speech import N_, NN_
 from mobile.pages.saying import count, say, verbatim
+from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.steps.draft import LETTERS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.card import Card
@@ -58,7 +59,7 @@ class BoardsStep(StepBox):
         self.change(self.draft.picked(letter))
 
     def _draw(self) -> None:
-        self.change(replace(self.draft, boards=self.shell.desk.chance.boards(len(self.draft.chairs))))
+        self.change(replace(self.draft, boards=self.shell.desk.own(Draws).chance.boards(len(self.draft.chairs))))
 
 
 def _side_by_side(enough: float, flow: Flow, _step: BoardsStep, width: float) -> None:

@@ -11,13 +11,15 @@ from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import name as name_of
+from companion.saved.fields import word
 from companion.speech import Speech, sentence
 from companion.visible import visible
 from mobile.frame.settings import LONGEST_NAME, Friend, Settings
+from mobile.reef_encounter.remembered.wishes import wishes
 
 LETTERS: Final = tuple(BOARDS)
 FEWEST, MOST = min(OPENING_POLYPS), max(OPENING_POLYPS)
+_COLOURS: Final = {word(colour): colour for colour in PlayerColour}
 SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
 
 
@@ -94,8 +96,8 @@ class Draft:
             there = [chair.name for chair in draft.chairs]
             friend = next((friend for friend in friends if friend.name not in there), None)
             colour = draft.free_colours[0]
-            if friend is not None and friend.colour in draft.free_colours:
-                colour = friend.colour
+            if friend is not None and (had := _COLOURS.get(friend.colour)) in draft.free_colours:
+                colour = had
             chair = Chair(colour, friend.name if friend else "")
             draft = replace(draft, chairs=(*draft.chairs, chair))
         # Four players lay out all four boards: there is nothing to choose.
@@ -209,19 +211,20 @@ class Draft:
 
 def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
     """What somebody is called: by name, else by colour."""
-    name = chair.name or sentence(name_of(speech, chair.colour, ""))
+    name = chair.name or sentence(speech.name(chair.colour))
     # Somebody may be called Red while another player has that colour and no name.
     return name if chair.name or name not in taken else f"{name} 2"
 
 
 def new_draft(settings: Settings) -> Draft:
     """The table of the last evening, or three chairs without names."""
-    number = settings.seats or 3
-    depth = Depth(settings.depth) if settings.depth != Depth.SCORE else Depth.FULL
-    empty = Draft((), depth=depth, advanced=settings.advanced, app_draws=settings.app_draws)
+    number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else 3
+    last = wishes(settings)
+    depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
+    empty = Draft((), depth=depth, advanced=last.advanced, app_draws=last.app_draws)
     return empty.with_number(number, settings.friends[:number])
 
 
 def friends_of(draft: Draft) -> tuple[Friend, ...]:
     """Those at the table who have a name, to be remembered."""
-    return tuple(Friend(chair.name, chair.colour) for chair in draft.chairs if chair.name)
+    return tuple(Friend(chair.name, word(chair.colour)) for chair in draft.chairs if chair.name)

@@ -9,10 +9,10 @@ from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
-from mobile.frame import scenery
 from mobile.pages.saying import say
 from mobile.reef_encounter.setup.steps.draft import Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.widgets import scenery
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

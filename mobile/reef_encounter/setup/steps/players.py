@@ -11,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, NN_
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import count, say, verbatim
+from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, Draft
 from mobile.reef_encounter.setup.steps.seating import Seating
 from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.field import Field
@@ -135,7 +136,7 @@ class PlayersStep(StepBox):
         self.change(self.draft.moved(chair, other))
 
     def _draw(self) -> None:
-        self._start(self.shell.desk.chance.one_of(len(self.draft.chairs)))
+        self._start(self.shell.desk.own(Draws).chance.one_of(len(self.draft.chairs)))
 
 
 class ChairPanel(Panel):

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
 from mobile.pages.saying import say
-from mobile.reef_encounter.play.chance import opening_bag
+from mobile.reef_encounter.play.chance import Draws, opening_bag
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
@@ -130,6 +130,6 @@ class SeaStep(StepBox):
             self.change(replace(self.draft, drawn=drawn))
 
     def _draw(self) -> None:
-        chance = self.shell.desk.chance
+        chance = self.shell.desk.own(Draws).chance
         bag = opening_bag(self.draft.boards, self.draft.advanced)
         self.change(replace(self.draft, corner=chance.coral(), drawn=chance.tiles(bag, SLOTS)))

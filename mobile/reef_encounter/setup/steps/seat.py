@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import PlayerColour
-from mobile.frame.scenery import fish_icon
 from mobile.frame.shell import Shell
 from mobile.pages.saying import verbatim
+from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.painting import Ground
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side

@@ -9,6 +9,7 @@ from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.speech import N_
 from mobile.pages.saying import say
+from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.steps.draft import Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.widgets.card import Card
@@ -63,4 +64,4 @@ class TilesStep(StepBox):
         self.change(replace(self.draft, starfish=starfish))
 
     def _toss(self) -> None:
-        self._land(self.shell.desk.chance.starfish())
+        self._land(self.shell.desk.own(Draws).chance.starfish())

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.uix.behaviors import FocusBehavior
 
-from companion.drawing.scene import Scene
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Coral, Piece
-from companion.reef_encounter.guide.pictures import hidden
+from mobile.frame.app_game import Drawn
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.widgets.sketch import Sketch
@@ -19,21 +15,6 @@ from mobile.widgets.sketch import Sketch
 _FEWEST = 3  # pieces in a row, however narrow it is
 _NUMBER = 1.25  # how wide the number is, in pieces
 _FAINT = 0.34
-
-
-class Bead(NamedTuple):
-    """What a row is made of: a design of the atlas, or a scene under a name of its own."""
-
-    name: str
-    drawn: Callable[[], Scene] | None = None
-
-
-FACE_DOWN = Bead("polyp-face-down", partial(hidden, 1, 20))
-
-
-def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[Bead, ...]:
-    """A row for each piece, like polyps of five corals."""
-    return tuple(Bead(design_name(kind, piece)) for piece in pieces)
 
 
 class Abacus(FocusBehavior, Sketch):
@@ -46,7 +27,7 @@ class Abacus(FocusBehavior, Sketch):
     def __init__(
         self,
         shell: Shell,
-        rows: Sequence[Bead],
+        rows: Sequence[Drawn],
         told: Callable[[int, int], object],
         most: int = 10,
         **kwargs: Any,
@@ -83,10 +64,10 @@ class Abacus(FocusBehavior, Sketch):
         theme, atlas = self.shell.theme, self.shell.atlas
         side = int(0.8 * self._cell)
         for row, (bead, number) in enumerate(zip(self.rows, self.numbers, strict=True)):
-            if bead.drawn is None:
+            if bead.scene is None:
                 piece = atlas.design(bead.name, side, theme.palette)
             else:
-                piece = atlas.scene(bead.name, bead.drawn, side, theme.palette)
+                piece = atlas.scene(bead.name, bead.scene, side, theme.palette)
             _, y = self.centre(row, 1)
             wide = (self.across + _NUMBER + 1) * self._cell
             strip = Area(self.x, y - self._cell / 2, wide, self._cell).within(1)

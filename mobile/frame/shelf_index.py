@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.rules.state import Depth, Phase, Seat
 from companion.refusal import Refused
+from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first
+from mobile.frame.app_game import Games, Summary
 
+if TYPE_CHECKING:
+    from companion.session.kind import Player
+
+_NOTHING: Final = Summary(None)
 EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock
 
 
@@ -21,23 +25,25 @@ class Saved:
     """One saved game. `faults` says why it cannot be opened; then there is nothing else.
 
     `time` is when it was saved, in seconds since 1970, as the file system tells it, which may be nonsense.
-    `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place
-    as far as that is known, `level` where what would tell them apart has not been counted.
+    `game` is the word of the one that is played, `summary` what it says about this one.
     `broken`: it opens, but a later part of its record does not hold.
     `rescued`: its file was damaged, and a backup helped.
     """
 
     path: Path
     time: float
-    seats: tuple[Seat, ...] = ()
-    depth: Depth = Depth.FULL
+    game: str = ""
+    seats: tuple[Player, ...] = ()
+    summary: Summary = _NOTHING
     steps: int = 0
-    acting: int | None = None
-    winners: tuple[int, ...] = ()
-    level: bool = False
     broken: bool = False
     rescued: bool = False
     faults: tuple[Refused, ...] = ()
+
+    @property
+    def acting(self) -> int | None:
+        """The seat on turn; None once the game is over."""
+        return self.summary.acting
 
     @property
     def over(self) -> bool:
@@ -63,64 +69,41 @@ class Saved:
         return day if EARLIEST <= day <= today else None
 
 
-def read_game(path: Path, time: float) -> Saved:
+def read_game(games: Games, path: Path, time: float) -> Saved:
     """What there is to say about the file at `path`, whatever it holds."""
-    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
-    from companion.reef_encounter.rules.scoring import Tiebreak, ranking
     from companion.refusal import Faulty
+    from mobile.frame.saved_files import opened  # the engine: only where a file is read
 
     try:
-        game = Game.open(REEF_ENCOUNTER, path)  # a backup may know better than the file alone
-        state = game.state
-        over = state.phase is Phase.OVER
-        first = [place for place in ranking(state) or () if place.place == 1] if over else []
+        game = opened(games, path)  # a backup may know better than the file alone
+        said = games[game.kind.name].summary(game)
     except Refused as refused:
         return Saved(path, time, faults=(refused,))
     except Faulty as faulty:
         return Saved(path, time, faults=faulty.faults)
     except Exception as mistake:  # ours, and still all other games are shown
         return Saved(path, time, faults=(Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),))
-    return Saved(
-        path,
-        time,
-        state.table.seats,
-        state.table.depth,
-        game.session.position,
-        None if over else state.turn.seat,
-        tuple(place.seat for place in first),
-        any(place.by is Tiebreak.UNCOUNTED for place in first),
-        game.damage is not None,
-        game.rescue is not None,
-    )
+    broken, rescued = game.damage is not None, game.rescue is not None
+    players, steps = tuple(game.kind.players(game.setup)), game.session.position
+    return Saved(path, time, game.kind.name, players, said, steps, broken, rescued)
 
 
 def as_fields(saved: Saved) -> dict[str, Any]:
     """All that `from_fields` needs, ready for JSON. Not for a file that cannot be opened or had to be rescued."""
     return {
-        "players": [[seat.name, seat.colour.name] for seat in saved.seats],
-        "depth": saved.depth.value,
+        "game": saved.game,
+        "players": [[player.name, word(player.colour)] for player in saved.seats],
         "steps": saved.steps,
-        "acting": saved.acting,
-        "winners": list(saved.winners),
-        "level": saved.level,
         "broken": saved.broken,
+        **saved.summary._asdict(),
     }
 
 
-def from_fields(path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
+def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
     """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
-    seats = tuple(Seat(str(name), PlayerColour[colour]) for name, colour in fields["players"])
-    acting, winners = fields["acting"], tuple(fields["winners"])
+    game, acting, winners = games[fields["game"]], fields["acting"], tuple(fields["winners"])
+    seats = tuple(game.seated(str(name), str(colour)) for name, colour in fields["players"])
     if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):
         raise ValueError
-    return Saved(
-        path,
-        time,
-        seats,
-        Depth(fields["depth"]),
-        int(fields["steps"]),
-        acting,
-        winners,
-        bool(fields["level"]),
-        bool(fields["broken"]),
-    )
+    said = Summary(acting, winners, bool(fields["level"]), str(fields["followed"]))
+    return Saved(path, time, game.word, seats, said, int(fields["steps"]), bool(fields["broken"]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,38 +11,35 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width
-from companion.drawing.scene import Scene
-from companion.reef_encounter.box.pieces import PlayerColour
 from companion.refusal import Refused
-from companion.speech import N_, Speech
+from companion.saved.fields import word
+from companion.speech import N_, NN_, Speech, sentence
+from mobile.frame.app_game import AppGame, Offer, Unfinished, picture
 from mobile.frame.layout import HIGH, WIDE, Shape, shape
+from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
+from mobile.home.unfinished import replacing, way_back
 from mobile.pages.page import Page
 from mobile.pages.saying import refused, say, verbatim
-from mobile.reef_encounter.setup.unfinished import kept, resume, way_back
 from mobile.saved.gradually import Gradually
-from mobile.saved.index import Saved
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.picture import Picture, drawing
+from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Words
 
-_FOR = N_("for the board game Reef Encounter")
-_SETTING_UP = ("new", "takeover")
+_FOR = NN_("for the board game {games}", "for the board games {games}")
 _FOOT = HIGH / WIDE
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
 
-_OTHERS = (
-    ("takeover", "icon-table", drawing("table_icon"), N_("Join a table")),
-    ("final", "icon-score", drawing("score_icon"), N_("Final score")),
-    ("games", "icon-games", drawing("games_icon"), N_("Saved games")),
-    ("print", "icon-print", drawing("print_icon"), N_("Print a copy")),
-    ("rules", "icon-rules", drawing("rules_icon"), N_("Rules")),
-    ("settings", "icon-settings", drawing("settings_icon"), N_("Settings")),
-)
+_OTHERS = {
+    "games": N_("Saved games"),
+    "print": N_("Print a copy"),
+    "rules": N_("Rules"),
+    "settings": N_("Settings"),
+}
 
 
 class Home(Page):
@@ -51,7 +47,7 @@ class Home(Page):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self._foot = Picture(shell, "reef-foot", drawing("reef_foot"), 1 / _FOOT, size_hint=(None, None))
+        self._foot = Picture(shell, *picture(shell.games, "foot"), 1 / _FOOT, size_hint=(None, None))
         self._trouble: Refused | None = None
         self._latest: Saved | None = None
         self._looking: Gradually[Saved] | None = None
@@ -129,12 +125,12 @@ class Home(Page):
         line = 1.02 * text_width(_NAME, theme.text(), bold=True)
         upright = beside < _LEAST * line
         size = min(_LARGEST, (room if upright else beside) / line)
-        emblem = Picture(self.shell, "emblem", size_hint=(None, None), size=(side, side))
+        emblem = Picture(self.shell, *picture(self.shell.games, "emblem"), size_hint=(None, None), size=(side, side))
         align = "center" if upright else "left"
         words = BoxLayout(orientation="vertical", size_hint_y=None)
         words.bind(minimum_height=words.setter("height"))
         words.add_widget(Words(self.shell, verbatim(_NAME), size=size, bold=True, align=align))
-        words.add_widget(Words(self.shell, say(_FOR), role="faint", align=align, size=min(1.0, 0.62 * size)))
+        words.add_widget(Words(self.shell, self._for, role="faint", align=align, size=min(1.0, 0.62 * size)))
         way = "vertical" if upright else "horizontal"
         row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
         emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
@@ -157,43 +153,52 @@ class Home(Page):
         latest = self._latest
         row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
-            colour = latest.seats[latest.acting].colour
-            name = f"icon-fish-{colour.name.lower()}"
-            fish = Picture(shell, name, _fish(colour), size_hint=(None, None), size=(side, side))
+            piece = shell.games[latest.game].player(word(latest.seats[latest.acting].colour))
+            shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
-            row.add_widget(Card(shell, go_on, say(N_("Go on")), partial(_who, latest), [fish], role="loud", size=1.4))
-        if (going_on := way_back(shell, side)) is not None:
-            row.add_widget(going_on)
-        new = Picture(shell, "icon-new", drawing("new_icon"), size_hint=(None, None), size=(side, side))
-        role = "loud" if latest is None else "plain"
-        line = say(N_("Set up the table together"))
-        row.add_widget(
-            Card(shell, partial(self._begin, "new"), say(N_("New game")), line, [new], role=role, size=1.4)
-        )
-        if latest is None:
-            seen = Picture(shell, "icon-watch", drawing("watch_icon"), size_hint=(None, None), size=(side, side))
-            line = say(N_("A real game plays itself"))
-            row.add_widget(Card(shell, partial(shell.go, "watch"), say(N_("Watch a game")), line, [seen], size=1.4))
+            line = partial(_who, latest)
+            row.add_widget(Card(shell, go_on, say(N_("Go on")), line, [shown], role="loud", size=1.4))
+        for unfinished in self._unfinished():
+            row.add_widget(way_back(shell, unfinished, side))
+        loud = latest is None
+        for game in shell.games.values():
+            for offer in (*game.offers.large, *(game.offers.alone if latest is None else ())):
+                row.add_widget(self._offered(game, offer, side, "loud" if loud else "plain"))
+                loud = False
         return row
+
+    def _offered(self, game: AppGame, offer: Offer, side: float, role: str = "plain", small: bool = False) -> Card:
+        shown = Picture(self.shell, *offer.picture, size_hint=(None, None), size=(side, side))
+        line = say(offer.line) if offer.line is not None else None
+        begin, size = partial(self._begin, game, offer), 1.0 if small else 1.4
+        return Card(self.shell, begin, say(offer.title), line, [shown], role=role, upright=small, size=size)
 
     def _rest(self) -> Widget:
         shell, side = self.shell, picture_side(self.shell, 3)
         flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5), level=True)
-        for page, name, drawn, title in _OTHERS:
-            icon = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
-            flow.add_widget(Card(shell, partial(self._begin, page), say(title), None, [icon], upright=True, size=1.0))
+        for game in shell.games.values():
+            for offer in game.offers.small:
+                flow.add_widget(self._offered(game, offer, side, small=True))
+        for page, title in _OTHERS.items():
+            shown = Picture(shell, *picture(shell.games, page), size_hint=(None, None), size=(side, side))
+            flow.add_widget(Card(shell, partial(shell.go, page), say(title), None, [shown], upright=True, size=1.0))
         return flow
 
-    def _begin(self, page: str) -> None:
+    def _begin(self, game: AppGame, offer: Offer) -> None:
         """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
-        found = kept(self.shell) if page in _SETTING_UP else None
+        found = game.offers.unfinished(self.shell.folder) if offer.begins else None
         if found is None:
-            self.shell.go(page)
+            self.shell.go(offer.page)
             return
-        from mobile.reef_encounter.setup.replacing import replacing
+        self.sheets.open(replacing(self.shell, found, partial(self.shell.go, offer.page)))
 
-        go_on = partial(resume, self.shell, found)
-        self.sheets.open(replacing(self.shell, found, go_on, partial(self.shell.go, page)))
+    def _unfinished(self) -> list[Unfinished]:
+        every = (game.offers.unfinished(self.shell.folder) for game in self.shell.games.values())
+        return [found for found in every if found is not None]
+
+    def _for(self, speech: Speech) -> str:
+        titles = [game.title for game in self.shell.games.values()]
+        return sentence(speech.count(*_FOR, len(titles), games=titles))
 
     def left(self) -> None:
         """The question has been answered, and nothing moves on a page that is not shown."""
@@ -232,17 +237,6 @@ class _Middle(BoxLayout):
     def _fit(self, *_: object) -> None:
         if self.parent is not None:
             self.height = max(self.parent.height, self._column.height + self.padding[3])
-
-
-def _fish(colour: PlayerColour) -> Callable[[], Scene]:
-    """A player's parrotfish, drawn where it is not kept yet."""
-
-    def drawn() -> Scene:
-        from mobile.frame.scenery import fish_icon
-
-        return fish_icon(colour)
-
-    return drawn
 
 
 def _who(saved: Saved, speech: Speech) -> str:

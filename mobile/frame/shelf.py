@@ -16,7 +16,8 @@ from companion import __version__
 from companion.refusal import Refused
 from companion.saved import record
 from companion.saved.logbook import read_file, write_over
-from mobile.saved.index import Saved, as_fields, from_fields, read_game
+from mobile.frame.app_game import Games
+from mobile.frame.shelf_index import Saved, as_fields, from_fields, read_game
 
 if TYPE_CHECKING:
     from companion.saved.library import Library
@@ -32,19 +33,19 @@ _Stamp = tuple[int, int, int]
 
 
 class Shelf:
-    """The library of one folder; a game that has not changed is not read twice."""
+    """The library of one folder, with saved games of all `games`; one that has not changed is not read twice."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, games: Games) -> None:
+        self._games = games
         self._folder = folder / GAMES
         self._read = 0  # files, since the index was kept
 
     @cached_property
     def library(self) -> Library:
         """The folder of the games. The engine is imported with it: a first start needs neither."""
-        from companion.reef_encounter.kind import REEF_ENCOUNTER
         from companion.saved.library import Library
 
-        return Library(self._folder, REEF_ENCOUNTER.name)
+        return Library(self._folder)
 
     def games(self) -> Iterator[Saved]:
         """Every game, the newest first, one at a time. Raises Refused where there is no folder."""
@@ -66,7 +67,7 @@ class Shelf:
         stamp = _stamp(path)
         known = self._known.get(path)
         if known is None or known[0] != stamp:
-            known = stamp, read_game(path, stamp[0] / 1e9)
+            known = stamp, read_game(self._games, path, stamp[0] / 1e9)
             self._known[path] = known
             self._read += 1
         return known[1]
@@ -101,7 +102,7 @@ class Shelf:
                 for fields in read.entries:
                     path = self._folder / fields["file"]
                     written, changed, length = fields["stamp"]
-                    known[path] = (written, changed, length), from_fields(path, written / 1e9, fields)
+                    known[path] = (written, changed, length), from_fields(self._games, path, written / 1e9, fields)
         return known
 
 

@@ -1,0 +1,257 @@
+"""What a game hands to the app: words, pictures, pages, and what the first page offers for it. Names no game.
+
+A record of functions and data for each game; `mobile.games` lists them all. What takes time to import is a
+function that imports it when it is first called (`later`, `value`), so that the first page is there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from companion.drawing.scene import Scene
+from companion.refusal import Reason
+from companion.speech import Namer, Speech
+
+if TYPE_CHECKING:
+    from companion.guide import Guide
+    from companion.session.game import Game
+    from companion.session.kind import GameKind, Player
+    from printables.press.part import Kit
+
+Sentences: TypeAlias = Mapping[Reason, "str | tuple[str, ...]"]
+
+
+def later(where: str) -> Callable[..., Any]:
+    """The function at `module:name`, whose module is imported when it is first called."""
+
+    def called(*args: Any, **kwargs: Any) -> Any:
+        return _at(where)(*args, **kwargs)
+
+    return called
+
+
+def value(where: str) -> Callable[[], Any]:
+    """Gives what stands at `module:name`, whose module is imported when that is first asked for."""
+    return lambda: _at(where)
+
+
+def _at(where: str) -> Any:
+    module, name = where.split(":")
+    return getattr(import_module(module), name)
+
+
+class Drawn(NamedTuple):
+    """A picture by the name it is kept under: a `scene`, or without one a design of some game."""
+
+    name: str
+    scene: Callable[[], Scene] | None = None
+
+
+class Offer(NamedTuple):
+    """A card on the first page that opens `page`; `title` and `line` are msgids.
+
+    `begins` a set-up, which replaces one that is unfinished.
+    """
+
+    page: str
+    title: str
+    picture: Drawn
+    line: str | None = None
+    begins: bool = False
+
+
+class Unfinished(NamedTuple):
+    """A set-up to go on with: on which page, with which facts, and who plays."""
+
+    page: str
+    facts: Mapping[str, Any]
+    players: Callable[[Speech], Sequence[object]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offers:
+    """What the first page offers: `large` always, `alone` while no game is going on, `small` below them.
+
+    `unfinished` is a set-up to go on with, from the folder of games and settings.
+    """
+
+    large: tuple[Offer, ...] = ()
+    alone: tuple[Offer, ...] = ()
+    small: tuple[Offer, ...] = ()
+    unfinished: Callable[[Path], Unfinished | None] = lambda _folder: None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """The rules to read: the guide, and by names of its rules and sections what is shown beside them.
+
+    `drawn` is a picture without words, `printed` one on paper in a language; `icon` is a design for a section.
+    """
+
+    guide: Callable[[], Guide]
+    drawn: Callable[[str], Scene | None] = lambda _rule: None
+    printed: Callable[[str, Speech], Scene | None] = lambda _name, _speech: None
+    icon: Callable[[str], Drawn] = lambda _section: Drawn("icon-rules", later("mobile.frame.scenery:rules_icon"))
+
+
+class Spare(NamedTuple):
+    """A piece that can be lost: the kit's `key` for it, and what it looks like."""
+
+    key: str
+    picture: Drawn
+
+
+class Spares(NamedTuple):
+    """Pieces that are lost alike: a msgid above rows of at most `most` pieces."""
+
+    title: str
+    rows: tuple[Spare, ...]
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Copying:
+    """A homemade copy: the kit, and its pieces that can be lost, in groups that stand side by side.
+
+    `part` and `lost` are pictures beside the choices of single parts and of lost pieces.
+    """
+
+    kit: Callable[[], Kit]
+    spares: Callable[[], tuple[tuple[Spares, ...], ...]]
+    part: str
+    lost: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demo:
+    """A game that plays itself: on `page`, whose fact `pace` is a place among `speeds`, or told `in_words`."""
+
+    page: str
+    speeds: tuple[float, ...]
+    usual: int
+    in_words: Callable[..., None]
+
+
+class Summary(NamedTuple):
+    """What the list of saved games says about one: all of it is public.
+
+    `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place as far as that
+    is known, `level` where what would tell them apart has not been counted. `followed` is one of the game's words
+    for how much of it is followed.
+    """
+
+    acting: int | None
+    winners: tuple[int, ...] = ()
+    level: bool = False
+    followed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackingAway:
+    """Pages from which a table is built up again: `everything` (a msgid) says what is on them, `save` writes them.
+
+    `save(game, path, speech, paper, only, ink)`; raises KitFault.
+    """
+
+    everything: str
+    save: Callable[..., None]
+
+
+class Trial(NamedTuple):
+    """A few touches at a table, with which the app tries itself out.
+
+    `record` is a saved game to open. `touches` are points of the window, each asked of the page when its turn has
+    come; `done` says whether the page shows what they mean. `take_back` is the button that takes the last one back,
+    `undone` whether that has happened.
+    """
+
+    record: Path
+    touches: tuple[Callable[[Any], tuple[float, float]], ...]
+    done: Callable[[Any], bool]
+    take_back: Callable[[Any], Any]
+    undone: Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppGame:
+    """One game as the app knows it.
+
+    - `word` begins its records, `title` is the same in every language.
+    - `pages`: names and `module:Class`; `table` is the one that shows a saved game.
+    - `names` says its facts, `sentences` its refusals.
+    - `kind`: what it hands to the rooms that play and save.
+    - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
+    - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
+    - `player`: the picture of whoever has the colour of that word.
+    - `offers`: what the first page offers; `reading`, `copying`, `packing`, `demo`: what else there is to do with it.
+    - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
+    - `designs`: all small drawings at a size in mm. `drawings`: the sources (a package, and files in it) of all that
+      it draws, so that no old picture is shown when one of them has changed.
+    - `pictures` stand in the place of the app's own (`emblem`, `foot`, `print`, `rules`, `table`), `icon` in that of
+      its icon at a number of pixels; those of the first game are shown. `sample` shows what palettes are like.
+    - `switches`: settings of its own that are on or off, by name, with a title and a line.
+    """
+
+    word: str
+    title: str
+    pages: Mapping[str, str]
+    table: str
+    kind: Callable[[], GameKind[Any, Any, Any]]
+    seated: Callable[[str, str], Player]
+    summary: Callable[[Game[Any, Any, Any]], Summary]
+    names: Namer
+    sentences: Callable[[], Sentences]
+    player: Callable[[str], Drawn]
+    followed: Mapping[str, str] = field(default_factory=dict)
+    offers: Offers = Offers()
+    designs: Callable[[float], Mapping[str, Scene]] = lambda _size: {}
+    drawings: tuple[tuple[str, str], ...] = ()
+    pictures: Mapping[str, Drawn] = field(default_factory=dict)
+    icon: Callable[[int], Scene] | None = None
+    sample: Callable[[], Scene] | None = None
+    switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
+    reading: Reading | None = None
+    copying: Copying | None = None
+    packing: PackingAway | None = None
+    demo: Demo | None = None
+    trial: Callable[[Path], Trial] | None = None
+
+
+Games: TypeAlias = Mapping[str, AppGame]
+"""All games by their words."""
+
+
+def picture(games: Games, name: str) -> Drawn:
+    """One of the app's own pictures: that of the first game which hands it in, else the app's general one."""
+    handed = (game.pictures[name] for game in games.values() if name in game.pictures)
+    return next(handed, Drawn(f"icon-{name}", later(f"mobile.frame.scenery:{name}_icon")))
+
+
+def reading_of(games: Games, rule: str = "") -> Reading:
+    """What is read about the game that has this rule; for no rule or an unknown one, about the first game.
+
+    Raises LookupError where no game hands in anything to read.
+    """
+    every = [game.reading for game in games.values() if game.reading is not None]
+    return next((reading for reading in every if rule and reading.guide().section_of(rule)), every[0])
+
+
+def app_icon(games: Games) -> Callable[[int], Scene]:
+    """The app's icon as a scene for a number of pixels: that of the first game which hands one in."""
+    handed = (game.icon for game in games.values() if game.icon is not None)
+    general = later("mobile.frame.scenery:emblem_icon")
+    return next(handed, lambda _side: general())
+
+
+def pages_of(games: Games) -> dict[str, str]:
+    """The pages of all games by name. Raises ValueError where two have the same."""
+    found: dict[str, str] = {}
+    for game in games.values():
+        if twice := found.keys() & game.pages.keys():
+            raise ValueError(twice)
+        found |= game.pages
+    return found

@@ -1,0 +1,10 @@
+"""The games that the app plays, by the words that begin their records. Only what starts the app reads this."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mobile.frame.app_game import Games
+from mobile.reef_encounter.app_game import REEF_ENCOUNTER
+
+GAMES: Final[Games] = {"reef-encounter": REEF_ENCOUNTER}

@@ -1,0 +1,1 @@
+"""The first page: go on, begin, and the ways to everything else."""

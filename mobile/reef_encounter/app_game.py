@@ -1,0 +1,102 @@
+"""What Reef Encounter hands to the app: its words and pictures, its pages, what the first page offers for it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.rules.state import Seat
+from companion.reef_encounter.wording.names import name
+from companion.speech import N_
+from mobile.frame.app_game import AppGame, Copying, Demo, Drawn, Offer, Offers, PackingAway, Reading, later, value
+from mobile.reef_encounter.remembered.wishes import WORD
+from mobile.reef_encounter.setup.unfinished import unfinished
+from mobile.reef_encounter.watching.speeds import SPEEDS, USUAL
+
+_ART = "companion.reef_encounter.art"
+_ROOM = "mobile.reef_encounter"
+_SCENERY = f"{_ROOM}.widgets.scenery"
+
+
+def _seated(name: str, colour: str) -> Seat:
+    return Seat(name, PlayerColour[colour.upper()])
+
+
+def _player(colour: str) -> Drawn:
+    return Drawn(f"icon-fish-{colour}", partial(later(f"{_SCENERY}:fish_icon_of"), colour))
+
+
+def _icon(name: str) -> Drawn:
+    return Drawn(f"icon-{name}", later(f"{_SCENERY}:{name}_icon"))
+
+
+NEW = Offer("new", N_("New game"), _icon("new"), N_("Set up the table together"), begins=True)
+WATCH = Offer("watch", N_("Watch a game"), _icon("watch"), N_("A real game plays itself"))
+JOIN = Offer("takeover", N_("Join a table"), _icon("table"), begins=True)
+SCORE = Offer("final", N_("Final score"), _icon("score"))
+
+REEF_ENCOUNTER: Final = AppGame(
+    word=WORD,
+    title="Reef Encounter",
+    pages={
+        "new": f"{_ROOM}.setup.new_game:NewGame",
+        "opening": f"{_ROOM}.setup.opening:OpeningPage",
+        "takeover": f"{_ROOM}.setup.takeover:TakeOver",
+        "final": f"{_ROOM}.ending.final_score:FinalScore",
+        "table": f"{_ROOM}.opened:table_page",
+        "end": f"{_ROOM}.ending.page:EndPage",
+        "watch": f"{_ROOM}.watching.page:WatchPage",
+        "correct": f"{_ROOM}.correcting.page:CorrectPage",
+        "audit": f"{_ROOM}.audit.page:AuditPage",
+    },
+    table="table",
+    kind=value("companion.reef_encounter.kind:REEF_ENCOUNTER"),
+    seated=_seated,
+    summary=later(f"{_ROOM}.summary:summary"),
+    followed={
+        "full": N_("the whole game"),
+        "hierarchy": N_("coral tiles and parrotfish"),
+        "score": N_("only the score"),
+    },
+    names=name,
+    sentences=value("companion.reef_encounter.wording.refusals:REFUSALS"),
+    player=_player,
+    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE), unfinished=unfinished),
+    designs=later(f"{_ART}:designs"),
+    drawings=(
+        ("companion", "reef_encounter/art/*.py"),
+        ("companion", "reef_encounter/guide/pictures/*.py"),
+        ("mobile", "reef_encounter/palette_sample.py"),
+        ("mobile", "reef_encounter/widgets/scenery.py"),
+        ("mobile", "reef_encounter/play/marks.py"),
+    ),
+    pictures={
+        "emblem": Drawn("emblem"),
+        "foot": Drawn("reef-foot", later(f"{_SCENERY}:reef_foot")),
+        "print": _icon("print"),
+        "rules": _icon("rules"),
+        "table": _icon("table"),
+    },
+    icon=later(f"{_ART}.emblem:icon"),
+    sample=later(f"{_ROOM}.palette_sample:sample"),
+    switches=value(f"{_ROOM}.sheets.switches:SWITCHES"),
+    reading=Reading(
+        guide=value("companion.reef_encounter.guide:GUIDE"),
+        drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),
+        printed=later(f"{_ROOM}.rule_pictures:printed_for"),
+        icon=later(f"{_ROOM}.rule_pictures:section_icon"),
+    ),
+    copying=Copying(
+        kit=value("printables.reef_encounter.kit:KIT"),
+        spares=value(f"{_ROOM}.spares:SPARES"),
+        part="tile-5-starfish",
+        lost=("polyp-white", "shrimp-red"),
+    ),
+    packing=PackingAway(
+        everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
+        save=later("printables.cli.pack_away:save"),
+    ),
+    demo=Demo(page="watch", speeds=SPEEDS, usual=USUAL, in_words=later(f"{_ROOM}.watching.in_words:in_words")),
+    trial=later(f"{_ROOM}.trial:trial"),
+)

@@ -1,0 +1,1 @@
+"""What Reef Encounter remembers between two evenings."""

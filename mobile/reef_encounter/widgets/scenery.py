@@ -1,0 +1,172 @@
+"""What decorates the pages: a reef along their foot, a small drawing for each thing to do, and for players."""
+
+from __future__ import annotations
+
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import polygon, rounded, smooth
+from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
+from companion.reef_encounter.art.coral_tiles import tile_at
+from companion.reef_encounter.art.placing import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
+from companion.reef_encounter.art.reefs import ROCKS
+from companion.reef_encounter.art.waters import little_fish, weed
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from mobile.frame.layout import HIGH, WIDE
+from mobile.frame.scenery import book, framed, line, paper
+
+# What grows where along the foot of a page: how far right, how deep its foot, how large.
+_CORALS = (
+    (Coral.ORANGE, 12, 11, 23),
+    (Coral.WHITE, 33, 9, 17),
+    (Coral.GREY, 62, 7.5, 15),
+    (Coral.PINK, 148, 9, 18),
+    (Coral.YELLOW, 188, 10.5, 21),
+)
+_PLANTS = ((Alga.RED, 47, 9, 15), (Alga.GREEN, 167, 11, 20), (Alga.PURPLE, 2, 12, 17), (Alga.BLUE, 131, 7.5, 12))
+_WEEDS = ((80, 2, 9), (96, 1, 7), (112, 2, 8), (24, 14, 12), (177, 13, 12))
+_FISHES = ((72, 26, 5.5, True), (79, 22, 4, True), (118, 30, 5, False), (126, 26, 4, False), (154, 37, 4.5, False))
+
+
+def reef_foot() -> Scene:
+    """A sea bed with corals and weed, water above it left open; 200 by 46 mm."""
+    shapes: list[Shape] = []
+    for x, y, length, right in _FISHES:
+        shapes += little_fish((x, y), length, mirror=right)
+    for x, y, high in _WEEDS:
+        shapes += weed((x, y), high)
+    shapes.append(_dune(((0, 11), (34, 8), (70, 4), (104, 3.2), (140, 6), (172, 9.5), (200, 12)), "water"))
+    for alga, x, foot, size in _PLANTS:
+        shapes.append(alga_at(alga, (x, foot + 0.4 * size), size))
+    for coral, x, foot, size in _CORALS:
+        shapes.append(form_at(coral, (x, foot + 0.4 * size), size))
+    shapes.append(_dune(((0, 8), (30, 5.4), (66, 5.2), (100, 1.2), (138, 4), (170, 6.4), (200, 8)), "water.wave"))
+    shapes.append(
+        _dune(((0, 5.6), (28, 3), (62, 3.4), (98, 0.6), (140, 1.8), (172, 4.4), (200, 5.4)), "water.shallow")
+    )
+    return Scene(WIDE, HIGH, tuple(shapes))
+
+
+def _dune(crest: tuple[tuple[float, float], ...], ink: str) -> Path:
+    return Path((*smooth(crest, closed=False), Line((WIDE, 0)), Line((0, 0)), Close()), fill=ink)
+
+
+def new_icon() -> Scene:
+    """Tiles and a larva, ready to be laid out."""
+    return Scene(
+        20,
+        20,
+        (
+            polyp_at(Coral.PINK, (7.4, 12), 10, 9),
+            polyp_at(Coral.YELLOW, (13, 8.2), 10, -8),
+            larva_at(Coral.WHITE, (15.4, 15.4), 7.2),
+        ),
+    )
+
+
+def fish_icon(colour: PlayerColour) -> Scene:
+    """A player's parrotfish in a square."""
+    return Scene(20, 20, (fish_at(colour, (10, 10), 19.2),))
+
+
+def fish_icon_of(colour: str) -> Scene:
+    """The same, by the word of the colour."""
+    return fish_icon(PlayerColour[colour.upper()])
+
+
+def score_icon() -> Scene:
+    """A podium with a fish on it."""
+    step = (
+        paper(-46, -42, 30, 34, "quiet"),
+        paper(16, -42, 30, 22, "quiet"),
+        paper(-15, -42, 30, 50, "paper"),
+    )
+    shapes = [shape for part in step for shape in part]
+    fish = fish_at(PlayerColour.YELLOW, (0, 30), 54)
+    return framed(*shapes, fish)
+
+
+def print_icon() -> Scene:
+    """A sheet with pieces on it."""
+    return framed(
+        *paper(-34, -46, 68, 92, "paper"),
+        polyp_at(Coral.ORANGE, (-15, 22), 27),
+        polyp_at(Coral.GREY, (15, 22), 27),
+        tile_at(CORAL_TILES[0], True, (0, -16), 38),
+    )
+
+
+def rules_icon() -> Scene:
+    """An open book with a fish in it."""
+    return framed(*book(), fish_at(PlayerColour.RED, (24, 2), 32))
+
+
+def table_icon() -> Scene:
+    """Pieces on a table that has been played on for a while."""
+    return Scene(
+        20,
+        20,
+        (
+            polyp_at(Coral.WHITE, (6, 13.6), 7.2),
+            polyp_at(Coral.WHITE, (13.4, 13.6), 7.2),
+            polyp_at(Coral.GREY, (6, 6.2), 7.2),
+            fish_at(PlayerColour.GREEN, (13.6, 6.4), 8.8),
+        ),
+    )
+
+
+def card_icon(colour: PlayerColour) -> Scene:
+    """A player's card with the actions of a turn."""
+    rows = [line((-18, 8 - 15 * n), (18 - 10 * (n % 2), 8 - 15 * n)) for n in range(3)]
+    return framed(
+        *paper(-38, -48, 76, 96, f"player.{colour.name.lower()}.body"),
+        Path(rounded(-28, -38, 56, 76, 3), fill="paper"),
+        mark_at(colour, (14, 26), 26),
+        *rows,
+    )
+
+
+def screen_icon(colour: PlayerColour) -> Scene:
+    """A player's folded screen with the parrotfish on it, both wings towards whoever looks."""
+    ink = f"player.{colour.name.lower()}"
+    wings = [polygon(((x, 34), (1.8 * x, 22), (1.8 * x, -42), (x, -34))) for x in (-26, 26)]
+    return framed(
+        *(Path(wing, fill=f"{ink}.shade", stroke="line", width=2.4) for wing in wings),
+        Path(rounded(-28, -34, 56, 68, 2), fill="water.shallow", stroke=f"{ink}.body", width=5),
+        fish_at(colour, (0, 4), 46),
+    )
+
+
+_ROCK = ((-34, 20), (-12, 36), (20, 32), (38, 8), (32, -24), (6, -36), (-26, -32), (-38, -6))
+
+
+def board_icon(letter: str) -> Scene:
+    """A piece of a reef board's rock with its letter."""
+    rock = ROCKS[letter]
+    height = 62.0
+    name = Text(letter, (0, -height * CAP_HEIGHT / 2), height, "line", bold=True)
+    return framed(
+        Path(rounded(-46, -46, 92, 92, 14), fill="water.shallow", stroke="line", width=2.4),
+        Path(smooth(_ROCK), fill=f"{rock}.body", stroke=f"{rock}.shade", width=5),
+        name,
+    )
+
+
+def sea_icon() -> Scene:
+    """The open sea: five spaces around the coral tiles."""
+    inks = [f"{coral.name.lower()}.body" for coral in Coral]
+    places = ((-30, 22), (0, 22), (30, 22), (30, -22), (0, -22))
+    return framed(
+        Path(rounded(-46, -46, 92, 92, 14), fill="water.shallow", stroke="line", width=2.4),
+        *(Path(rounded(x - 12, y - 12, 24, 24, 5), fill=ink) for (x, y), ink in zip(places, inks, strict=True)),
+        *(Circle((x, -22), 6, fill="mark") for x in (-36, -24)),
+    )
+
+
+def watch_icon() -> Scene:
+    """A reef board that plays by itself."""
+    arrow = smooth(((-7, 25), (33, 0), (-7, -25)), tension=0.06)
+    return framed(
+        *paper(-46, -38, 92, 76, "water.shallow"),
+        polyp_at(Coral.ORANGE, (-28, 17), 26),
+        polyp_at(Coral.PINK, (-28, -17), 26),
+        Path(arrow, fill="yellow.body", stroke="line", width=3.4),
+    )

@@ -1,0 +1,1 @@
+"""How many of each: told with a finger, and shown."""
