@@ -164,7 +164,7 @@ class ReefApp(App):
         """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules instead."""
         from mobile.pages.rules import Rules  # not needed before
 
-        if not isinstance(self.page, Rules):
+        if not isinstance(self.page, Rules) and any(game.reading for game in self.shell.games.values()):
             self.go("rules")
         return True
 

@@ -17,7 +17,7 @@ from companion.refusal import Reason
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:
-    from companion.guide import Guide
+    from companion.guide import Guide, Rule
     from companion.session.game import Game
     from companion.session.kind import GameKind, Player
     from printables.press.part import Kit
@@ -238,6 +238,12 @@ def reading_of(games: Games, rule: str = "") -> Reading:
     """
     every = [game.reading for game in games.values() if game.reading is not None]
     return next((reading for reading in every if rule and reading.guide().section_of(rule)), every[0])
+
+
+def rule_of(games: Games, name: str) -> Rule | None:
+    """The rule of this name that some game hands in to read; None where there is none."""
+    every = [game.reading.guide() for game in games.values() if game.reading is not None]
+    return next((guide.find(name) for guide in every if guide.section_of(name) is not None), None)
 
 
 def app_icon(games: Games) -> Callable[[int], Scene]:

@@ -179,7 +179,11 @@ class Home(Page):
         for game in shell.games.values():
             for offer in game.offers.small:
                 flow.add_widget(self._offered(game, offer, side, small=True))
+        every = shell.games.values()
+        lacking = {"rules": not any(game.reading for game in every), "print": not any(game.copying for game in every)}
         for page, title in _OTHERS.items():
+            if lacking.get(page):
+                continue
             shown = Picture(shell, *picture(shell.games, page), size_hint=(None, None), size=(side, side))
             flow.add_widget(Card(shell, partial(shell.go, page), say(title), None, [shown], upright=True, size=1.0))
         return flow

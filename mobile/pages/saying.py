@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
-from mobile.frame.app_game import reading_of
+from mobile.frame.app_game import rule_of
 from mobile.widgets.button import Button
 from mobile.widgets.words import Said
 
@@ -47,9 +47,9 @@ def refuse(page: Titled, *faults: Refused) -> None:
 
     ways = []
     for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
-        opened = partial(page.shell.go, "rules", rule=name)
-        title = reading_of(page.shell.games, name).guide().find(name).title
-        ways.append(Button(page.shell, say(title), opened, role="quiet", size=0.9))
+        if (rule := rule_of(page.shell.games, name)) is not None:
+            opened = partial(page.shell.go, "rules", rule=name)
+            ways.append(Button(page.shell, say(rule.title), opened, role="quiet", size=0.9))
     page.tell(said, *ways)
 
 
