@@ -23,13 +23,13 @@ WIDE = (
     "tests/laws",
     "tests/documents",
     "tests/trust/test_correcting.py",
-    "tests/mobile/test_private_screens.py",
-    "tests/mobile/test_refused_touches.py",
-    "tests/mobile/test_screens.py",
-    "tests/mobile/test_secrets_unseen.py",
-    "tests/mobile/test_table_screens.py",
-    "tests/mobile/test_targets.py",
-    "tests/mobile/test_trust_screens.py",
+    "tests/mobile/private/test_private_screens.py",
+    "tests/mobile/table/test_refused_touches.py",
+    "tests/mobile/pages/test_screens.py",
+    "tests/mobile/private/test_secrets_unseen.py",
+    "tests/mobile/table/test_table_screens.py",
+    "tests/mobile/table/test_targets.py",
+    "tests/mobile/correcting/test_trust_screens.py",
 )
 
 CHECKS = (

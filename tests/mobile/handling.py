@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import reach
+from tests.mobile.saved.test_evening import reach
 
 
 def opened(ui: Driver, path: Path) -> Any:

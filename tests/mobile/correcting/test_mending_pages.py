@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from tests.mobile.correcting.test_trust_screens import broken
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said
-from tests.mobile.test_trust_screens import broken
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

@@ -22,7 +22,7 @@ from mobile.reef_encounter.setup.standing import scoring
 from mobile.saved.likely_folders import short
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, press, texts
+from tests.mobile.saved.test_evening import app, card, press, texts
 from tests.record.test_bounds import HOSTILE
 
 __all__ = ["app"]

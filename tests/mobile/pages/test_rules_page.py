@@ -11,7 +11,7 @@ from companion.reef_encounter import guide
 from companion.speech import LANGUAGES, Speech
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
-from tests.mobile.test_evening import app, card, reach, texts
+from tests.mobile.saved.test_evening import app, card, reach, texts
 
 __all__ = ["app"]
 

@@ -20,8 +20,8 @@ from mobile.reef_encounter.setup.standing import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, press, texts
-from tests.mobile.test_moving_house import buttons
+from tests.mobile.saved.test_evening import app, press, texts
+from tests.mobile.saved.test_moving_house import buttons
 
 __all__ = ["app"]
 

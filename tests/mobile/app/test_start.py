@@ -10,7 +10,7 @@ from shutil import which
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 def play(tmp_path: Path, *words: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
@@ -59,7 +59,7 @@ def test_the_same_in_a_real_window(tmp_path: Path) -> None:
     """One game saved, taken back and refused in a window of an X server, instead of off the screen."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL", "DISPLAY"))}
     kept |= {"SDL_VIDEODRIVER": "x11", "UI_TESTS": "required"}
-    tests = ["-k", "saved_at_once or refused_touch", "tests/mobile/test_table.py"]
+    tests = ["-k", "saved_at_once or refused_touch", "tests/mobile/table/test_table.py"]
     command = ["xvfb-run", "-a", "-s", "-screen 0 1280x1280x24", sys.executable, "-m", "pytest", *tests]
     answer = subprocess.run(command, cwd=ROOT, env=kept, capture_output=True, text=True, timeout=180, check=False)
     assert answer.returncode == 0, answer.stdout + answer.stderr

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
-from tests.mobile.test_evening import reach
+from tests.mobile.saved.test_evening import reach
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

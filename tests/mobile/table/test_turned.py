@@ -10,7 +10,7 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral
 from mobile.reef_encounter.play.asking import Refill
 from tests.mobile.driver import Driver
-from tests.mobile.test_table_screens import SIZES, many
+from tests.mobile.table.test_table_screens import SIZES, many
 
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))  # clockwise around the table, from the one before which the tablet lies
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))

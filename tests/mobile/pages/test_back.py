@@ -11,7 +11,7 @@ import pytest
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
-from tests.mobile.test_evening import app, card, press
+from tests.mobile.saved.test_evening import app, card, press
 
 __all__ = ["app"]
 

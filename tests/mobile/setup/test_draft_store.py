@@ -19,7 +19,7 @@ from mobile.reef_encounter.setup.standing import standing
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
 from mobile.system.folders import SET_UP
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, press, texts
+from tests.mobile.saved.test_evening import app, card, press, texts
 
 __all__ = ["app"]
 

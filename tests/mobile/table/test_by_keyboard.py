@@ -7,7 +7,7 @@ from typing import Any
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card
+from tests.mobile.saved.test_evening import app, card
 
 __all__ = ["app"]
 

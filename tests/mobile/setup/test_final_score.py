@@ -8,7 +8,7 @@ from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from tests.mobile.around import ADA, BO, abaci, say_number
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, press, reach, texts
+from tests.mobile.saved.test_evening import app, press, reach, texts
 
 __all__ = ["app"]
 

@@ -18,7 +18,7 @@ from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
 from tests.mobile.games import real_until
-from tests.mobile.test_table_screens import hierarchy
+from tests.mobile.table.test_table_screens import hierarchy
 
 SIZES = ((1280, 800), (800, 1280), (392, 844))
 

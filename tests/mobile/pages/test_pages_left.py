@@ -9,7 +9,7 @@ from weakref import ref
 
 from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app
+from tests.mobile.saved.test_evening import app
 
 __all__ = ["app"]
 

@@ -9,7 +9,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from tests.mobile.around import on
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, press, swatches, texts
+from tests.mobile.saved.test_evening import app, card, press, swatches, texts
 
 __all__ = ["app"]
 

@@ -17,7 +17,7 @@ from mobile.reef_encounter.play.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
-from tests.mobile.test_evening import reach
+from tests.mobile.saved.test_evening import reach
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

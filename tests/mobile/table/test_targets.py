@@ -15,7 +15,7 @@ from mobile.reef_encounter.play.spots import Consumed, Fish, LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
 from tests.mobile.games import real_until
-from tests.mobile.test_table_screens import SIZES, hierarchy, many
+from tests.mobile.table.test_table_screens import SIZES, hierarchy, many
 
 MM = 160 / 25.4
 LEAST = 9 * MM - 0.8  # positions are whole pixels

@@ -14,7 +14,7 @@ from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
 from mobile.reef_encounter.remembered.wishes import wish
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, press, set_up, swatches, texts
+from tests.mobile.saved.test_evening import app, card, press, set_up, swatches, texts
 
 __all__ = ["app"]
 

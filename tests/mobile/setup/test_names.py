@@ -12,8 +12,8 @@ import pytest
 from companion.reef_encounter.box.pieces import PlayerColour
 from mobile.reef_encounter.setup.steps.draft import Chair, Step
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, texts
-from tests.mobile.test_screens import WHOLE
+from tests.mobile.pages.test_screens import WHOLE
+from tests.mobile.saved.test_evening import app, texts
 
 __all__ = ["app"]
 

@@ -60,7 +60,7 @@ from mobile.reef_encounter.play.tried import BEHIND_SCREENS
 from tests.games.records import GAMES, open_game
 
 EVERY = os.environ.get("TOUCHES") == "every"
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 @cache

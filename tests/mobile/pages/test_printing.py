@@ -11,7 +11,7 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from tests.mobile.around import abaci, say_number
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, press, texts
+from tests.mobile.saved.test_evening import app, card, press, texts
 
 __all__ = ["app"]
 

@@ -1,6 +1,6 @@
 """The running app is killed at any moment: all that its screen confirmed is there, and the game always opens.
 
-APP_KILLS=200 runs the long form: `APP_KILLS=200 python -m pytest tests/mobile/test_app_kills.py -s`.
+APP_KILLS=200 runs the long form: `APP_KILLS=200 python -m pytest tests/mobile/app/test_app_kills.py -s`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Toucher:
     """One process of the app, ready to begin."""
 
     def __init__(self, home: Path, notes: Path) -> None:
-        script = Path(__file__).parent / "toucher.py"
+        script = Path(__file__).parents[1] / "toucher.py"
         self._process = subprocess.Popen(
             [sys.executable, str(script), str(home), str(notes)],
             cwd=ROOT,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import card, press, texts
+from tests.mobile.saved.test_evening import card, press, texts
 
 
 @pytest.fixture

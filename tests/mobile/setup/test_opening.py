@@ -11,7 +11,7 @@ from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
-from tests.mobile.test_evening import app, card, press, swatches, texts
+from tests.mobile.saved.test_evening import app, card, press, swatches, texts
 
 __all__ = ["app"]
 

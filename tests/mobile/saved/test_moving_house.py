@@ -19,10 +19,10 @@ from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import folders_in, games_in, likely, short
 from mobile.system import sharing
 from tests.mobile.around import begun
+from tests.mobile.correcting.test_trust_screens import broken
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.test_evening import app, card, press, texts
-from tests.mobile.test_trust_screens import broken
+from tests.mobile.saved.test_evening import app, card, press, texts
 
 __all__ = ["app"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from mobile.reef_encounter.setup.steps.draft import Step
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, press, texts
+from tests.mobile.saved.test_evening import app, card, press, texts
 
 __all__ = ["app"]
 

@@ -14,8 +14,8 @@ from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, said
-from tests.mobile.test_evening import reach
-from tests.mobile.test_table_screens import hierarchy
+from tests.mobile.saved.test_evening import reach
+from tests.mobile.table.test_table_screens import hierarchy
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

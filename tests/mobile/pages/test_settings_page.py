@@ -7,7 +7,7 @@ from typing import Any
 
 from mobile.frame import settings
 from tests.mobile.driver import Driver
-from tests.mobile.test_evening import app, card, texts
+from tests.mobile.saved.test_evening import app, card, texts
 
 __all__ = ["app"]
 
