@@ -17,6 +17,7 @@ from time import perf_counter, process_time
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.kind import REEF_ENCOUNTER
 from companion.reef_encounter.kind import Game as SavedGame
 from companion.reef_encounter.questions.targets import allowed, placings
 from companion.reef_encounter.rules.actions import Action
@@ -119,7 +120,7 @@ def saving() -> tuple[float, float]:
     setup, actions = open_game("shrimps-feast-with-a-meal")
     times: list[float] = []
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
-        game = SavedGame.create(Path(folder) / "bench.reef", setup)
+        game = SavedGame.create(REEF_ENCOUNTER, Path(folder) / "bench.reef", setup)
         while len(times) < 1040:
             for action in actions[:40]:
                 began = perf_counter()
