@@ -45,7 +45,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     window = environment.window()
     if window is None:
         raise SystemExit("The app finds no OpenGL here; build/run.py tells what to install.")
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from tests.mobile.driver import Driver
 
     driver, pictures = Driver(window), {}
@@ -60,9 +60,9 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
 
     home, middle, end = (scratch / name for name in ("home", "middle", "end"))
     _game(home, MIDDLE)
-    seen("home", ReefApp(language="en", folder=home))
-    seen("table", ReefApp(language="en", folder=middle, record=_game(middle, MIDDLE)))
-    seen("scores", ReefApp(language="en", folder=end, record=_game(end, None)), _to_the_points)
+    seen("home", CompanionApp(language="en", folder=home))
+    seen("table", CompanionApp(language="en", folder=middle, record=_game(middle, MIDDLE)))
+    seen("scores", CompanionApp(language="en", folder=end, record=_game(end, None)), _to_the_points)
     return pictures
 
 

@@ -42,7 +42,7 @@ _TAB = 9
 _BACK = 27  # Escape, and Android's back button
 
 
-class ReefApp(App):
+class CompanionApp(App):
     """`games` are those that are played here. `record` is a saved game to open at once.
 
     `language` overrides the one in the settings. `first` is the page to begin with, and its facts.

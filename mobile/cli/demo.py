@@ -50,9 +50,9 @@ def _in_a_window(demo: Demo, options: Namespace, language: str) -> bool:
         _say(explained(speech, lacks))
         _say(speech(N_("So the game is told in words.")))
         return False
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    ReefApp(language=options.lang, first=(demo.page, {"pace": demo.speeds.index(options.speed)})).run()
+    CompanionApp(language=options.lang, first=(demo.page, {"pace": demo.speeds.index(options.speed)})).run()
     return True
 
 

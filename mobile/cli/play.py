@@ -33,9 +33,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NoWindow as lacks:
         tell(explained(speech, lacks))
         return NOT_POSSIBLE
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    ReefApp(language=options.lang, record=options.file).run()
+    CompanionApp(language=options.lang, record=options.file).run()
     return FINE
 
 

@@ -64,14 +64,14 @@ def _walked(language: str, speech: Speech) -> int:
 
 
 def _walk(language: str, told: Callable[[str], object]) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.cli.walk import Walk, elsewhere
     from mobile.frame.atlas import Atlas
 
     with TemporaryDirectory(prefix="reef-companion-") as name:
         pictures = _pictures()
         with elsewhere(Path(name)):
-            app = ReefApp(language=language)
+            app = CompanionApp(language=language)
             # The pictures that are kept belong to nobody and take their time to draw.
             app.shell = replace(app.shell, atlas=Atlas(pictures, tuple(app.shell.games.values())))
             Walk(app, Path(name), told).go()

@@ -14,7 +14,7 @@ from kivy.clock import Clock
 
 from companion.saved.seal import pin_lock, seal, unseal
 from companion.speech import N_
-from mobile.app import ReefApp
+from mobile.app import CompanionApp
 from mobile.cli.walk_finger import Finger
 from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck
 from mobile.widgets.button import Button
@@ -29,7 +29,7 @@ Stage = Iterator[Callable[[], bool]]
 class Walk:
     """`told` is called with each stage that went well; `folder` is one that nobody minds."""
 
-    def __init__(self, app: ReefApp, folder: Path, told: Callable[[str], object]) -> None:
+    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[str], object]) -> None:
         self._app, self._folder, self._told = app, folder, told
         # Every game is a table like any other: the first that can be tried is tried.
         tried = ((game, game.trial) for game in app.shell.games.values() if game.trial is not None)

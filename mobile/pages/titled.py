@@ -75,8 +75,8 @@ class Titled(Page):
         )
         self.foot.add_widget(self._buttons)
         self._column = column
-        self._reef = Picture(shell, *picture(shell.games, "foot"), WIDE / HIGH, size_hint=(None, None))
-        self.add_widget(self._reef)
+        self._rock = Picture(shell, *picture(shell.games, "foot"), WIDE / HIGH, size_hint=(None, None))
+        self.add_widget(self._rock)
         self.add_widget(column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
         self.body.bind(height=self._decorate)
@@ -182,8 +182,8 @@ class Titled(Page):
         """A reef along the foot where nothing else is: never behind words."""
         high = self.width * HIGH / WIDE
         there = self._scrolls and self.scroll.height - self._middle.height > 0.75 * high
-        self._reef.size = (self.width, high) if there else (0, 0)
-        self._reef.pos = (self.x, self.scroll.y)
+        self._rock.size = (self.width, high) if there else (0, 0)
+        self._rock.pos = (self.x, self.scroll.y)
 
     def _size(self, *_: object) -> None:
         self.back_button.width = self.shell.theme.touch * 1.2

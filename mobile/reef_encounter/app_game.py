@@ -73,7 +73,7 @@ REEF_ENCOUNTER: Final = AppGame(
     ),
     pictures={
         "emblem": Drawn("emblem"),
-        "foot": Drawn("reef-foot", later(f"{_SCENERY}:reef_foot")),
+        "foot": Drawn("rock-foot", later(f"{_SCENERY}:rock_foot")),
         "print": _icon("print"),
         "rules": _icon("rules"),
         "table": _icon("table"),

@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from companion.saved import record
 from companion.saved.logbook import read_file
 from mobile.frame.app_game import Trial
-from mobile.reef_encounter.play.spots import LarvaCube, OnReef
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 
 
 def trial(folder: Path) -> Trial:
@@ -35,7 +35,7 @@ def trial(folder: Path) -> Trial:
         path,
         (
             lambda page: page.surface.centres()[LarvaCube(larva.coral)],
-            lambda page: page.surface.centres()[OnReef(polyp.space)],
+            lambda page: page.surface.centres()[OnRock(polyp.space)],
         ),
         lambda page: played(page) == [larva, polyp],
         lambda page: page.bar.take_back,

@@ -63,7 +63,7 @@ def test_the_app_takes_in_what_is_handed_over(ui: Any, monkeypatch: pytest.Monke
     activity = SimpleNamespace(getContentResolver=lambda: resolver, getIntent=intent)
     module, listeners = android(activity)
     monkeypatch.setattr(apps, "watch", lambda told, folder: watch(told, folder, module))
-    app = ui.start(apps.ReefApp(language="en"))
+    app = ui.start(apps.CompanionApp(language="en"))
     assert type(app.page).__name__ == "Home"
     for _ in range(2):  # the second time it is here already, which is said
         listeners[0](intent(opened=Uri(REAL_GAME)))

@@ -111,11 +111,11 @@ def _bare() -> Any:
 
 
 def _app(what: str) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     if what.endswith("table"):
-        return ReefApp(language="en", record=_four_boards())
-    return ReefApp(language="en")
+        return CompanionApp(language="en", record=_four_boards())
+    return CompanionApp(language="en")
 
 
 def _four_boards() -> Path:
@@ -144,7 +144,7 @@ def _touches(app: Any) -> dict[str, float]:
     from kivy.graphics.opengl import glFinish
 
     from mobile.reef_encounter.play.marks import Mark
-    from mobile.reef_encounter.play.spots import OnReef
+    from mobile.reef_encounter.play.spots import OnRock
 
     page = app.page
     page.shell.theme.calm = True
@@ -158,16 +158,16 @@ def _touches(app: Any) -> dict[str, float]:
     touched, unchanged = _Times(), _Times()
     for _ in range(40):
         free = [
-            (reef, cell)
-            for reef in page.surface.reefs
-            for cell, kind in reef.shown.marks.items()
+            (rock, cell)
+            for rock in page.surface.rocks
+            for cell, kind in rock.shown.marks.items()
             if kind is Mark.FREE
         ]
         if not free:
             break
-        reef, cell = free[len(free) // 2]
-        spot = page.surface.spot_at(*reef.centre_of(cell))
-        assert isinstance(spot, OnReef)
+        rock, cell = free[len(free) // 2]
+        spot = page.surface.spot_at(*rock.centre_of(cell))
+        assert isinstance(spot, OnRock)
         redrawn()
         with unchanged:
             redrawn()

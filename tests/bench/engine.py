@@ -80,7 +80,7 @@ def middle_of_four() -> State:
     setup, actions = open_game("shrimps-feast-with-a-meal")
     state = replayed(start(setup), actions[: len(actions) // 2])
     for action in actions[len(actions) // 2 :]:
-        if state.turn.growing is not None and len(state.reefs) == 4:
+        if state.turn.growing is not None and len(state.rocks) == 4:
             return state
         state = apply(state, action)
     raise AssertionError("nobody plays a larva")

@@ -50,11 +50,11 @@ def _day(day: str, arriving: Path) -> None:
 
     without_display(kivy_home())
     window = open_window()
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from tests.mobile.driver import Driver
 
     driver = Driver(window)
-    app = driver.start(ReefApp(language="en"))
+    app = driver.start(CompanionApp(language="en"))
     with _Told(f"{day} day: the page of games shows its first lines"):
         app.go("games")
         driver.frames()

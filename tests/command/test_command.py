@@ -141,9 +141,9 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):
 def test_a_diagram_reads_back(say):
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0
-    reefs = Game.open(REEF_ENCOUNTER, REAL).session.state_at(60).reefs
+    rocks = Game.open(REEF_ENCOUNTER, REAL).session.state_at(60).rocks
     read = read_diagram(out, [PlayerColour.PURPLE, PlayerColour.GREEN])
-    assert (read["B"], read["D"]) == reefs
+    assert (read["B"], read["D"]) == rocks
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.targets import candidates
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Reef, Table
+from companion.reef_encounter.rules.state import Depth, Rock, Table
 from companion.saved.fields import word
 from tests.docs.pages import PAGES, ROOT, name, prose
 
@@ -44,12 +44,12 @@ def test_the_record_that_is_shown_opens(tmp_path: Path) -> None:
     assert game.session.position == len(lines) - 3  # the header, and a step that was taken back and who took it back
 
 
-def bare(board: Board) -> Reef:
+def bare(board: Board) -> Rock:
     """A board with nothing but the polyps it starts with."""
     white, yellow, orange, pink, grey = (
         1 << cell for _, cell in sorted((coral, cell) for cell, coral in board.starts)
     )
-    return Reef((white, yellow, orange, pink, grey), (0, 0))
+    return Rock((white, yellow, orange, pink, grey), (0, 0))
 
 
 def test_the_pieces_and_depths_that_are_listed_are_those_of_the_game() -> None:

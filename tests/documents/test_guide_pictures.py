@@ -7,7 +7,7 @@ import pytest
 from companion.drawing.measured import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.reef_encounter import guide
-from companion.reef_encounter.art.little import CELL, little_reef, spots
+from companion.reef_encounter.art.little import CELL, little_rock, spots
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.guide.pictures import PICTURES, picture
 from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger
@@ -41,13 +41,13 @@ def test_a_picture_fits_its_frame_and_a_column_and_every_palette(name: str) -> N
     assert scene == picture(name)
 
 
-def test_marks_of_a_little_reef_are_read() -> None:
+def test_marks_of_a_little_rock_are_read() -> None:
     ((first, second, third, fourth),) = spots(["=W @Yg *r ."])
     assert (first.coral, first.sign, first.owner) == (Coral.WHITE, "=", None)
     assert (second.coral, second.sign) == (Coral.YELLOW, "@")
     assert (third.coral, third.what) == (None, "*")
     assert fourth.what == "."
-    assert little_reef("W W", "W -").width > 2 * CELL
+    assert little_rock("W W", "W -").width > 2 * CELL
     with pytest.raises(ValueError, match="Wq"):
         spots(["Wq"])
 

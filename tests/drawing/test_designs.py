@@ -13,7 +13,7 @@ from companion.drawing.paths import polar
 from companion.drawing.pixels import image
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import (
-    ReefPlan,
+    RockPlan,
     coral_tile,
     design_name,
     designs,
@@ -23,7 +23,7 @@ from companion.reef_encounter.art import (
     reef_board,
     starfish,
 )
-from companion.reef_encounter.art.reefs import ROCKS
+from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.box.boards import BOARDS, cell, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 
@@ -99,7 +99,7 @@ def placed(scene: Scene) -> dict[tuple[float, float], str]:
 
 @pytest.mark.parametrize("letter", BOARDS)
 def test_start_spaces_and_the_growth_space_are_marked_where_the_board_has_them(letter: str) -> None:
-    board, plan = BOARDS[letter], ReefPlan(20)
+    board, plan = BOARDS[letter], RockPlan(20)
     expected = {plan.box(space).centre: f"form-{coral.name.lower()}" for space, coral in board.starts}
     expected |= {plan.box(space).centre: "starfish" for space in cells_of(board.growth)}
     assert placed(reef_board(letter)) == expected
@@ -108,7 +108,7 @@ def test_start_spaces_and_the_growth_space_are_marked_where_the_board_has_them(l
 @pytest.mark.parametrize("letter", BOARDS)
 def test_each_rock_space_is_rock_and_each_other_space_water(letter: str) -> None:
     """Read from the picture itself: near a corner for rock, away from marks; near the middle for water."""
-    board, plan, palette = BOARDS[letter], ReefPlan(20), PALETTES["day"]
+    board, plan, palette = BOARDS[letter], RockPlan(20), PALETTES["day"]
     picture = image(reef_board(letter), palette, 2)
     rock, water = ROCKS[letter], {palette["water"], palette["water.shallow"], palette["water.wave"]}
     stone = {palette[f"{rock}.body"], palette[f"{rock}.light"]}

@@ -12,7 +12,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.measured import bounds, flattened
 from companion.drawing.scene import Path, Placed, Text
-from companion.reef_encounter.art import ReefPlan, SeaPlan, open_sea_board, reef_board
+from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, cell
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
@@ -23,7 +23,7 @@ CELLS = [row * STRIDE + column for row in range(ROWS) for column in range(COLUMN
 
 
 def test_the_first_cell_is_at_the_top_left() -> None:
-    plan = ReefPlan(20)
+    plan = RockPlan(20)
     assert plan.box(cell("A1")) == Area(10, 110, 20, 20)
     assert plan.box(cell("G6")) == Area(130, 10, 20, 20)
     assert (plan.width, plan.height) == (160, 140)
@@ -31,21 +31,21 @@ def test_the_first_cell_is_at_the_top_left() -> None:
 
 @given(TILES, st.sampled_from(CELLS), INSIDE, INSIDE)
 def test_a_point_of_a_cell_is_found_in_that_cell(tile: float, number: int, across: float, up: float) -> None:
-    plan = ReefPlan(tile)
+    plan = RockPlan(tile)
     box = plan.box(number)
     assert plan.cell_at((box.x + across * box.width, box.y + up * box.height)) == number
 
 
 @given(TILES, st.floats(-500, 500), st.floats(-500, 500))
 def test_a_point_in_no_cell_is_found_in_none(tile: float, x: float, y: float) -> None:
-    plan = ReefPlan(tile)
+    plan = RockPlan(tile)
     found = plan.cell_at((x, y))
     assert [n for n in CELLS if plan.box(n).holds((x, y))] == ([] if found is None else [found])
 
 
 @pytest.mark.parametrize("point", [(0.5, 70), (159.5, 70), (80, 0.5), (80, 139.5), (-3, 70), (80, 1e6)])
 def test_the_margin_is_no_space(point: tuple[float, float]) -> None:
-    assert ReefPlan(20).cell_at(point) is None
+    assert RockPlan(20).cell_at(point) is None
 
 
 @pytest.mark.parametrize("upright", [False, True])

@@ -78,7 +78,7 @@ def test_the_points_are_those_of_the_corals_eaten(name: str) -> None:
 
 def eaten(action: EatCoral, before: State, after: State) -> tuple[Coral, int]:
     """The coral that is gone from the board, and its size."""
-    was, now = before.reefs[action.space.reef].corals, after.reefs[action.space.reef].corals
+    was, now = before.rocks[action.space.rock].corals, after.rocks[action.space.rock].corals
     gone = [(coral, (was[coral] & ~now[coral]).bit_count()) for coral in Coral if was[coral] != now[coral]]
     assert len(gone) == 1
     return gone[0]
@@ -142,7 +142,7 @@ def test_the_real_game_eats_what_was_eaten() -> None:
             coral, size = eaten(action, before, after)
             player = before.players[action.seat]
             kept = sum(after.players[action.seat].fish.seen) - sum(player.fish.seen)
-            letter = before.table.letters[action.space.reef]
+            letter = before.table.letters[action.space.rock]
             meals.append((action.seat, f"{letter}/{cell_name(action.space.cell)}", coral, size, kept))
     assert meals == [
         (1, "B/F4", Coral.WHITE, 7, 3),

@@ -33,7 +33,7 @@ from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Reef, Seat, State
+from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Rock, Seat, State
 from companion.refusal import Faulty, Refused
 from tests.laws.dealer import NAMES, draw
 
@@ -52,13 +52,13 @@ def crowded(rng: Random) -> Setup:
 def _laid(rng: Random) -> Setup:
     number = rng.choice((2, 2, 3))
     letters = rng.sample("ABCD", number)
-    reefs, lying = [], NONE
+    rocks, lying = [], NONE
     for letter in letters:
         corals = [0, 0, 0, 0, 0]
         for cell, coral in BOARDS[letter].starts:
             corals[coral] |= 1 << cell
             lying = plus(lying, coral)
-        reefs.append(Reef(tuple(corals), (0,) * number))  # type: ignore[arg-type]
+        rocks.append(Rock(tuple(corals), (0,) * number))  # type: ignore[arg-type]
     bonus: Stock = tuple(int(rng.random() < 0.8) for _ in ONE_EACH)  # type: ignore[assignment]
     hands = [rng.randrange(1, 4) for _ in range(number)]
     unseen = stock(rng.choices(list(Coral), [1, 2, 2, 3, 4], k=sum(hands) + number + rng.randrange(6)))
@@ -70,7 +70,7 @@ def _laid(rng: Random) -> Setup:
     players = [Player((1, 1, 1, 1, 1), Holding(hidden=hand), fish=Holding(hidden=1)) for hand in hands]
     players[0] = players[0]._replace(consumed=left)
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, PlayerColour, strict=False))[:number]
-    position = Position(CoralTiles(ALL_TILES), tuple(players), 1, tuple(reefs), tuple(sea), bonus)
+    position = Position(CoralTiles(ALL_TILES), tuple(players), 1, tuple(rocks), tuple(sea), bonus)
     return Setup(seats, tuple(letters), position=position)
 
 

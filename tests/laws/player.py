@@ -135,10 +135,10 @@ class Game(Dealer):
 
     def _meals(self, seat: int, least: int) -> list[Action]:
         found: list[Action] = []
-        for number, reef in enumerate(self.state.reefs):
-            for cell in cells_of(reef.shrimps[seat]):
-                coral = coral_at(reef, 1 << cell)
-                if coral is not None and grown(1 << cell, reef.corals[coral]).bit_count() >= least:
+        for number, rock in enumerate(self.state.rocks):
+            for cell in cells_of(rock.shrimps[seat]):
+                coral = coral_at(rock, 1 << cell)
+                if coral is not None and grown(1 << cell, rock.corals[coral]).bit_count() >= least:
                     found.append(EatCoral(seat, Space(number, cell)))
         return found
 
@@ -160,22 +160,22 @@ class Game(Dealer):
         coral = self.state.turn.growing
         assert coral is not None
         spots = []
-        for number, reef in enumerate(self.state.reefs):
-            guarded = reef.corals[coral] & reef.shrimps[seat]
+        for number, rock in enumerate(self.state.rocks):
+            guarded = rock.corals[coral] & rock.shrimps[seat]
             if guarded:
-                spots.append((number, neighbours(grown(guarded, reef.corals[coral]))))
+                spots.append((number, neighbours(grown(guarded, rock.corals[coral]))))
         return self._lay_bare(seat, coral, dict(spots))
 
     def _bare(self, seat: int) -> bool:
         coral = self.state.turn.growing
         assert coral is not None
-        return self._lay_bare(seat, coral, dict.fromkeys(range(len(self.state.reefs)), -1))
+        return self._lay_bare(seat, coral, dict.fromkeys(range(len(self.state.rocks)), -1))
 
     def _lay_bare(self, seat: int, coral: Coral, within: dict[int, int]) -> bool:
         spaces = []
         for number, cells in within.items():
-            reef, board = self.state.reefs[number], self.state.table.boards[number]
-            bare = board.rock & cells & ~polyp_cells(reef) & ~shrimp_cells(reef)
+            rock, board = self.state.rocks[number], self.state.table.boards[number]
+            bare = board.rock & cells & ~polyp_cells(rock) & ~shrimp_cells(rock)
             spaces += [Space(number, cell) for cell in cells_of(bare)]
         return self._lay(seat, coral, spaces)
 
@@ -184,10 +184,10 @@ class Game(Dealer):
         assert coral is not None
         weaker = [c for c in Coral if c is not coral and is_stronger(self.state.tiles, coral, c)]
         spaces = []
-        for number, reef in enumerate(self.state.reefs):
-            beside = neighbours(reef.corals[coral])
+        for number, rock in enumerate(self.state.rocks):
+            beside = neighbours(rock.corals[coral])
             for other in weaker:
-                spaces += [Space(number, cell) for cell in cells_of(beside & reef.corals[other])]
+                spaces += [Space(number, cell) for cell in cells_of(beside & rock.corals[other])]
         return self._lay(seat, coral, spaces)
 
     def _lay(self, seat: int, coral: Coral, spaces: list[Space]) -> bool:
@@ -213,14 +213,14 @@ class Game(Dealer):
             return False
         corals = [
             (cells.bit_count(), self.rng.random(), Space(number, self.rng.choice(cells_of(cells))))
-            for number, reef in enumerate(self.state.reefs)
-            for _, cells in corals_on(reef)
-            if not cells & shrimp_cells(reef)
+            for number, rock in enumerate(self.state.rocks)
+            for _, cells in corals_on(rock)
+            if not cells & shrimp_cells(rock)
         ]
         return any(self.attempt(IntroduceShrimp(seat, space)) for *_, space in sorted(corals, reverse=True))
 
     def _move(self, seat: int) -> bool:
-        starts = [Space(n, cell) for n, reef in enumerate(self.state.reefs) for cell in cells_of(reef.shrimps[seat])]
+        starts = [Space(n, cell) for n, rock in enumerate(self.state.rocks) for cell in cells_of(rock.shrimps[seat])]
         if not starts:
             return False
         landings: list[Space | None] = [

@@ -43,20 +43,20 @@ def broken(state: State) -> list[str]:
         law(on_tiles + (state.tiles.sea is alga) + left == 5, f"5 cylinders, {alga.name}")
 
     for seat, player in enumerate(players):
-        on_boards = sum(len(cells_of(reef.shrimps[seat])) for reef in state.reefs)
+        on_boards = sum(len(cells_of(rock.shrimps[seat])) for rock in state.rocks)
         behind = shrimps_behind(state, seat)
         law(behind >= 0 and on_boards + behind + player.meals == 4, f"4 shrimps, seat {seat}")
         for part in (player.larvae, player.consumed, player.hand.seen, player.hand.told, player.fish.seen):
             law(min(part) >= 0, f"nothing below none, seat {seat}")
-    for number, (reef, board) in enumerate(zip(state.reefs, state.table.boards, strict=True)):
-        law(not (polyp_cells(reef) | shrimp_cells(reef)) & ~board.rock, f"nothing in deep water, board {number}")
-        polyps = sum(cells.bit_count() for cells in reef.corals)
-        law(polyps == polyp_cells(reef).bit_count(), f"one polyp a space, board {number}")
-        guards = shrimp_cells(reef)
-        shrimps = sum(own.bit_count() for own in reef.shrimps)
+    for number, (rock, board) in enumerate(zip(state.rocks, state.table.boards, strict=True)):
+        law(not (polyp_cells(rock) | shrimp_cells(rock)) & ~board.rock, f"nothing in deep water, board {number}")
+        polyps = sum(cells.bit_count() for cells in rock.corals)
+        law(polyps == polyp_cells(rock).bit_count(), f"one polyp a space, board {number}")
+        guards = shrimp_cells(rock)
+        shrimps = sum(own.bit_count() for own in rock.shrimps)
         law(shrimps == guards.bit_count(), f"one shrimp a space, board {number}")
-        law(max(own.bit_count() for own in reef.shrimps) <= 2, f"two own shrimps a rock, board {number}")
-        crowded = shrimps > 1 and any((cells & guards).bit_count() > 1 for _, cells in corals_on(reef))
+        law(max(own.bit_count() for own in rock.shrimps) <= 2, f"two own shrimps a rock, board {number}")
+        crowded = shrimps > 1 and any((cells & guards).bit_count() > 1 for _, cells in corals_on(rock))
         law(not crowded, f"one shrimp a coral, board {number}")
     return faults
 
@@ -70,8 +70,8 @@ def test_nothing_is_lost_or_made(games: list[Played]) -> None:
 def test_the_laws_notice_a_lost_polyp(games: list[Played]) -> None:
     state = games[0].states[-1]
     assert broken(state._replace(unseen=state.unseen._replace(tiles=(0, *state.unseen.tiles[1:]))))
-    reef = state.reefs[0]
-    assert broken(state._replace(reefs=(reef._replace(shrimps=(7,) * len(reef.shrimps)), *state.reefs[1:])))
+    rock = state.rocks[0]
+    assert broken(state._replace(rocks=(rock._replace(shrimps=(7,) * len(rock.shrimps)), *state.rocks[1:])))
 
 
 def test_what_the_companion_holds_possible_contains_the_truth(games: list[Played]) -> None:

@@ -50,8 +50,8 @@ def test_every_board_reads_back_from_its_diagram(games: list[Played]) -> None:
     for played in games:
         for state in played.states[::40]:
             colours = [seat.colour for seat in state.table.seats]
-            found = read_diagram(diagram(state.table, state.reefs), colours)
-            assert tuple(found[letter] for letter in state.table.letters) == state.reefs
+            found = read_diagram(diagram(state.table, state.rocks), colours)
+            assert tuple(found[letter] for letter in state.table.letters) == state.rocks
 
 
 def test_every_space_has_one_name() -> None:

@@ -27,7 +27,7 @@ def openly(holding: Holding) -> Holding:
 def taken_over(setup: Setup, state: State) -> Setup:
     """A set-up that begins with what lies on the table in `state`."""
     players = tuple(Player(p.larvae, openly(p.hand), p.consumed, openly(p.fish), p.meals) for p in state.players)
-    position = Position(state.tiles, players, state.turn.seat, state.reefs, state.sea, state.bonus, state.bonus_kept)
+    position = Position(state.tiles, players, state.turn.seat, state.rocks, state.sea, state.bonus, state.bonus_kept)
     return replace(setup, sea=(), starfish=True, position=position)
 
 
@@ -54,7 +54,7 @@ def test_the_game_goes_on_the_same(games: list[Played]) -> None:
             if not isinstance(action, TellHand):
                 state = apply(state, action)
         last = played.states[-1]
-        assert (state.end, state.reefs, state.tiles, state.sea) == (last.end, last.reefs, last.tiles, last.sea)
+        assert (state.end, state.rocks, state.tiles, state.sea) == (last.end, last.rocks, last.tiles, last.sea)
         assert [p.fish for p in state.players] == [p.fish for p in last.players]
 
 

@@ -23,9 +23,9 @@ def begun(app: Any) -> Path:
     return Path(path)
 
 
-def on(reef: Any, name: str) -> tuple[float, float]:
+def on(rock: Any, name: str) -> tuple[float, float]:
     """The middle of a space on the window."""
-    x, y = reef.to_window(*reef.centre_of(cell(name)))
+    x, y = rock.to_window(*rock.centre_of(cell(name)))
     return float(x), float(y)
 
 

@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.asking import Refill
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
-from mobile.reef_encounter.play.spots import Held, OnReef, Spot
+from mobile.reef_encounter.play.spots import Held, OnRock, Spot
 from mobile.reef_encounter.play.tried import Can, tried
 from tests.mobile.driver import Driver
 
@@ -79,8 +79,8 @@ class Entering:
 
     def at(self, spot: Spot) -> Point:
         """Where a spot is on the window; it must be what a finger finds there."""
-        if isinstance(spot, OnReef):
-            point = self.page.surface.reefs[spot.space.reef].centre_of(spot.space.cell)
+        if isinstance(spot, OnRock):
+            point = self.page.surface.rocks[spot.space.rock].centre_of(spot.space.cell)
         else:
             centres = {**self.page.surface.tray.centres(), **self.page.surface.sea.centres()}
             point = centres[spot]
@@ -100,9 +100,9 @@ class Entering:
                 break
             space = action.space
             if where is None:
-                board, attacks = space.reef, polyp(state, space) is not None
+                board, attacks = space.rock, polyp(state, space) is not None
             way = [_cell(space)] if where is None else _way(state, space, where, attacks)
-            if space.reef != board or way is None or laid(state, space, attacks) != action:
+            if space.rock != board or way is None or laid(state, space, attacks) != action:
                 break
             points += self._along(way, board)
             where = _cell(space)
@@ -112,17 +112,17 @@ class Entering:
         return done
 
     def _along(self, way: list[Cell], board: int) -> Iterator[Point]:
-        reef = self.page.surface.reefs[board]
+        rock = self.page.surface.rocks[board]
         for column, row in way:
-            x = reef.x + (min(max(column, -0.75), COLUMNS - 0.25) + 1) * reef.tile
-            y = reef.y + (ROWS - min(max(row, -0.75), ROWS - 0.25)) * reef.tile
+            x = rock.x + (min(max(column, -0.75), COLUMNS - 0.25) + 1) * rock.tile
+            y = rock.y + (ROWS - min(max(row, -0.75), ROWS - 0.25)) * rock.tile
             yield x, y
 
 
 def touch(state: State, actions: Sequence[Action], shown: set[Spot]) -> tuple[int, Held, Spot]:
     """What is held and touched to enter the next of `actions`, and how many of them that is."""
-    spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnReef)]
-    carried = [spot for spot in spots if not isinstance(spot, OnReef) or own_shrimp(state, spot.space)]
+    spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnRock)]
+    carried = [spot for spot in spots if not isinstance(spot, OnRock) or own_shrimp(state, spot.space)]
     found: list[tuple[int, Held, Spot]] = []
     for held in (None, *carried):
         for spot in spots:
@@ -147,7 +147,7 @@ def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
 
 def laid(state: State, space: Space, attacks: bool) -> PlacePolyp | None:
     """What a stroke lays there."""
-    found = tried(state, means(state, None, OnReef(space)))
+    found = tried(state, means(state, None, OnRock(space)))
     if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
         return None
     return found.meaning if attacks or polyp(state, space) is None else None
@@ -177,7 +177,7 @@ def _way(state: State, goal_space: Space, start: Cell, attacks: bool) -> list[Ce
             if there in reached or not (-1 <= column <= COLUMNS and -1 <= row <= ROWS):
                 continue
             inside = 0 <= column < COLUMNS and 0 <= row < ROWS
-            if there != goal and inside and laid(state, Space(goal_space.reef, row * STRIDE + column), attacks):
+            if there != goal and inside and laid(state, Space(goal_space.rock, row * STRIDE + column), attacks):
                 continue
             reached[there] = here
             waiting.append(there)

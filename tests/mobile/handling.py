@@ -10,9 +10,9 @@ from tests.mobile.saved.test_evening import reach
 
 
 def opened(ui: Driver, path: Path) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    app = ui.start(ReefApp(language="en", record=path))
+    app = ui.start(CompanionApp(language="en", record=path))
     app.shell.theme.calm = True
     ui.frames(3)
     return app.page

@@ -27,9 +27,9 @@ def table(path: Path, polyp: Coral | None = P, until: int = 20, pin: str = "") -
 
 
 def started(ui: Driver, path: Path) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    app = ui.start(ReefApp(language="en", record=path))
+    app = ui.start(CompanionApp(language="en", record=path))
     app.shell.theme.calm = True
     return app
 

@@ -31,7 +31,7 @@ def main(home: Path, notes: Path) -> None:
     without_display(home / "kivy")
     window = open_window()
     assert window is not None
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets import pressing
     from tests.games.records import open_game
     from tests.mobile.driver import Driver
@@ -41,7 +41,7 @@ def main(home: Path, notes: Path) -> None:
     print("ready", flush=True)
     dice = random.Random(int(sys.stdin.readline()))
     ui = Driver(window, draws=True)
-    app = ui.start(ReefApp(language="en"), (960, 800))
+    app = ui.start(CompanionApp(language="en"), (960, 800))
     app.shell.theme.calm = True
     note = os.open(notes, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     go_on(ui)

@@ -76,11 +76,11 @@ def test_no_hand_is_on_any_page_but_its_owners_slip():
 def test_every_polyp_shrimp_and_lock_is_drawn_once():
     state = played(110).state
     boards, sea = pack_away(played(110), speaker("en", "printables"))[:2]
-    listed = sum(any(reef.corals[coral] for reef in [reef]) for reef in state.reefs for coral in Coral)
-    polyps = sum(reef.corals[coral].bit_count() for reef in state.reefs for coral in Coral)
+    listed = sum(any(rock.corals[coral] for rock in [rock]) for rock in state.rocks for coral in Coral)
+    polyps = sum(rock.corals[coral].bit_count() for rock in state.rocks for coral in Coral)
     assert len(placed(boards, "polyp-")) == polyps + listed
-    shrimps = sum(cells.bit_count() for reef in state.reefs for cells in reef.shrimps)
-    owners = sum(bool(cells) for reef in state.reefs for cells in reef.shrimps)
+    shrimps = sum(cells.bit_count() for rock in state.rocks for cells in rock.shrimps)
+    owners = sum(bool(cells) for rock in state.rocks for cells in rock.shrimps)
     assert len(placed(boards, "shrimp-")) == shrimps + owners
     assert len(placed(sea, "tile-")) == 10
     supply = 4

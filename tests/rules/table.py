@@ -14,7 +14,7 @@ from companion.reef_encounter.notation.diagram import diagram, read_diagram
 from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Seat, State, Table, Tally
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Rock, Seat, State, Table, Tally
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
@@ -66,7 +66,7 @@ def tiles(stronger: str = "", locked: str = "", sea: str = "") -> CoralTiles:
 
 
 def at(
-    reefs: str = "",
+    rocks: str = "",
     *players: Player,
     seats: int = 2,
     turn: int = 0,
@@ -86,9 +86,9 @@ def at(
         everybody = (*everybody[:-1], last._replace(meals=1, fish=fish))
     if depth is not Depth.FULL:
         return start(Setup(seated, depth=depth, advanced=advanced, position=Position(tiles, everybody, turn)))
-    found = read(reefs, seated)
+    found = read(rocks, seated)
     letters = [*found, *(letter for letter in "DBAC" if letter not in found)][: len(seated)]
-    bare = Reef((0, 0, 0, 0, 0), (0,) * len(seated))
+    bare = Rock((0, 0, 0, 0, 0), (0,) * len(seated))
     position = Position(
         tiles,
         everybody,
@@ -136,7 +136,7 @@ def _full(letter: str, drawn: dict[int, list[str]]) -> str:
     return "\n".join(lines)
 
 
-def read(text: str, seats: tuple[Seat, ...]) -> dict[str, Reef]:
+def read(text: str, seats: tuple[Seat, ...]) -> dict[str, Rock]:
     """The pieces of a diagram (of two side by side, the left one), by board letter."""
     try:
         return read_diagram(half(text, 0), [seat.colour for seat in seats])
@@ -147,12 +147,12 @@ def read(text: str, seats: tuple[Seat, ...]) -> dict[str, Reef]:
         raise AssertionError(f"{spoken} The lines are these:\n\n{drawn}\n\nBare:\n\n{bare}") from None
 
 
-def boards(seats: tuple[Seat, ...], reefs: dict[str, Reef]) -> str:
+def boards(seats: tuple[Seat, ...], rocks: dict[str, Rock]) -> str:
     """Boards as a diagram."""
-    return diagram(Table(seats, tuple(BOARDS[letter] for letter in reefs)), tuple(reefs.values()))
+    return diagram(Table(seats, tuple(BOARDS[letter] for letter in rocks)), tuple(rocks.values()))
 
 
 def picture(state: State, letters: str = "DBAC") -> str:
     """The boards in play as a diagram, or only some of them."""
-    reefs = dict(zip(state.table.letters, state.reefs, strict=True))
-    return boards(state.table.seats, {letter: reef for letter, reef in reefs.items() if letter in letters})
+    rocks = dict(zip(state.table.letters, state.rocks, strict=True))
+    return boards(state.table.seats, {letter: rock for letter, rock in rocks.items() if letter in letters})

@@ -274,7 +274,7 @@ def test_attack_consumed_tiles_stay_consumed_and_are_not_placed_back() -> None:
     state = at("1  .  W  W  Y  Y  -  .", who(hand="WWW", larvae="WY"))
     state = play(state, "larva W; put D1; put E1; larva Y; put G2 consumed")
     assert state.players[0].consumed == corals("Y")
-    assert state.reefs[0].corals[Coral.YELLOW].bit_count() == 1
+    assert state.rocks[0].corals[Coral.YELLOW].bit_count() == 1
     assert state.turn.laid == 0
 
 

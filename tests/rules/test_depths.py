@@ -37,7 +37,7 @@ def test_hierarchy_begins_with_the_first_turn_and_fish_that_are_fed(seats: int, 
     state = start(Setup(SEATS[:seats], advanced=advanced, depth=Depth.HIERARCHY))
     assert state.phase is Phase.PLAY
     assert [player.fish.hidden for player in state.players] == [1] * seats
-    assert (state.reefs, state.sea) == ((), ())
+    assert (state.rocks, state.sea) == ((), ())
     assert seen_by(state, "table").bag is None
 
 

@@ -98,7 +98,7 @@ def test_eating(case: Case) -> None:
     case.check()
 
 
-def reef(size: int, owner: str = "p") -> str:
+def rock(size: int, owner: str = "p") -> str:
     """A white coral of that many polyps on board D."""
     row = [".", *(["W"] * 5), "."]
     cells = [row, ["-"] * 4 + [".", "-", "-"]]
@@ -116,7 +116,7 @@ def reef(size: int, owner: str = "p") -> str:
 )
 def test_eat_what_goes_back_and_what_goes_in_the_fish(size: int, advanced: bool, eaten: int) -> None:
     """`eat`, `advanced.eat`, `eat.advanced-five`: four back in the bag, in the advanced game five."""
-    before = at(reef(size), advanced=advanced)
+    before = at(rock(size), advanced=advanced)
     after = play(before, "eat B1")
     assert after.players[0].fish.seen == corals("W" * eaten)
     assert after.bag == before.bag + size - eaten
@@ -125,11 +125,11 @@ def test_eat_what_goes_back_and_what_goes_in_the_fish(size: int, advanced: bool,
 
 def test_eat_the_first_shrimp_goes_to_the_open_sea_later_ones_into_the_fish() -> None:
     """`eat`: and none of them comes back."""
-    state = play(at(reef(5)), "eat B1")
+    state = play(at(rock(5)), "eat B1")
     assert seen_by(state, "table").players[0].on_open_sea
     assert not seen_by(state, "table").players[1].on_open_sea
     assert shrimps_behind(state, 0) == 3
-    again = play(at(reef(5), who(meals=1)), "eat B1")
+    again = play(at(rock(5), who(meals=1)), "eat B1")
     assert again.players[0].meals == 2
     assert shrimps_behind(again, 0) == 2
 
@@ -143,7 +143,7 @@ def test_eat_a_coral_of_another_color_on_any_board_in_play() -> None:
 @pytest.mark.parametrize("meals", [0, 1, 2, 3])
 def test_eat_fourth_returns_as_many_polyps_as_any_other(meals: int) -> None:
     """`eat.fourth`: four each time; the fourth meal ends the game."""
-    state = play(at(reef(7), who(meals=meals)), "eat B1")
+    state = play(at(rock(7), who(meals=meals)), "eat B1")
     assert state.players[0].fish.seen[Coral.WHITE] == 3
     assert (state.phase is Phase.FEAST) == (meals == 3)
 
@@ -153,7 +153,7 @@ def test_end_shrimps_ends_the_game_at_once_and_the_others_feast(seats: int) -> N
     """`end.shrimps`, `end.at-once`, `feast.order`: clockwise from the player who ended the game."""
     players = [who() for _ in range(seats)]
     players[1] = who(meals=3, larvae="W")
-    state = play(at(reef(5, "g"), *players, turn=1), "eat B1")
+    state = play(at(rock(5, "g"), *players, turn=1), "eat B1")
     assert state.end is not None
     assert state.end.trigger is Trigger.SHRIMPS
     assert state.end.by == 1
@@ -169,7 +169,7 @@ def test_end_shrimps_ends_the_game_at_once_and_the_others_feast(seats: int) -> N
 def feast(size: int, advanced: bool = False) -> State:
     """Purple has locked the last tile; green's coral of that size is still on the board."""
     almost = tiles(locked="1 2 3 4 5 6 7 8 9")
-    state = at(reef(size, "g"), who(meals=1, consumed="WW", fish="?PP"), tiles=almost, advanced=advanced)
+    state = at(rock(size, "g"), who(meals=1, consumed="WW", fish="?PP"), tiles=almost, advanced=advanced)
     return play(state, "alga B pay W on 10")
 
 
@@ -265,5 +265,5 @@ def test_eat_named_feasts_and_ends_like_any_other() -> None:
 
 def test_eating_by_space_and_by_name_each_have_their_depth() -> None:
     """`eat`: boards that are followed know the size; others know no space."""
-    assert why(at(reef(5)), "eat W 5") is reasons.FOLLOWED
+    assert why(at(rock(5)), "eat W 5") is reasons.FOLLOWED
     assert why(at("", RICH), "eat B1") is reasons.EAT_NOTHING

@@ -45,7 +45,7 @@ def test_end_space_by_the_polyp_that_grows_into_it() -> None:
     """`end.space`: checked after every tile."""
     over = play(crowded("D3", "D4"), "larva O; put D3")
     assert over.phase is Phase.OVER
-    assert over.reefs[0].corals[Coral.ORANGE].bit_count() == 7
+    assert over.rocks[0].corals[Coral.ORANGE].bit_count() == 7
 
 
 def test_end_space_not_while_a_shrimp_stands_on_the_last_bare_rock() -> None:
@@ -101,13 +101,13 @@ def test_end_feast_a_player_without_a_shrimp_can_only_pass() -> None:
 
 def test_end_feast_a_fourth_meal_there_changes_nothing() -> None:
     """`end.feast`: the game has ended already; no second feast follows."""
-    reef = """
+    rock = """
     1  .  Wp W  W  W  W  .
     4  Y  Y  Yr *  O  Og -
     5  .  Y  -  -  O  O  .
     6  .  Y  Y  .  O  O  .
     """
-    state = play(at(reef, who(meals=3), who(meals=3), who(meals=3)), "eat B1; eat F4")
+    state = play(at(rock, who(meals=3), who(meals=3), who(meals=3)), "eat B1; eat F4")
     assert state.players[1].meals == 4
     assert state.end is not None
     assert state.end.by == 0

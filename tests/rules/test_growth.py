@@ -150,7 +150,7 @@ def test_growth(case: Case) -> None:
 def test_growth_does_not_count_against_the_four() -> None:
     """`growth`: four from behind the screen and the bonus tile."""
     state = play(at("", RICH), "larva W; put C4; put B4; put B5; put A4")
-    assert state.reefs[0].corals[Coral.WHITE].bit_count() == 5
+    assert state.rocks[0].corals[Coral.WHITE].bit_count() == 5
     assert state.turn.laid == 4
     assert state.players[0].hand.seen[Coral.WHITE] == 1
 
@@ -216,4 +216,4 @@ def test_growth_bonus_a_colour_that_is_missing_there_cannot_be_drawn() -> None:
 def test_growth_on_every_board() -> None:
     """`growth`: each board has one growth space, and one bonus tile of a colour serves them all."""
     state = play(at("", RICH, seats=4), "larva W; put D/C4; put B/D3; put A/C4; put C/D5")
-    assert [reef.corals[Coral.WHITE].bit_count() for reef in state.reefs] == [2, 2, 2, 2]
+    assert [rock.corals[Coral.WHITE].bit_count() for rock in state.rocks] == [2, 2, 2, 2]

@@ -86,7 +86,7 @@ def test_secret_a_record_is_read_whatever_was_told() -> None:
     state = play(at("", who(hand="ww", larvae="Y")), "larva Y")
     placed = apply(state, action(state, "put B1"))
     assert contradiction(placed, 0) == Contradiction(None)
-    assert placed.reefs == play(at("", who(hand="??", larvae="Y")), "larva Y; put B1").reefs
+    assert placed.rocks == play(at("", who(hand="??", larvae="Y")), "larva Y; put B1").rocks
 
 
 def test_secret_a_tile_drawn_from_the_bag_later_was_not_in_the_hand() -> None:
@@ -225,7 +225,7 @@ def test_public_what_lies_open_is_in_every_view() -> None:
     state = at("1  .  Wp -  -  -  -  .", who(hand="?W", larvae="W", consumed="GG", fish="?Y", meals=1), who())
     for viewer in ("table", 1):
         view = seen_by(state, viewer)
-        assert (view.reefs, view.sea, view.tiles, view.bonus) == (state.reefs, state.sea, state.tiles, state.bonus)
+        assert (view.rocks, view.sea, view.tiles, view.bonus) == (state.rocks, state.sea, state.tiles, state.bonus)
         purple = view.players[0]
         assert (purple.consumed, purple.meals, purple.on_open_sea) == (corals("GG"), 1, True)
         assert (purple.behind, purple.score, purple.tally) == (None, None, None)

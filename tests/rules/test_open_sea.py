@@ -155,7 +155,7 @@ def test_end_bag_the_bonus_tiles_go_in_when_a_tile_is_needed() -> None:
     assert state.bonus == NONE
     assert not state.bonus_kept
     state = play(play(state, "collect G YP"), "take-larva W; larva W; put C4")
-    assert state.reefs[0].corals[W].bit_count() == 1
+    assert state.rocks[0].corals[W].bit_count() == 1
     assert state.bonus == NONE
 
 

@@ -186,7 +186,7 @@ def test_larva_a_second_one_may_have_the_same_colour_and_counts_its_own_four() -
     """`larva`: action 3 may repeat the colour of action 2."""
     state = play(at("", RICH), "larva W; put B1; put C1; put D1; put E1; larva W; put F1")
     assert state.turn.laid == 1
-    assert state.reefs[0].corals[Coral.WHITE].bit_count() == 5
+    assert state.rocks[0].corals[Coral.WHITE].bit_count() == 5
 
 
 def test_place_there_must_be_a_larva_running() -> None:

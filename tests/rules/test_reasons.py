@@ -21,7 +21,7 @@ from rules.test_taken_over import POSITIONS
 
 ALL = {name: value for name, value in vars(reasons).items() if isinstance(value, Reason)}
 
-REEF = """
+ROCK = """
    A  B  C  D  E  F  G
 1  .  Wp W  Y  -  Pg .
 2  -  -  -  -  .  -  P
@@ -34,13 +34,13 @@ ALMOST = tiles(locked="1 2 3 4 5 6 7 8 9")
 SIGHTED = "".join(letter * (39 - "WYOPPGGWYOOP".count(letter)) for letter in "WYOPG")
 
 
-def table(reef: str = REEF, **purple: object) -> State:
+def table(rock: str = ROCK, **purple: object) -> State:
     pieces = {"hand": "WWWWWWYYY", "larvae": "WWYG", "consumed": "WGG", "meals": 1, "fish": "?P"} | purple
-    return at(reef, who(**pieces), who())  # type: ignore[arg-type]
+    return at(rock, who(**pieces), who())  # type: ignore[arg-type]
 
 
 def feast() -> State:
-    ends = at(REEF, who(consumed="W", meals=1), tiles=ALMOST)
+    ends = at(ROCK, who(consumed="W", meals=1), tiles=ALMOST)
     return play(ends, "alga B pay W on 10")
 
 
@@ -122,7 +122,7 @@ PLAYED: dict[Reason, tuple[State, str]] = {
     reasons.CALL_UNSEEN: (at("", depth=Depth.HIERARCHY), "call end.locked"),
     reasons.REVEAL_COUNT: (over(), "reveal WW"),
     reasons.REVEAL_OTHER: (over(), "reveal G"),
-    reasons.TALLY_KNOWN: (play(at(REEF, who(larvae="W" * 9)), "collect W"), "count 1 1 1 1"),
+    reasons.TALLY_KNOWN: (play(at(ROCK, who(larvae="W" * 9)), "collect W"), "count 1 1 1 1"),
     reasons.TALLY_IMPOSSIBLE: (over(), "count 1 51 1 1"),
 }
 

@@ -171,7 +171,7 @@ def test_score_ties_what_is_counted_must_be_possible() -> None:
 
 def over(**purple: str) -> State:
     """A full game that has ended: no white larva is left."""
-    reef = """
+    rock = """
     board D
     1  .  Wp W  W  -  O  .
     3  -  -  .  Yp Y  -  -
@@ -179,7 +179,7 @@ def over(**purple: str) -> State:
     5  -  -  Gp G  -  -  -
     """
     green = who(larvae="WWWWW", fish="Y", hand="?WP")
-    state = at(reef, who(fish="Y", larvae="WWWW", **purple), green)  # type: ignore[arg-type]
+    state = at(rock, who(fish="Y", larvae="WWWW", **purple), green)  # type: ignore[arg-type]
     return play(state, "collect W")
 
 
@@ -195,8 +195,8 @@ def test_score_ties_are_counted_by_the_companion_where_it_follows_all() -> None:
 
 def test_score_ties_unguarded_parts_and_shrimps_on_bare_rock_count_nothing() -> None:
     """`score.ties`: polyps in corals that an own shrimp guards when the game ends."""
-    reef = "1  .  Wp W  -  Y  Yp .\n3  W  W  .  -  -  -  -"
-    last = at(reef, who(consumed="W", meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9"))
+    rock = "1  .  Wp W  -  Y  Yp .\n3  W  W  .  -  -  -  -"
+    last = at(rock, who(consumed="W", meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9"))
     state = play(last, "move F1 D1; alga B pay W on 10; pass")
     assert state.phase is Phase.OVER
     counted = tally(state, 0)

@@ -16,7 +16,7 @@ from companion.reef_encounter.questions.targets import landings, placings
 from companion.reef_encounter.rules.dominance import is_stronger
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Reef, State
+from companion.reef_encounter.rules.state import CoralTiles, Rock, State
 from rules.script import play
 from rules.table import SEA, SEATS, corals, who
 
@@ -76,7 +76,7 @@ def may_land(polyps: Polyps, others: Shrimps, cell: Cell) -> bool:
     return not any(each in others for each in taken) and list(others.values()).count(0) < 2
 
 
-def random_reef(dice: Random, letter: str) -> tuple[Polyps, Shrimps]:
+def random_rock(dice: Random, letter: str) -> tuple[Polyps, Shrimps]:
     rock = cells(BOARDS[letter].rock)
     crowd, palette = dice.random(), dice.sample(list(Coral), dice.randint(1, 4))
     polyps = {cell: dice.choice(palette) for cell in rock if dice.random() < crowd}
@@ -102,11 +102,11 @@ def laid_out(letter: str, polyps: Polyps, shrimps: Shrimps, tiles: CoralTiles) -
 
     white, yellow, orange, pink, grey = (mask([c for c in polyps if polyps[c] is coral]) for coral in Coral)
     owned = tuple(mask([cell for cell in shrimps if shrimps[cell] == owner]) for owner in (0, 1))
-    reefs = (Reef((white, yellow, orange, pink, grey), owned), Reef((0, 0, 0, 0, 0), (0, 0)))
+    rocks = (Rock((white, yellow, orange, pink, grey), owned), Rock((0, 0, 0, 0, 0), (0, 0)))
     players = (who(hand="WYOPG", larvae="WYOPG"), who())
     sea = tuple(corals(there) for there in SEA.split())
     other = "D" if letter != "D" else "A"
-    return start(Setup(SEATS[:2], (letter, other), position=Position(tiles, players, 0, reefs, sea)))
+    return start(Setup(SEATS[:2], (letter, other), position=Position(tiles, players, 0, rocks, sea)))
 
 
 @pytest.mark.parametrize("letter", BOARDS)
@@ -118,7 +118,7 @@ def test_both_readings_agree(letter: str, colour: Coral) -> None:
     compared = 0
     for seed in range(20):
         dice = Random(f"{letter} {colour} {seed}")
-        polyps, shrimps = random_reef(dice, letter)
+        polyps, shrimps = random_rock(dice, letter)
         if max(list(polyps.values()).count(coral) for coral in Coral) > 30:
             continue  # more than the box has, with those elsewhere
         tiles = CoralTiles(dice.getrandbits(10))
@@ -129,7 +129,7 @@ def test_both_readings_agree(letter: str, colour: Coral) -> None:
             compared += 1
         for cell in [cell for cell in rock if found[space(cell)] is None][::4]:
             after = play(state, f"put {'ABCDEFG'[cell[0]]}{cell[1] + 1}")
-            left = {where: coral for coral in Coral for where in cells(after.reefs[0].corals[coral])}
+            left = {where: coral for coral in Coral for where in cells(after.rocks[0].corals[coral])}
             assert left == placed(polyps, shrimps, growth, cell, colour), (seed, cell)
         for stands in [cell for cell, owner in shrimps.items() if owner == 0]:
             others = {cell: owner for cell, owner in shrimps.items() if cell != stands}

@@ -237,26 +237,26 @@ def test_move_no_turn_ends_with_an_own_shrimp_on_bare_rock() -> None:
 
 def test_introduce_there_must_be_one_behind_the_screen() -> None:
     """`introduce`: the four less those on boards and those eaten."""
-    reefs = """
+    rocks = """
     board D
     1  .  Wp -  Yp -  O  .
     board B
     1  .  .  .  Wp -  O  .
     """
-    assert shrimps_behind(at(reefs, who()), 0) == 1
-    assert shrimps_behind(play(at(reefs, who()), "shrimp B/F1"), 0) == 0
-    assert why(at(reefs, who(meals=1)), "shrimp B/F1") is reasons.SHRIMP_NONE
+    assert shrimps_behind(at(rocks, who()), 0) == 1
+    assert shrimps_behind(play(at(rocks, who()), "shrimp B/F1"), 0) == 0
+    assert why(at(rocks, who(meals=1)), "shrimp B/F1") is reasons.SHRIMP_NONE
 
 
 def test_eat_fourth_the_shrimp_on_the_open_sea_is_gone_for_good() -> None:
     """`eat.fourth`: it counts as one of the four, so three may be on the boards."""
-    reefs = """
+    rocks = """
     board D
     1  .  Wp -  Yp -  O  .
     board B
     1  .  .  .  W  -  O  .
     """
-    state = play(at(reefs, who(meals=1)), "shrimp B/D1")
+    state = play(at(rocks, who(meals=1)), "shrimp B/D1")
     assert shrimps_behind(state, 0) == 0
     assert why(play(state, "move B/D1 home"), "shrimp B/D1") is reasons.INTRODUCED
 
@@ -280,5 +280,5 @@ def test_shrimp_two_per_rock_with_any_number_of_players(seats: int) -> None:
     state = at("1  .  W  -  Y  -  O  .\n3  P  -  .  G  -  W  -\n6  .  W  Y  .  O  P  .", seats=seats)
     for name in ("B1", "D1", "F1", "A3")[:seats] + ("D3", "F3", "B6", "C6")[:seats]:
         state = play(state, f"shrimp {name}; next")
-    assert [own.bit_count() for own in state.reefs[0].shrimps] == [2] * seats
+    assert [own.bit_count() for own in state.rocks[0].shrimps] == [2] * seats
     assert why(state, "shrimp E6") is reasons.TWO_ON_ROCK

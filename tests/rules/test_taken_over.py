@@ -10,12 +10,12 @@ from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral, Stock
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Phase, Player, Reef, Tally
+from companion.reef_encounter.rules.state import Depth, Phase, Player, Rock, Tally
 from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
 from rules.script import play
 from rules.table import SEA, SEATS, STARFISH, at, corals, read, tiles, who
 
-BARE = Reef((0, 0, 0, 0, 0), (0, 0))
+BARE = Rock((0, 0, 0, 0, 0), (0, 0))
 FINE = Position(
     STARFISH,
     (who(hand="WY?", larvae="WP", consumed="G"), who(meals=1)),
@@ -35,9 +35,9 @@ def faults(position: Position, depth: Depth = Depth.FULL, advanced: bool = False
     return []
 
 
-def reef(text: str) -> Position:
+def rock(text: str) -> Position:
     """`FINE` with other pieces on its first board."""
-    return replace(FINE, reefs=(read(text, SEATS[:2])["D"], BARE))
+    return replace(FINE, rocks=(read(text, SEATS[:2])["D"], BARE))
 
 
 def first(player: Player) -> Position:
@@ -62,24 +62,24 @@ def stolen(coral: Coral) -> Position:
     return first(FINE.players[0]._replace(consumed=more))
 
 
-TWICE = Reef((2, 2, 0, 0, 0), (0, 0))
+TWICE = Rock((2, 2, 0, 0, 0), (0, 0))
 SIX_GREEN = tiles("GO WP", locked="1 5 6 7 8", sea="G")
-CROWD = Reef((2, 0, 0, 0, 0), (2, 2))
+CROWD = Rock((2, 0, 0, 0, 0), (2, 2))
 
 POSITIONS = [
     ("the table itself", FINE, []),
-    ("a polyp in deep water", replace(FINE, reefs=(Reef((1, 0, 0, 0, 0), (0, 0)), BARE)), [reasons.POLYP_IN_WATER]),
-    ("two polyps on a space", replace(FINE, reefs=(TWICE, BARE)), [reasons.POLYPS_ON_SPACE]),
+    ("a polyp in deep water", replace(FINE, rocks=(Rock((1, 0, 0, 0, 0), (0, 0)), BARE)), [reasons.POLYP_IN_WATER]),
+    ("two polyps on a space", replace(FINE, rocks=(TWICE, BARE)), [reasons.POLYPS_ON_SPACE]),
     (
         "two shrimps on a space",
-        replace(FINE, reefs=(CROWD, BARE)),
+        replace(FINE, rocks=(CROWD, BARE)),
         [reasons.SHRIMPS_ON_SPACE],
     ),
-    ("a shrimp on bare rock", reef("1  .  W  -p -  -  -  ."), [reasons.BARE_AT_START]),
-    ("two shrimps on a coral", reef("1  .  Wp W  Wg -  -  ."), [reasons.SHRIMPS_ON_CORAL]),
-    ("three own shrimps on a rock", reef("1  .  Wp Yp Wp -  -  ."), [reasons.TWO_ON_ROCK]),
+    ("a shrimp on bare rock", rock("1  .  W  -p -  -  -  ."), [reasons.BARE_AT_START]),
+    ("two shrimps on a coral", rock("1  .  Wp W  Wg -  -  ."), [reasons.SHRIMPS_ON_CORAL]),
+    ("three own shrimps on a rock", rock("1  .  Wp Yp Wp -  -  ."), [reasons.TWO_ON_ROCK]),
     ("too many shrimps", first(who(meals=4)), [reasons.ALREADY_OVER, reasons.SHRIMPS_COUNT]),
-    ("too many meals", replace(FINE, reefs=(BARE, BARE), players=(who(meals=5), who())), [reasons.SHRIMPS_COUNT]),
+    ("too many meals", replace(FINE, rocks=(BARE, BARE), players=(who(meals=5), who())), [reasons.SHRIMPS_COUNT]),
     ("too many white polyps", stolen(Coral.WHITE), [reasons.POLYPS_COUNT]),
     ("more hidden tiles than there are, fish counted", first(who(hand="?" * 178)), [reasons.HIDDEN_COUNT]),
     ("an empty bag", first(who(hand="?" * 177)), []),
@@ -100,7 +100,7 @@ POSITIONS = [
     ("too many cylinders", replace(FINE, tiles=SIX_GREEN), [reasons.CYLINDERS_COUNT]),
     (
         "a lock though nobody has eaten",
-        replace(FINE, players=(who(), who()), reefs=(BARE, BARE), tiles=tiles(locked="1")),
+        replace(FINE, players=(who(), who()), rocks=(BARE, BARE), tiles=tiles(locked="1")),
         [reasons.LOCKED_UNEATEN],
     ),
     (
@@ -110,7 +110,7 @@ POSITIONS = [
     ),
     ("somebody missing", replace(FINE, players=FINE.players[:1]), [reasons.POSITION_PLAYERS]),
     ("nobody on turn", replace(FINE, seat=2), [reasons.POSITION_PLAYERS]),
-    ("a board missing", replace(FINE, reefs=(BARE,)), [reasons.BOARDS_COUNT]),
+    ("a board missing", replace(FINE, rocks=(BARE,)), [reasons.BOARDS_COUNT]),
     ("a count that cannot be", first(who(tally=Tally(-1, 0, 0, 0))), [reasons.TALLY_IMPOSSIBLE]),
 ]
 
@@ -126,7 +126,7 @@ BEHIND_SCREENS = {
     "players": (who(fish="", meals=1, larvae="WWWWWWWWWW"), who(hand="?" * 190)),
 }
 ON_BOARDS = {
-    "reefs": (read("1  .  Wp W  Wg -  -g .", SEATS[:2])["D"], TWICE),
+    "rocks": (read("1  .  Wp W  Wg -  -g .", SEATS[:2])["D"], TWICE),
     "sea": (corals("WWWW"), *FINE.sea[1:]),
     "bonus": corals("WWYOPG"),
 }
@@ -165,7 +165,7 @@ def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:
     assert faults(plain, advanced=True) == []
     state = play(start(Setup(SEATS[:2], ("D", "B"), advanced=True, position=plain)), "take-larva G; larva W; put C4")
     assert state.bonus == NONE
-    assert state.reefs[0].corals[Coral.WHITE].bit_count() == 3
+    assert state.rocks[0].corals[Coral.WHITE].bit_count() == 3
     assert not state.bonus_kept
 
 
@@ -186,11 +186,11 @@ def test_position_without_bare_rock_is_an_end_long_past() -> None:
         + ["4  G  O  G  O  G  O  G", "5  .  W  Y  W  Y  W  .", "6  .  P  G  .  P  G  ."]
     )
     full_d = read(crowd, SEATS[:2])["D"]
-    assert faults(replace(FINE, reefs=(full_d, BARE))) == []
+    assert faults(replace(FINE, rocks=(full_d, BARE))) == []
     rock_b = at("").table.boards[1].rock
     half = rock_b & 0x00FF00FF00FF
-    full_b = Reef((0, 0, 0, half, rock_b & ~half), (0, 0))
-    assert faults(replace(FINE, reefs=(full_d, full_b))) == [reasons.ALREADY_OVER]
+    full_b = Rock((0, 0, 0, half, rock_b & ~half), (0, 0))
+    assert faults(replace(FINE, rocks=(full_d, full_b))) == [reasons.ALREADY_OVER]
 
 
 SMALLER = [

@@ -21,7 +21,7 @@ from companion.refusal import Refused
 from rules.script import play, space
 from rules.table import at, opening, tiles, who
 
-REEF = """
+ROCK = """
 board D
    A  B  C  D  E  F  G
 1  .  Wp W  Y  -  Wg .
@@ -39,14 +39,14 @@ board B
 @pytest.fixture
 def table() -> State:
     """Purple can do nearly anything."""
-    return at(REEF, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
+    return at(ROCK, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
 
 
 def free(found: dict[object, Refused | None], letter: str = "D") -> str:
     """The names of the allowed spaces on one board."""
     number = "DB".index(letter)
     allowed_spaces = [where for where, refused in found.items() if refused is None and where is not None]
-    return " ".join(cell_name(where.cell) for where in allowed_spaces if where.reef == number)  # type: ignore[attr-defined]
+    return " ".join(cell_name(where.cell) for where in allowed_spaces if where.rock == number)  # type: ignore[attr-defined]
 
 
 def test_placings_are_the_spaces_where_a_polyp_may_go(table: State) -> None:
@@ -75,8 +75,8 @@ def test_landings_are_where_a_shrimp_may_go(table: State) -> None:
 
 def situations() -> list[State]:
     """All phases and depths."""
-    table = at(REEF, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
-    last = at(REEF, who(consumed="W", meals=1), who(meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9"))
+    table = at(ROCK, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
+    last = at(ROCK, who(consumed="W", meals=1), who(meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9"))
     no_larva = at("", who(larvae="W" * 9))
     return [
         table,
@@ -139,7 +139,7 @@ def test_allowed_in_the_opening() -> None:
 def test_allowed_tells_no_secret(viewer: Viewer) -> None:
     """`table.secret`: asked for others than their owner, told hands allow what unknown ones would."""
     white, grey = (
-        play(at(REEF, who(hand=hand, larvae="W", fish=f"{hand[0]}P", meals=1)), "larva W") for hand in ("ww", "gg")
+        play(at(ROCK, who(hand=hand, larvae="W", fish=f"{hand[0]}P", meals=1)), "larva W") for hand in ("ww", "gg")
     )
     assert allowed(white).keys() == allowed(grey).keys()
     assert isinstance(allowed(grey)["place"], Refused)

@@ -13,7 +13,7 @@ from companion.refusal import Reason, Refused
 from rules.script import play, why
 from rules.table import at, who
 
-REEF = """
+ROCK = """
    A  B  C  D  E  F  G
 1  .  Pp P  P  P  P  .
 2  -  -  -  -  .  -  -
@@ -26,7 +26,7 @@ REEF = """
 def table() -> State:
     """Purple may do anything at all."""
     return at(
-        REEF,
+        ROCK,
         who(hand="WWWWWWWWWWYYYY", larvae="WWWYYG", consumed="WYOPG", meals=1),
         who(),
     )
@@ -122,8 +122,8 @@ def test_turn_order_every_other_action_closes_a_larva(table: State, between: str
 def test_turn_order_action_3_closes_action_2(table: State) -> None:
     """`turn.order`: no more white polyps once the yellow larva has been played."""
     state = play(table, "larva W; put A3; larva Y; put A2")
-    assert state.reefs[0].corals[Coral.WHITE].bit_count() == 2
-    assert state.reefs[0].corals[Coral.YELLOW].bit_count() == 2
+    assert state.rocks[0].corals[Coral.WHITE].bit_count() == 2
+    assert state.rocks[0].corals[Coral.YELLOW].bit_count() == 2
 
 
 def test_turn_order_a_refused_action_closes_nothing(table: State) -> None:

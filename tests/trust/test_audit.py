@@ -34,9 +34,9 @@ def test_the_box_adds_up_after_every_action_of_a_real_game(game):
 
 def test_a_piece_too_many_is_noticed(game):
     state = game.session.state_at(50)
-    white, *others = state.reefs[0].corals
-    reef = state.reefs[0]._replace(corals=(white | 1 << 3, *others))
-    assert unaccounted(state._replace(reefs=(reef, *state.reefs[1:]))) == {("polyp", Coral.WHITE): 1}
+    white, *others = state.rocks[0].corals
+    rock = state.rocks[0]._replace(corals=(white | 1 << 3, *others))
+    assert unaccounted(state._replace(rocks=(rock, *state.rocks[1:]))) == {("polyp", Coral.WHITE): 1}
 
 
 def test_a_table_that_agrees_has_no_slip(game):
@@ -88,8 +88,8 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, 
 
     def slips(state, action):
         """The rules with a fault: a polyp appears from nowhere."""
-        white, *others = state.reefs[0].corals
-        return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
+        white, *others = state.rocks[0].corals
+        return state._replace(rocks=(state.rocks[0]._replace(corals=(white | 1 << 3, *others)), *state.rocks[1:]))
 
     new.kind = replace(REEF_ENCOUNTER, apply=slips)
     with pytest.raises(Refused) as caught:

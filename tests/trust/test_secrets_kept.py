@@ -87,7 +87,7 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
 def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
     """Every sentence that can be provoked by trying things."""
     tries: list[Action] = []
-    spaces = [Space(reef, cell(name)) for reef in (0, 1) for name in ("A1", "C3", "D4", "E3")]
+    spaces = [Space(rock, cell(name)) for rock in (0, 1) for name in ("A1", "C3", "D4", "E3")]
     for seat, coral in product(seats, Coral):
         tries += [FeedFish(seat, coral), PlayLarva(seat, coral), PolypForLarva(seat, coral), Collect(seat, coral)]
         tries += [RevealFish(seat, stock([coral])), CallEnd(seat, "end.space")]  # type: ignore[arg-type]

@@ -1,20 +1,20 @@
 """Every piece and board as a scene: in mm, one function a drawing, plain data, no renderer."""
 
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
+from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.designs import designs
 from companion.reef_encounter.art.emblem import emblem
-from companion.reef_encounter.art.geometry import ReefPlan, SeaPlan, SeaSpace
+from companion.reef_encounter.art.geometry import RockPlan, SeaPlan, SeaSpace
 from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.open_sea import open_sea_board
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
-from companion.reef_encounter.art.reefs import reef_board
 
 __all__ = [
-    "ReefPlan",
+    "RockPlan",
     "SeaPlan",
     "SeaSpace",
     "alga_mark",

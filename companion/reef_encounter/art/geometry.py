@@ -11,7 +11,7 @@ from companion.drawing.scene import Point
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, PlayerColour
 
-REEF_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
+WATER_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
 NARROW_MARGIN = 0.4  # of one that stands upright on a narrow screen
 CORAL_TILE = 1.6  # side of a coral tile, in polyp tiles
 LARVA = 0.46  # side of a larva cube's space, in polyp tiles
@@ -28,7 +28,7 @@ def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ..
     )
 
 
-class ReefPlan(NamedTuple):
+class RockPlan(NamedTuple):
     """The cells of any reef board whose polyp tiles measure `tile` mm.
 
     `upright` (a narrow screen): a quarter turn clockwise, with less water around it.
@@ -40,7 +40,7 @@ class ReefPlan(NamedTuple):
     @property
     def margin(self) -> float:
         """Water around the cells, in polyp tiles."""
-        return NARROW_MARGIN if self.upright else REEF_MARGIN
+        return NARROW_MARGIN if self.upright else WATER_MARGIN
 
     @property
     def width(self) -> float:

@@ -51,7 +51,7 @@ def _spot(mark: str) -> Spot:
     return Spot(sign, what, _OWNERS[owner] if owner else None)
 
 
-def little_reef(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
+def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
     """The reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
     read = spots(rows)
     high, wide = len(read), max(map(len, read))

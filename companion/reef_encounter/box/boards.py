@@ -25,9 +25,9 @@ _LAYOUTS = {
 
 
 class Space(NamedTuple):
-    """One cell of one reef board in play: `reef` is the board's place in the game (0-3), `cell` its bit number."""
+    """One cell of one reef board in play: `rock` is the board's place in the game (0-3), `cell` its bit number."""
 
-    reef: int
+    rock: int
     cell: int
 
 

@@ -92,7 +92,7 @@ def boards(_speech: Speech, game: Game, options: Namespace) -> None:
     now = game.session.state_at(_step(game, options))
     if not now.followed:
         raise Refused(NOT_FOLLOWED)
-    print(diagram(now.table, now.reefs), end="")
+    print(diagram(now.table, now.rocks), end="")
 
 
 def audit(speech: Speech, game: Game, options: Namespace) -> None:

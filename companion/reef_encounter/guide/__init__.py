@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from companion.guide import STRENGTH_WORDS, Guide, Passage, Rule, Section, Strength, pages_in_words
 from companion.reef_encounter.guide.algae import ALGAE
+from companion.reef_encounter.guide.corals import ATTACK, CORALS, SHRIMPS
 from companion.reef_encounter.guide.ending import ADVANCED, END, SCORE, TABLE
 from companion.reef_encounter.guide.links import RELATED
 from companion.reef_encounter.guide.preparing import ABOUT, SETUP
-from companion.reef_encounter.guide.reef import ATTACK, CORALS, SHRIMPS
 from companion.reef_encounter.guide.turn import TURN
 
 __all__ = [

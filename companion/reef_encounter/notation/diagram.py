@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, Board
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.corals import coral_at
-from companion.reef_encounter.rules.state import Reef, Table
+from companion.reef_encounter.rules.state import Rock, Table
 from companion.refusal import Reason, Refused
 
 DIAGRAM_BOARD = Reason("diagram-board")
@@ -32,20 +32,20 @@ _CORALS = {coral.name[0]: coral for coral in Coral}
 _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 
 
-def diagram(table: Table, reefs: Sequence[Reef]) -> str:
+def diagram(table: Table, rocks: Sequence[Rock]) -> str:
     """All boards in play, one below the other."""
     colours = [seat.colour for seat in table.seats]
-    pairs = zip(table.boards, reefs, strict=True)
-    return "\n\n".join(_board(board, reef, colours, table.advanced) for board, reef in pairs) + "\n"
+    pairs = zip(table.boards, rocks, strict=True)
+    return "\n\n".join(_board(board, rock, colours, table.advanced) for board, rock in pairs) + "\n"
 
 
-def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Reef]:
+def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Rock]:
     """The pieces on each board of a diagram, by board letter; `colours` are the players', by seat.
 
     Leading row numbers, the line of column letters and blank lines may be missing. Raises Refused
     with the line for what is no diagram.
     """
-    found: dict[str, Reef] = {}
+    found: dict[str, Rock] = {}
     letter = ""
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate([*text.splitlines(), "board"], 1):
@@ -63,30 +63,30 @@ def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Reef]:
     return found
 
 
-def _board(board: Board, reef: Reef, colours: Sequence[PlayerColour], advanced: bool) -> str:
+def _board(board: Board, rock: Rock, colours: Sequence[PlayerColour], advanced: bool) -> str:
     lines = [f"board {board.letter}", "   " + "  ".join(LETTERS)]
     for row in range(ROWS):
         bits = [1 << row * STRIDE + column for column in range(COLUMNS)]
-        marks = [_mark(board, reef, colours, bit, advanced).ljust(2) for bit in bits]
+        marks = [_mark(board, rock, colours, bit, advanced).ljust(2) for bit in bits]
         lines.append(f"{row + 1}  {' '.join(marks)}".rstrip())
     return "\n".join(lines)
 
 
-def _mark(board: Board, reef: Reef, colours: Sequence[PlayerColour], bit: int, advanced: bool) -> str:
-    coral = coral_at(reef, bit)
+def _mark(board: Board, rock: Rock, colours: Sequence[PlayerColour], bit: int, advanced: bool) -> str:
+    coral = coral_at(rock, bit)
     if coral is not None:
         mark = coral.name[0]
     elif not board.rock & bit:
         mark = "."
     else:
         mark = "*" if board.growth & bit and not advanced else "-"
-    for colour, cells in zip(colours, reef.shrimps, strict=True):
+    for colour, cells in zip(colours, rock.shrimps, strict=True):
         if cells & bit:
             mark += colour.name[0].lower()
     return mark
 
 
-def _read_board(letter: str, rows: list[tuple[int, list[str]]], colours: Sequence[PlayerColour], end: int) -> Reef:
+def _read_board(letter: str, rows: list[tuple[int, list[str]]], colours: Sequence[PlayerColour], end: int) -> Rock:
     if len(rows) != ROWS:
         raise Refused(DIAGRAM_ROWS, line=end, board=letter, number=len(rows))
     board = BOARDS[letter]
@@ -107,4 +107,4 @@ def _read_board(letter: str, rows: list[tuple[int, list[str]]], colours: Sequenc
                 if colour not in colours or bare == ".":
                     raise Refused(DIAGRAM_MARK, line=number, value=mark)
                 shrimps[colours.index(colour)] |= bit
-    return Reef(tuple(corals), tuple(shrimps))  # type: ignore[arg-type]
+    return Rock(tuple(corals), tuple(shrimps))  # type: ignore[arg-type]

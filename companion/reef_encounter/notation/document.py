@@ -10,7 +10,7 @@ from companion.reef_encounter.notation.words import words
 from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.dominance import cylinders_left, face, values
 from companion.reef_encounter.rules.scoring import Place, Score
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Reef, Table
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Rock, Table
 from companion.saved.fields import word
 
 
@@ -45,7 +45,7 @@ def view_document(view: View) -> dict[str, Any]:
         "players": [_player(player, table) for player in view.players],
     }
     if table.depth is Depth.FULL:
-        document["boards"] = [_reef(view, number) for number in range(len(table.boards))]
+        document["boards"] = [_rock(view, number) for number in range(len(table.boards))]
         document["open_sea"] = {word(space): words(view.sea[space]) for space in Coral}
         document["supplies"] |= {
             "larva_cubes": counts(view.larva_supply),
@@ -83,23 +83,23 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
     return found
 
 
-def _reef(view: View, number_: int) -> dict[str, Any]:
-    board, reef = view.table.boards[number_], view.reefs[number_]
-    return reef_document(board.letter, reef, [word(seat.colour) for seat in view.table.seats])
+def _rock(view: View, number_: int) -> dict[str, Any]:
+    board, rock = view.table.boards[number_], view.rocks[number_]
+    return rock_document(board.letter, rock, [word(seat.colour) for seat in view.table.seats])
 
 
-def reef_document(letter: str, reef: Reef, colours: list[str]) -> dict[str, Any]:
+def rock_document(letter: str, rock: Rock, colours: list[str]) -> dict[str, Any]:
     """One reef board: which coral's polyp and whose shrimp lies on which cell."""
     return {
         "board": letter,
         "polyps": {
             cell_name(where): word(coral)
-            for where, coral in sorted((c, coral) for coral in Coral for c in cells_of(reef.corals[coral]))
+            for where, coral in sorted((c, coral) for coral in Coral for c in cells_of(rock.corals[coral]))
         },
         "shrimps": {
             cell_name(where): colour
             for where, colour in sorted(
-                (c, colour) for colour, own in zip(colours, reef.shrimps, strict=True) for c in cells_of(own)
+                (c, colour) for colour, own in zip(colours, rock.shrimps, strict=True) for c in cells_of(own)
             )
         },
     }

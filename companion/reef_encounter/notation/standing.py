@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.notation.document import reef_document
+from companion.reef_encounter.notation.document import rock_document
 from companion.reef_encounter.notation.words import words
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.position import Position
@@ -35,7 +35,7 @@ def position_document(setup: Setup, position: Position) -> dict[str, Any]:
     }
     if setup.depth is Depth.FULL:
         document["boards"] = [
-            reef_document(letter, reef, colours) for letter, reef in zip(setup.boards, position.reefs, strict=True)
+            rock_document(letter, rock, colours) for letter, rock in zip(setup.boards, position.rocks, strict=True)
         ]
         document["open_sea"] = {word(space): words(position.sea[space]) for space in Coral}
         document["bonus_polyps"] = words(position.bonus) if position.bonus_kept else None

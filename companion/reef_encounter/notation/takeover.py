@@ -10,7 +10,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Alga, Coral, 
 from companion.reef_encounter.notation.words import SPACE_UNKNOWN, corals, corals_stock
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Tally
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Rock, Tally
 from companion.refusal import Refused
 from companion.saved.fields import (
     FIELD_KIND,
@@ -51,7 +51,7 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
         position.tiles,
         position.players,
         position.seat,
-        _read_reefs(setup, body, faults),
+        _read_rocks(setup, body, faults),
         tuple(stock(tiles) for tiles in read_sea(body, "position", faults)),
         faults.read("position", NONE, corals_stock, bonus, "bonus_polyps") if kept else NONE,
         kept,
@@ -174,8 +174,8 @@ def _read_tile(value: object) -> tuple[int, bool, bool]:
     return which, stronger is tile.stronger, boolean(entry.get("locked", False), "locked")
 
 
-def _read_reefs(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tuple[Reef, ...]:
-    found: dict[str, Reef] = {}
+def _read_rocks(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tuple[Rock, ...]:
+    found: dict[str, Rock] = {}
     none: Sequence[Any] = ()
     for index, entry in enumerate(faults.read("position", none, _entries, body, "boards", len(setup.boards)), 1):
         at = f"position.boards[{index}]"
@@ -185,15 +185,15 @@ def _read_reefs(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tup
             faults.add(WORD_UNKNOWN, field=f"{at}.board", value=shown(letter), words=", ".join(setup.boards))
             continue
         faults.read(at, None, only, fields, {"board", "polyps", "shrimps"})
-        found[letter] = _read_reef(setup, fields, letter, at, faults)
+        found[letter] = _read_rock(setup, fields, letter, at, faults)
     if isinstance(body.get("boards"), list):
         for letter in [letter for letter in setup.boards if letter not in found]:
             faults.add(FIELD_MISSING, field=f"position.boards: {letter}")
-    bare = Reef((0, 0, 0, 0, 0), (0,) * len(setup.seats))
+    bare = Rock((0, 0, 0, 0, 0), (0,) * len(setup.seats))
     return tuple(found.get(letter, bare) for letter in setup.boards)
 
 
-def _read_reef(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, faults: Collected) -> Reef:
+def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, faults: Collected) -> Rock:
     colours = [seat.colour for seat in setup.seats]
     polyps, shrimps = [0] * len(Coral), [0] * len(colours)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("polyps", {}), "polyps").items():
@@ -202,7 +202,7 @@ def _read_reef(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, fa
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("shrimps", {}), "shrimps").items():
         owner = faults.read(f"{at}.shrimps", colours[0], _one_of, colours, told, shown(name))
         shrimps[colours.index(owner)] |= faults.read(f"{at}.shrimps", 0, _cell, name, letter)
-    return Reef(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
+    return Rock(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
 
 
 def _cell(name: str, letter: str) -> int:

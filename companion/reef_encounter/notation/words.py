@@ -43,4 +43,4 @@ def read_space(value: object, letters: Sequence[str]) -> Space:
 
 def space_word(space: Space, letters: Sequence[str]) -> str:
     """The name of a space, like `D/E4`."""
-    return f"{letters[space.reef]}/{cell_name(space.cell)}"
+    return f"{letters[space.rock]}/{cell_name(space.cell)}"

@@ -56,8 +56,8 @@ def audit(state: State) -> dict[Spot, int]:
         counts[Spot("cylinder", alga, Where.ALGA_SPACE)] = int(state.tiles.sea is alga)
     for seat, player in enumerate(state.players):
         colour = state.table.seats[seat].colour
-        for number, reef in enumerate(state.reefs):
-            counts[Spot("shrimp", colour, Where.BOARD, number)] = reef.shrimps[seat].bit_count()
+        for number, rock in enumerate(state.rocks):
+            counts[Spot("shrimp", colour, Where.BOARD, number)] = rock.shrimps[seat].bit_count()
         counts[Spot("shrimp", colour, Where.OPEN_SEA)] = min(1, player.meals)
         counts[Spot("shrimp", colour, Where.FISH)] = max(0, player.meals - 1)
         counts[Spot("shrimp", colour, Where.BEHIND)] = shrimps_behind(state, seat)
@@ -97,8 +97,8 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
 
 def _polyps(state: State, coral: Coral) -> dict[Spot, int]:
     counts: dict[Spot, int] = {}
-    for number, reef in enumerate(state.reefs):
-        counts[Spot("polyp", coral, Where.BOARD, number)] = reef.corals[coral].bit_count()
+    for number, rock in enumerate(state.rocks):
+        counts[Spot("polyp", coral, Where.BOARD, number)] = rock.corals[coral].bit_count()
     counts[Spot("polyp", coral, Where.OPEN_SEA)] = sum(there[coral] for there in state.sea)
     counts[Spot("polyp", coral, Where.BONUS)] = state.bonus[coral]
     counts[Spot("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen.tiles[coral]

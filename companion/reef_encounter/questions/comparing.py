@@ -36,9 +36,9 @@ class Laid(NamedTuple):
 
 def laid(state: State, space: Space) -> Laid:
     """What must lie on a space now."""
-    reef, bit = state.reefs[space.reef], 1 << space.cell
-    shrimp = next((seat for seat, cells in enumerate(reef.shrimps) if cells & bit), None)
-    return Laid(coral_at(reef, bit), shrimp)
+    rock, bit = state.rocks[space.rock], 1 << space.cell
+    shrimp = next((seat for seat, cells in enumerate(rock.shrimps) if cells & bit), None)
+    return Laid(coral_at(rock, bit), shrimp)
 
 
 def differing_spaces(state: State, seen: Mapping[Space, Laid]) -> dict[Space, tuple[Laid, Laid]]:

@@ -92,10 +92,10 @@ def _shrimps(view: View) -> Road:
 def _space(view: View) -> Road:
     """Two larvae a turn with four polyps each, besides consumed polyps and extra growth."""
     bare = taken = 0
-    for board, reef in zip(view.table.boards, view.reefs, strict=True):
-        taken += polyp_cells(reef).bit_count()
-        bare += (board.rock & ~polyp_cells(reef)).bit_count()
-    at_once = LARVAE_A_TURN * PER_LARVA + len(view.reefs) + max(sum(player.consumed) for player in view.players)
+    for board, rock in zip(view.table.boards, view.rocks, strict=True):
+        taken += polyp_cells(rock).bit_count()
+        bare += (board.rock & ~polyp_cells(rock)).bit_count()
+    at_once = LARVAE_A_TURN * PER_LARVA + len(view.rocks) + max(sum(player.consumed) for player in view.players)
     return Road(Trigger.SPACE, taken, taken + bare, max(1, -(-bare // at_once)))
 
 

@@ -93,7 +93,7 @@ def _on_boards(state: State, seat: int) -> dict[str, Sequence[Action]]:
     if not state.followed:
         return {}
     shrimps = [
-        Space(number, cell) for number, reef in enumerate(state.reefs) for cell in cells_of(reef.shrimps[seat])
+        Space(number, cell) for number, rock in enumerate(state.rocks) for cell in cells_of(rock.shrimps[seat])
     ]
     return {
         "eat": [EatCoral(seat, space) for space in spaces(state)],

@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.state import (
     End,
     Holding,
     Phase,
-    Reef,
+    Rock,
     Seat,
     State,
     Table,
@@ -68,7 +68,7 @@ class View:
     phase: Phase
     turn: Turn
     tiles: CoralTiles
-    reefs: tuple[Reef, ...]
+    rocks: tuple[Rock, ...]
     sea: tuple[Stock, ...]
     bonus: Stock
     larva_supply: Stock
@@ -99,7 +99,7 @@ def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | 
         state.phase,
         state.turn,
         state.tiles,
-        state.reefs,
+        state.rocks,
         state.sea,
         state.bonus,
         (a, b, c, d, e),

@@ -70,7 +70,7 @@ def apply(state: State, action: Action) -> State:
             return dominance.play_alga(state, seat, pay, alga, tile)
         case EatCoral(seat, space):
             _may_eat(state, seat, boards=True)
-            return feeding.eat_on_reef(state, seat, space)
+            return feeding.eat_on_rock(state, seat, space)
         case LarvaForPolyp(seat, coral):
             _in_turn(state, seat, boards=True)
             return exchange.larva_for_polyp(state, seat, coral)

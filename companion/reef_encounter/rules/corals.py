@@ -5,25 +5,25 @@ from __future__ import annotations
 from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, grown
 from companion.reef_encounter.box.pieces import SHRIMPS, Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.state import Reef, State
+from companion.reef_encounter.rules.state import Rock, State
 from companion.refusal import Refused
 
 
 def bit_of(state: State, space: Space) -> int:
     """The set with that one rock space. Raises Refused for a board not in play or a cell of deep water."""
-    if not 0 <= space.reef < len(state.reefs):
+    if not 0 <= space.rock < len(state.rocks):
         raise Refused(reasons.NO_SUCH_BOARD)
     if not 0 <= space.cell < ROWS * STRIDE or space.cell % STRIDE >= COLUMNS:
         raise Refused(reasons.NO_SUCH_BOARD)
     bit = 1 << space.cell
-    if not bit & state.table.boards[space.reef].rock:
+    if not bit & state.table.boards[space.rock].rock:
         raise Refused(reasons.DEEP_WATER, space=state.space_name(space))
     return bit
 
 
-def coral_at(reef: Reef, bit: int) -> Coral | None:
+def coral_at(rock: Rock, bit: int) -> Coral | None:
     """The colour of the polyp on a space."""
-    white, yellow, orange, pink, grey = reef.corals
+    white, yellow, orange, pink, grey = rock.corals
     if white & bit:
         return Coral.WHITE
     if yellow & bit:
@@ -37,11 +37,11 @@ def coral_at(reef: Reef, bit: int) -> Coral | None:
     return None
 
 
-def corals_on(reef: Reef) -> list[tuple[Coral, int]]:
+def corals_on(rock: Rock) -> list[tuple[Coral, int]]:
     """Every coral on a reef board: its colour and its set of cells."""
     found = []
     for coral in Coral:
-        left = reef.corals[coral]
+        left = rock.corals[coral]
         while left:
             cells = grown(left & -left, left)
             found.append((coral, cells))
@@ -49,26 +49,26 @@ def corals_on(reef: Reef) -> list[tuple[Coral, int]]:
     return found
 
 
-def shrimp_cells(reef: Reef) -> int:
+def shrimp_cells(rock: Rock) -> int:
     """The set of spaces with a shrimp of any player."""
     found = 0
-    for cells in reef.shrimps:
+    for cells in rock.shrimps:
         found |= cells
     return found
 
 
-def polyp_cells(reef: Reef) -> int:
+def polyp_cells(rock: Rock) -> int:
     """The set of spaces with a polyp."""
-    white, yellow, orange, pink, grey = reef.corals
+    white, yellow, orange, pink, grey = rock.corals
     return white | yellow | orange | pink | grey
 
 
 def shrimps_behind(state: State, seat: int) -> int:
     """Shrimps behind a player's screen: the four less those on boards and those eaten (`shrimp.hidden`, p. 9)."""
-    on_boards = sum([reef.shrimps[seat].bit_count() for reef in state.reefs])
+    on_boards = sum([rock.shrimps[seat].bit_count() for rock in state.rocks])
     return SHRIMPS - on_boards - state.players[seat].meals
 
 
-def with_reef(state: State, number: int, reef: Reef) -> tuple[Reef, ...]:
-    """The reefs of `state` with one board's pieces replaced."""
-    return state.reefs[:number] + (reef,) + state.reefs[number + 1 :]
+def with_rock(state: State, number: int, rock: Rock) -> tuple[Rock, ...]:
+    """The rocks of `state` with one board's pieces replaced."""
+    return state.rocks[:number] + (rock,) + state.rocks[number + 1 :]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.reef_encounter.box.boards import Board
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.corals import polyp_cells
-from companion.reef_encounter.rules.state import End, Phase, Reef, State, Trigger, Turn
+from companion.reef_encounter.rules.state import End, Phase, Rock, State, Trigger, Turn
 from companion.refusal import Refused
 
 FEASTING = (Trigger.LOCKED, Trigger.SHRIMPS)
@@ -42,14 +42,14 @@ def call_end(state: State, seat: int, trigger: Trigger) -> State:
     return end_game(state, trigger, seat)
 
 
-def no_rock_left(boards: Iterable[Board], reefs: Iterable[Reef]) -> bool:
+def no_rock_left(boards: Iterable[Board], rocks: Iterable[Rock]) -> bool:
     """Whether every rock space of every board in play bears a polyp (`end.space`)."""
-    return all(full(board, reef) for board, reef in zip(boards, reefs, strict=True))
+    return all(full(board, rock) for board, rock in zip(boards, rocks, strict=True))
 
 
-def full(board: Board, reef: Reef) -> bool:
+def full(board: Board, rock: Rock) -> bool:
     """Whether every rock space of one board bears a polyp."""
-    return not board.rock & ~polyp_cells(reef)
+    return not board.rock & ~polyp_cells(rock)
 
 
 def _feast(state: State, end: End) -> State:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.reef_encounter.box.boards import Space, grown
 from companion.reef_encounter.box.pieces import POLYPS, SHRIMPS, Coral, plus
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.corals import bit_of, coral_at, shrimp_cells, with_reef
+from companion.reef_encounter.rules.corals import bit_of, coral_at, shrimp_cells, with_rock
 from companion.reef_encounter.rules.ending import end_game, feast_goes_on
-from companion.reef_encounter.rules.state import Phase, Reef, State, Trigger
+from companion.reef_encounter.rules.state import Phase, Rock, State, Trigger
 from companion.reef_encounter.rules.supplies import into_bag, with_player
 from companion.refusal import Refused
 
@@ -20,23 +20,23 @@ def returned(state: State) -> int:
     return 4 + state.table.advanced + (state.phase is Phase.FEAST)
 
 
-def eat_on_reef(state: State, seat: int, space: Space) -> State:
+def eat_on_rock(state: State, seat: int, space: Space) -> State:
     """The parrotfish eats the coral on `space` with the shrimp that guards it (`eat`, p. 5). Raises Refused."""
     bit = bit_of(state, space)
-    reef = state.reefs[space.reef]
-    coral = coral_at(reef, bit)
+    rock = state.rocks[space.rock]
+    coral = coral_at(rock, bit)
     who = state.table.seats[seat]
     if coral is None:
         raise Refused(reasons.EAT_NOTHING, space=state.space_name(space))
-    cells = grown(bit, reef.corals[coral])
-    if not cells & reef.shrimps[seat]:
-        why = reasons.EAT_OTHERS if cells & shrimp_cells(reef) else reasons.EAT_UNGUARDED
+    cells = grown(bit, rock.corals[coral])
+    if not cells & rock.shrimps[seat]:
+        why = reasons.EAT_OTHERS if cells & shrimp_cells(rock) else reasons.EAT_UNGUARDED
         raise Refused(why, player=who, coral=coral)
-    left = Reef(
-        tuple([mask & ~cells for mask in reef.corals]),  # type: ignore[arg-type]
-        tuple([mask & ~cells for mask in reef.shrimps]),
+    left = Rock(
+        tuple([mask & ~cells for mask in rock.corals]),  # type: ignore[arg-type]
+        tuple([mask & ~cells for mask in rock.shrimps]),
     )
-    state = state._replace(reefs=with_reef(state, space.reef, left))
+    state = state._replace(rocks=with_rock(state, space.rock, left))
     return _eaten(state, seat, coral, cells.bit_count())
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.reef_encounter.box.boards import Space, grown, neighbours
 from companion.reef_encounter.box.pieces import Coral, plus
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.corals import bit_of, coral_at, polyp_cells, shrimp_cells, with_reef
+from companion.reef_encounter.rules.corals import bit_of, coral_at, polyp_cells, shrimp_cells, with_rock
 from companion.reef_encounter.rules.dominance import is_stronger, tile_between
 from companion.reef_encounter.rules.ending import end_game, full, no_rock_left
-from companion.reef_encounter.rules.state import Reef, State, Trigger
+from companion.reef_encounter.rules.state import Rock, State, Trigger
 from companion.reef_encounter.rules.supplies import bonus_taken, from_front, from_hand, with_player
 from companion.refusal import Refused
 
@@ -32,27 +32,27 @@ def play_larva(state: State, seat: int, coral: Coral) -> State:
 def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool) -> State:
     """Place one polyp of the larva just played, with the extra growth it causes (p. 5-9). Raises Refused."""
     coral, target = growing_on(state, space)
-    turn, bit, reef = state.turn, bit_of(state, space), state.reefs[space.reef]
+    turn, bit, rock = state.turn, bit_of(state, space), state.rocks[space.rock]
     state = _polyp_taken(state, seat, coral, consumed)
-    corals = list(reef.corals)
+    corals = list(rock.corals)
     corals[coral] |= bit
     if target is not None:
         corals[target] ^= bit
         player = state.players[seat]
         player = player._replace(consumed=plus(player.consumed, target))
         state = state._replace(players=with_player(state, seat, player))
-    reef = Reef(tuple(corals), reef.shrimps)  # type: ignore[arg-type]
-    growth = growth_space(state, space.reef, reef, coral, bit)
+    rock = Rock(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
+    growth = growth_space(state, space.rock, rock, coral, bit)
     if growth:
         corals[coral] |= growth
-        reef = Reef(tuple(corals), reef.shrimps)  # type: ignore[arg-type]
+        rock = Rock(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
         state = bonus_taken(state, coral, bag_lacks)
     elif bag_lacks:
         raise Refused(reasons.NOTHING_GREW)
     if not consumed:
         turn = turn._replace(laid=turn.laid + 1)
-    state = state._replace(turn=turn, reefs=with_reef(state, space.reef, reef))
-    if full(state.table.boards[space.reef], reef) and no_rock_left(state.table.boards, state.reefs):
+    state = state._replace(turn=turn, rocks=with_rock(state, space.rock, rock))
+    if full(state.table.boards[space.rock], rock) and no_rock_left(state.table.boards, state.rocks):
         return end_game(state, Trigger.SPACE, seat)
     return state
 
@@ -66,9 +66,9 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
     if coral is None:
         raise Refused(reasons.NO_LARVA_RUNNING)
     bit = bit_of(state, space)
-    reef = state.reefs[space.reef]
-    target = coral_at(reef, bit)
-    shrimps = shrimp_cells(reef)
+    rock = state.rocks[space.rock]
+    target = coral_at(rock, bit)
+    shrimps = shrimp_cells(rock)
     if target is None:
         if shrimps & bit:
             raise Refused(reasons.SHRIMP_THERE, space=state.space_name(space))
@@ -76,12 +76,12 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
         raise Refused(reasons.SPACE_TAKEN, coral=coral, space=state.space_name(space))
     else:
         _may_attack(state, space, bit, coral, target)
-    if _guards_joined(reef, coral, bit, shrimps) > 1:
+    if _guards_joined(rock, coral, bit, shrimps) > 1:
         raise Refused(reasons.GUARDED_JOIN if target is None else reasons.ATTACK_GUARDED_JOIN, coral=coral)
     return coral, target
 
 
-def growth_space(state: State, number: int, reef: Reef, coral: Coral, bit: int) -> int:
+def growth_space(state: State, number: int, rock: Rock, coral: Coral, bit: int) -> int:
     """The extra-growth space, as a set, where the polyp just placed on `bit` grows into it; else 0.
 
     `growth`, p. 7; `growth.shrimp`. In the advanced game there are no bonus tiles, hence no growth.
@@ -89,15 +89,15 @@ def growth_space(state: State, number: int, reef: Reef, coral: Coral, bit: int) 
     growth = state.table.boards[number].growth
     if not neighbours(bit) & growth or not state.bonus[coral]:
         return 0
-    shrimps = shrimp_cells(reef)
-    if (polyp_cells(reef) | shrimps) & growth:
+    shrimps = shrimp_cells(rock)
+    if (polyp_cells(rock) | shrimps) & growth:
         return 0
-    return growth if _guards_joined(reef, coral, growth, shrimps) < 2 else 0
+    return growth if _guards_joined(rock, coral, growth, shrimps) < 2 else 0
 
 
-def _guards_joined(reef: Reef, coral: Coral, bit: int, shrimps: int) -> int:
+def _guards_joined(rock: Rock, coral: Coral, bit: int, shrimps: int) -> int:
     """Shrimps on all corals of that colour that a polyp on `bit` would join (`place.guarded-join`, p. 6)."""
-    mine = reef.corals[coral]
+    mine = rock.corals[coral]
     touching = neighbours(bit) & mine
     if not touching or not shrimps & mine:
         return 0
@@ -106,20 +106,20 @@ def _guards_joined(reef: Reef, coral: Coral, bit: int, shrimps: int) -> int:
 
 def _may_attack(state: State, space: Space, bit: int, coral: Coral, target: Coral) -> None:
     """Raises Refused unless `coral` may take the polyp on `bit` (p. 7-9)."""
-    reef = state.reefs[space.reef]
+    rock = state.rocks[space.rock]
     beside = neighbours(bit)
-    attackers = beside & reef.corals[coral]
-    shrimps = shrimp_cells(reef)
+    attackers = beside & rock.corals[coral]
+    shrimps = shrimp_cells(rock)
     if not attackers:
         why = reasons.ATTACK_APART
     elif not is_stronger(state.tiles, coral, target):
         why = reasons.ATTACK_WEAKER
     # Two cells beside one cell never touch each other: any further neighbour makes one coral of two.
-    elif not neighbours(attackers) & reef.corals[coral]:
+    elif not neighbours(attackers) & rock.corals[coral]:
         why = reasons.ATTACK_SMALL
     elif bit & shrimps:
         why = reasons.ATTACK_SHRIMP
-    elif beside & reef.corals[target] & shrimps:
+    elif beside & rock.corals[target] & shrimps:
         why = reasons.ATTACK_BESIDE_SHRIMP
     else:
         return

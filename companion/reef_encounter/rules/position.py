@@ -27,7 +27,7 @@ from companion.reef_encounter.rules.ending import no_rock_left
 from companion.reef_encounter.rules.feeding import EDIBLE, LARGEST
 from companion.reef_encounter.rules.reveal import countable
 from companion.reef_encounter.rules.shrimps import PER_ROCK
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Phase, Player, Reef, State, Table, Trigger, Turn
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Phase, Player, Rock, State, Table, Trigger, Turn
 from companion.reef_encounter.rules.telling import contradiction
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.refusal import Refused
@@ -44,7 +44,7 @@ class Position:
     tiles: CoralTiles
     players: tuple[Player, ...]
     seat: int = 0
-    reefs: tuple[Reef, ...] = ()
+    rocks: tuple[Rock, ...] = ()
     sea: tuple[Stock, ...] = ()
     bonus: Stock = ONE_EACH
     bonus_kept: bool = True
@@ -59,7 +59,7 @@ def state_at(table: Table, position: Position) -> State:
         turn=Turn(position.seat),
         tiles=position.tiles,
         players=position.players,
-        reefs=position.reefs,
+        rocks=position.rocks,
         sea=position.sea,
         unseen=_unseen(table, position) if full else Unseen(),
         bonus=position.bonus if full else NONE,
@@ -91,8 +91,8 @@ def visible_polyps(position: Position | State) -> Stock:
     found = position.bonus
     for there in position.sea:
         found = together(found, there)
-    for reef in position.reefs:
-        white, yellow, orange, pink, grey = [cells.bit_count() for cells in reef.corals]
+    for rock in position.rocks:
+        white, yellow, orange, pink, grey = [cells.bit_count() for cells in rock.corals]
         found = together(found, (white, yellow, orange, pink, grey))
     for player in position.players:
         for part in (player.hand.seen, player.consumed, player.fish.seen):
@@ -126,13 +126,13 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
     if table.depth is not Depth.FULL:
         yield from _fish_faults(position)
     else:
-        if len(position.reefs) != len(table.boards) or len(position.sea) != len(Coral):
-            yield Refused(reasons.BOARDS_COUNT, number=len(position.reefs), wanted=len(table.boards))
+        if len(position.rocks) != len(table.boards) or len(position.sea) != len(Coral):
+            yield Refused(reasons.BOARDS_COUNT, number=len(position.rocks), wanted=len(table.boards))
             return
-        for number in range(len(position.reefs)):
-            yield from _reef_faults(table, position, number)
+        for number in range(len(position.rocks)):
+            yield from _rock_faults(table, position, number)
         yield from _count_faults(table, position)
-        if no_rock_left(table.boards, position.reefs):
+        if no_rock_left(table.boards, position.rocks):
             yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SPACE)
 
 
@@ -178,27 +178,27 @@ def _fish_faults(position: Position) -> Iterator[Refused]:
         yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=out_of_sight)
 
 
-def _reef_faults(table: Table, position: Position, number: int) -> Iterator[Refused]:
-    board, reef = table.boards[number], position.reefs[number]
+def _rock_faults(table: Table, position: Position, number: int) -> Iterator[Refused]:
+    board, rock = table.boards[number], position.rocks[number]
 
     def named(cells: int) -> list[str]:
         return [table.space_name(Space(number, cell)) for cell in cells_of(cells)]
 
-    for name in named((polyp_cells(reef) | shrimp_cells(reef)) & ~board.rock):
+    for name in named((polyp_cells(rock) | shrimp_cells(rock)) & ~board.rock):
         yield Refused(reasons.POLYP_IN_WATER, space=name)
-    for kind, reason in ((reef.corals, reasons.POLYPS_ON_SPACE), (reef.shrimps, reasons.SHRIMPS_ON_SPACE)):
+    for kind, reason in ((rock.corals, reasons.POLYPS_ON_SPACE), (rock.shrimps, reasons.SHRIMPS_ON_SPACE)):
         once = twice = 0
         for cells in kind:
             twice |= once & cells
             once |= cells
         for name in named(twice):
             yield Refused(reason, space=name)
-    for name in named(shrimp_cells(reef) & ~polyp_cells(reef)):
+    for name in named(shrimp_cells(rock) & ~polyp_cells(rock)):
         yield Refused(reasons.BARE_AT_START, space=name)
-    for coral, cells in corals_on(reef):
-        if (cells & shrimp_cells(reef)).bit_count() > 1:
+    for coral, cells in corals_on(rock):
+        if (cells & shrimp_cells(rock)).bit_count() > 1:
             yield Refused(reasons.SHRIMPS_ON_CORAL, coral=coral, space=named(cells)[0])
-    for seat, own in zip(table.seats, reef.shrimps, strict=True):
+    for seat, own in zip(table.seats, rock.shrimps, strict=True):
         if own.bit_count() > PER_ROCK:
             yield Refused(reasons.TWO_ON_ROCK, player=seat, board=board.letter)
 
@@ -224,6 +224,6 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
     if sum(position.bonus) and (table.advanced or not position.bonus_kept):
         yield Refused(reasons.BONUS_ADVANCED)
     for index, seat in enumerate(table.seats):
-        placed = sum(reef.shrimps[index].bit_count() for reef in position.reefs)
+        placed = sum(rock.shrimps[index].bit_count() for rock in position.rocks)
         if placed + position.players[index].meals > SHRIMPS:
             yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=placed + position.players[index].meals)

@@ -110,10 +110,10 @@ def tally(state: State, seat: int) -> Tally | None:
 def _guarded(state: State, seat: int) -> int:
     """Polyps on the boards in corals that a player's shrimps guard."""
     number = 0
-    for reef in state.reefs:
-        for cells in reef.corals:
-            if cells & reef.shrimps[seat]:
-                number += grown(cells & reef.shrimps[seat], cells).bit_count()
+    for rock in state.rocks:
+        for cells in rock.corals:
+            if cells & rock.shrimps[seat]:
+                number += grown(cells & rock.shrimps[seat], cells).bit_count()
     return number
 
 

@@ -28,7 +28,7 @@ from companion.reef_encounter.rules.state import (
     Holding,
     Phase,
     Player,
-    Reef,
+    Rock,
     Seat,
     State,
     Table,
@@ -88,13 +88,13 @@ def start(setup: Setup) -> State:
 
 def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
     """The full table before fish are fed and larvae chosen."""
-    reefs = []
+    rocks = []
     started = NONE
     for board in table.boards:
         corals = [0, 0, 0, 0, 0]
         for cell, coral in board.starts:
             corals[coral] |= 1 << cell
-        reefs.append(Reef(tuple(corals), (0,) * len(setup.seats)))  # type: ignore[arg-type]
+        rocks.append(Rock(tuple(corals), (0,) * len(setup.seats)))  # type: ignore[arg-type]
         started = together(started, stock(coral for _, coral in board.starts))
     sea = tuple(stock(tiles_there) for tiles_there in setup.sea)
     # In the advanced game the five bonus tiles are in the bag from the start (`advanced.bonus`).
@@ -108,7 +108,7 @@ def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
         turn=Turn(0),
         tiles=tiles,
         players=tuple(Player(hand=Holding(NONE, n, NONE)) for n in OPENING_POLYPS[len(setup.seats)]),
-        reefs=tuple(reefs),
+        rocks=tuple(rocks),
         sea=sea,
         unseen=Unseen(unseen, unseen),
         bonus=bonus,

@@ -10,9 +10,9 @@ from companion.reef_encounter.rules.corals import (
     polyp_cells,
     shrimp_cells,
     shrimps_behind,
-    with_reef,
+    with_rock,
 )
-from companion.reef_encounter.rules.state import Reef, State
+from companion.reef_encounter.rules.state import Rock, State
 from companion.refusal import Refused
 
 PER_ROCK = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
@@ -26,58 +26,58 @@ def introduce(state: State, seat: int, space: Space) -> State:
     if shrimps_behind(state, seat) < 1:
         raise Refused(reasons.SHRIMP_NONE, player=who)
     bit = bit_of(state, space)
-    reef = state.reefs[space.reef]
-    if coral_at(reef, bit) is None:
+    rock = state.rocks[space.rock]
+    if coral_at(rock, bit) is None:
         raise Refused(reasons.SHRIMP_NO_POLYP, space=state.space_name(space))
-    reef = _settled(state, seat, space, reef, bit)
+    rock = _settled(state, seat, space, rock, bit)
     return state._replace(
         turn=turn.gone_on(introduced=True),
-        reefs=with_reef(state, space.reef, reef),
+        rocks=with_rock(state, space.rock, rock),
     )
 
 
 def move(state: State, seat: int, start: Space, to: Space | None) -> State:
     """Action 5, even in the middle of action 2 or 3 (`move`, p. 5). Raises Refused."""
     bit = bit_of(state, start)
-    reef = state.reefs[start.reef]
-    if not reef.shrimps[seat] & bit:
-        why = reasons.OTHERS_SHRIMP if shrimp_cells(reef) & bit else reasons.NO_SHRIMP_HERE
+    rock = state.rocks[start.rock]
+    if not rock.shrimps[seat] & bit:
+        why = reasons.OTHERS_SHRIMP if shrimp_cells(rock) & bit else reasons.NO_SHRIMP_HERE
         raise Refused(why, player=state.table.seats[seat], space=state.space_name(start))
     if start == to:
         raise Refused(reasons.SAME_SPACE, space=state.space_name(start))
     # Lifting it first lets every check of the landing look at the others alone.
-    left = _with_shrimps(reef, seat, reef.shrimps[seat] ^ bit)
-    lifted = state._replace(turn=state.turn._replace(begun=True), reefs=with_reef(state, start.reef, left))
+    left = _with_shrimps(rock, seat, rock.shrimps[seat] ^ bit)
+    lifted = state._replace(turn=state.turn._replace(begun=True), rocks=with_rock(state, start.rock, left))
     if to is None:
         return lifted
     landing = bit_of(lifted, to)
-    reef = _settled(lifted, seat, to, lifted.reefs[to.reef], landing)
-    return lifted._replace(reefs=with_reef(lifted, to.reef, reef))
+    rock = _settled(lifted, seat, to, lifted.rocks[to.rock], landing)
+    return lifted._replace(rocks=with_rock(lifted, to.rock, rock))
 
 
 def on_bare_rock(state: State, seat: int) -> Space | None:
     """A space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
-    for number, reef in enumerate(state.reefs):
-        own = reef.shrimps[seat]
-        bare = own and own & ~polyp_cells(reef)
+    for number, rock in enumerate(state.rocks):
+        own = rock.shrimps[seat]
+        bare = own and own & ~polyp_cells(rock)
         if bare:
             return Space(number, (bare & -bare).bit_length() - 1)
     return None
 
 
-def _settled(state: State, seat: int, space: Space, reef: Reef, bit: int) -> Reef:
-    """`reef` with an own shrimp on `bit`, on a polyp or on bare rock. Raises Refused."""
-    others = shrimp_cells(reef)
+def _settled(state: State, seat: int, space: Space, rock: Rock, bit: int) -> Rock:
+    """`rock` with an own shrimp on `bit`, on a polyp or on bare rock. Raises Refused."""
+    others = shrimp_cells(rock)
     if others & bit:
         raise Refused(reasons.SPACE_HAS_SHRIMP, space=state.space_name(space))
-    coral = coral_at(reef, bit)
-    if coral is not None and grown(bit, reef.corals[coral]) & others:
+    coral = coral_at(rock, bit)
+    if coral is not None and grown(bit, rock.corals[coral]) & others:
         raise Refused(reasons.CORAL_HAS_SHRIMP, coral=coral, space=state.space_name(space))
-    if reef.shrimps[seat].bit_count() == PER_ROCK:
-        letter = state.table.boards[space.reef].letter
+    if rock.shrimps[seat].bit_count() == PER_ROCK:
+        letter = state.table.boards[space.rock].letter
         raise Refused(reasons.TWO_ON_ROCK, player=state.table.seats[seat], board=letter)
-    return _with_shrimps(reef, seat, reef.shrimps[seat] | bit)
+    return _with_shrimps(rock, seat, rock.shrimps[seat] | bit)
 
 
-def _with_shrimps(reef: Reef, seat: int, cells: int) -> Reef:
-    return Reef(reef.corals, reef.shrimps[:seat] + (cells,) + reef.shrimps[seat + 1 :])
+def _with_shrimps(rock: Rock, seat: int, cells: int) -> Rock:
+    return Rock(rock.corals, rock.shrimps[:seat] + (cells,) + rock.shrimps[seat + 1 :])

@@ -64,10 +64,10 @@ class Table:
 
     def space_name(self, space: Space) -> str:
         """A space as people say it: board letter, slash, cell (`D/E4`)."""
-        return f"{self.boards[space.reef].letter}/{cell_name(space.cell)}"
+        return f"{self.boards[space.rock].letter}/{cell_name(space.cell)}"
 
 
-class Reef(NamedTuple):
+class Rock(NamedTuple):
     """What lies on one reef board: a set of cells for each coral, and one for each seat's shrimps."""
 
     corals: tuple[int, int, int, int, int]
@@ -167,7 +167,7 @@ class State(NamedTuple):
     turn: Turn
     tiles: CoralTiles
     players: tuple[Player, ...]
-    reefs: tuple[Reef, ...] = ()
+    rocks: tuple[Rock, ...] = ()
     sea: tuple[Stock, ...] = ()  # polyp tiles on the five open-sea spaces, by the space's coral
     unseen: Unseen = Unseen()
     bonus: Stock = ONE_EACH

@@ -147,15 +147,15 @@ def _laid(speech: Speech, state: State, laid: Laid) -> str:
 
 
 def _boards(speech: Speech, view: View) -> Iterator[tuple[str, list[str]]]:
-    pictures = dict(zip(view.table.letters, diagram(view.table, view.reefs).strip().split("\n\n"), strict=False))
-    for board, reef in zip(view.table.boards, view.reefs, strict=True):
+    pictures = dict(zip(view.table.letters, diagram(view.table, view.rocks).strip().split("\n\n"), strict=False))
+    for board, rock in zip(view.table.boards, view.rocks, strict=True):
         items = [f"    {row}" for row in pictures.get(board.letter, "").splitlines()[1:]]
-        polyps = stock(coral for coral in Coral for _ in range(reef.corals[coral].bit_count()))
+        polyps = stock(coral for coral in Coral for _ in range(rock.corals[coral].bit_count()))
         items += [BOX + speech.list([one]) for one in some(polyps)]
-        for seat, cells in zip(view.table.seats, reef.shrimps, strict=True):
+        for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
             if cells:
                 items.append(BOX + _shrimps(speech, seat, cells.bit_count()))
-        left = (board.rock & ~polyp_cells(reef)).bit_count()
+        left = (board.rock & ~polyp_cells(rock)).bit_count()
         items.append(
             BOX + speech.count(*NN_("{n} rock space without a polyp", "{n} rock spaces without a polyp"), left)
         )

@@ -124,7 +124,7 @@ def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
 
 def _placed(speech: Speech, before: State, space: Space, consumed: bool) -> str:
     facts = {"player": before.table.seats[before.turn.seat], "space": before.space_name(space)}
-    target = coral_at(before.reefs[space.reef], 1 << space.cell)
+    target = coral_at(before.rocks[space.rock], 1 << space.cell)
     coral = before.turn.growing
     if target is not None and consumed:
         return speech(
@@ -153,7 +153,7 @@ def _growth(speech: Speech, before: State, action: Action, after: State) -> list
     if not isinstance(action, PlacePolyp) or before.turn.growing is None:
         return []
     coral, (number, cell) = before.turn.growing, action.space
-    grown = after.reefs[number].corals[coral] & ~before.reefs[number].corals[coral] & ~(1 << cell)
+    grown = after.rocks[number].corals[coral] & ~before.rocks[number].corals[coral] & ~(1 << cell)
     if not grown:
         return []
     space = before.space_name(Space(number, grown.bit_length() - 1))
@@ -167,9 +167,9 @@ def _meal(speech: Speech, before: State, action: EatCoral | EatNamed, after: Sta
     if isinstance(action, EatNamed):
         coral, size = action.coral, action.size
     else:
-        reef, later = before.reefs[action.space.reef], after.reefs[action.space.reef]
-        coral = coral_at(reef, 1 << action.space.cell) or Coral.WHITE
-        size = (reef.corals[coral] & ~later.corals[coral]).bit_count()
+        rock, later = before.rocks[action.space.rock], after.rocks[action.space.rock]
+        coral = coral_at(rock, 1 << action.space.cell) or Coral.WHITE
+        size = (rock.corals[coral] & ~later.corals[coral]).bit_count()
     text = N_(
         "{player}’s parrotfish eats {coral:coral} of {size} polyps and the shrimp. In the fish: {kept}; back in the bag: {back}."
     )

@@ -23,7 +23,7 @@ def table_lines(speech: Speech, view: View) -> list[str]:
     full = view.table.depth is Depth.FULL
     lines = [whose_turn(speech, view)]
     if full:
-        lines += ["", *diagram(view.table, view.reefs).splitlines(), "", _legend(speech, view)]
+        lines += ["", *diagram(view.table, view.rocks).splitlines(), "", _legend(speech, view)]
     lines += ["", *_tile_lines(speech, view)]
     if full:
         lines += ["", *_sea_lines(speech, view)]

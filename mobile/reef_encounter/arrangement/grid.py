@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.reef_encounter.art import ReefPlan
+from companion.reef_encounter.art import RockPlan
 from mobile.frame.layout import Area
 
 
@@ -31,7 +31,7 @@ class Board(NamedTuple):
 
 def fit(area: Area, upright: bool = False) -> int:
     """How wide polyp tiles can be on the one reef board of an area."""
-    plan = ReefPlan(1, upright)
+    plan = RockPlan(1, upright)
     return int(min(area.width / plan.width, area.height / plan.height))
 
 
@@ -42,7 +42,7 @@ def larger(area: Area) -> bool:
 
 def single(area: Area, upright: bool = False, small: bool = False) -> Board:
     """One board as large as fits, in the middle of the area."""
-    plan = ReefPlan(fit(area, upright), upright)
+    plan = RockPlan(fit(area, upright), upright)
     x, y = area.x + (area.width - plan.width) / 2, area.y + (area.height - plan.height) / 2
     return Board(x, y, int(plan.tile), upright, small)
 
@@ -50,9 +50,9 @@ def single(area: Area, upright: bool = False, small: bool = False) -> Board:
 def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[Board]:
     """Boards in rows, as large as fit, close together in the middle of the area."""
     rows = -(-boards // columns)
-    one = ReefPlan(1, upright)
+    one = RockPlan(1, upright)
     tile = int(min(area.width / columns / one.width, area.height / rows / one.height))
-    plan = ReefPlan(tile, upright)
+    plan = RockPlan(tile, upright)
     left = area.x + (area.width - columns * plan.width) / 2
     top = area.y + area.height - (area.height - rows * plan.height) / 2
     return [

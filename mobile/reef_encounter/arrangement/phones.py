@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.art import ReefPlan, SeaPlan
+from companion.reef_encounter.art import RockPlan, SeaPlan
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Sizes, larger, single
 from mobile.reef_encounter.arrangement.places import TWO_ROWS, Body, Places, sea_in, strips_in
@@ -16,7 +16,7 @@ def upright_phone(rest: Area, players: int, boards: int, sizes: Sizes, page: int
     sea = page >= boards
     one = single(rest, larger(rest))
     # The open sea leaves the players their place: on a narrow phone there is none beside a board.
-    least = 0.76 * rest.height if sea else ReefPlan(one.tile, one.upright).height
+    least = 0.76 * rest.height if sea else RockPlan(one.tile, one.upright).height
     strip = min(6.2 * sizes.line, (rest.height - least - rows * gap) / rows)
     if strip < 2 * sizes.line or rest.width < columns * 10 * sizes.line:
         strip = 0.0
@@ -33,7 +33,7 @@ def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) 
     """A phone that lies on its side: a board or the open sea as high as it is, everything else beside it."""
     gap = sizes.space / 2
     sea = page >= boards
-    plan = SeaPlan(1, upright=False) if sea else ReefPlan(1)
+    plan = SeaPlan(1, upright=False) if sea else RockPlan(1)
     wide = min(room.height * plan.width / plan.height, 0.58 * room.width)
     left, right = room.row((wide, room.width - gap - wide), gap)
     high = max(sizes.touch, min(1.8 * sizes.line, 0.1 * room.height))

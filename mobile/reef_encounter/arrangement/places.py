@@ -15,9 +15,9 @@ NARROW = 6.3  # each of two rows on a narrow phone, which has no place for the f
 
 
 class Places(NamedTuple):
-    """Everything's place. `reefs` and `sea` are None where this page of a phone does not show them."""
+    """Everything's place. `rocks` and `sea` are None where this page of a phone does not show them."""
 
-    reefs: tuple[Board | None, ...]
+    rocks: tuple[Board | None, ...]
     sea: Board | None
     strips: tuple[Area, ...]
     radar: Area | None
@@ -33,7 +33,7 @@ class Places(NamedTuple):
 class Body(NamedTuple):
     """What lies above the edge with the tray."""
 
-    reefs: Sequence[Board | None]
+    rocks: Sequence[Board | None]
     sea: Board | None
     strips: list[Area]
     radar: Area | None = None

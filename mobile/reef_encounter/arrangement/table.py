@@ -29,7 +29,7 @@ def arranged(
     else:
         there = (wide_tablet if shape is Shape.WIDE else tall_tablet)(body, players, boards, sizes, page)
     return Places(
-        tuple(there.reefs),
+        tuple(there.rocks),
         there.sea,
         tuple(there.strips),
         there.radar,

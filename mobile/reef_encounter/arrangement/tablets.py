@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.art import ReefPlan, SeaPlan
+from companion.reef_encounter.art import RockPlan, SeaPlan
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Board, Sizes, boards_in, grid
 from mobile.reef_encounter.arrangement.places import Body, sea_in, strips_in
@@ -18,7 +18,7 @@ def wide_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int)
 def _wide_row(body: Area, players: int, boards: int, sizes: Sizes) -> Body:
     """Two boards side by side, the players and the radar beneath them."""
     gap, strip, radar_high = sizes.space, 4.6 * sizes.line, 4.6 * sizes.line
-    plan = ReefPlan(1)
+    plan = RockPlan(1)
     share = min(0.74, max(0.7, boards * plan.width * (sizes.touch + 1) / body.width))
     left, right = body.row((share, 1 - share), gap)
     tile = min(left.width / boards / plan.width, (left.height - strip - gap) / plan.height)
@@ -45,7 +45,7 @@ def _wide_square(body: Area, players: int, boards: int, sizes: Sizes, front: int
     square = grid(Area(body.x, body.y, wide, body.height), 4, 2)
     tile = square[0].tile
     if tile >= sizes.touch:
-        wide = 2 * ReefPlan(tile).width
+        wide = 2 * RockPlan(tile).width
     left = Area(body.x, body.y, wide, body.height)
     right = Area(left.x + left.width + gap, body.y, body.width - left.width - gap, body.height)
     columns = 2 if right.width > 24 * sizes.line else 1
@@ -63,7 +63,7 @@ def _squared(area: Area, boards: int, sea: Board, strips: list[Area], sizes: Siz
         return Body([*boards_in(area, boards, sizes, front)], sea, strips)
     if boards == 4:
         return Body([*square], sea, strips)
-    plan = ReefPlan(square[3].tile)
+    plan = RockPlan(square[3].tile)
     fourth = Area(square[3].x, square[3].y, plan.width, plan.height).within(sizes.space)
     radar, log = fourth.column((1.15, 0.85), sizes.space)
     return Body([*square[:3]], sea, strips, radar, log)
@@ -73,11 +73,11 @@ def tall_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int)
     """The open sea above, the boards below; the players between them or beside the sea."""
     gap, strip = sizes.space, 4.4 * sizes.line
     rows = -(-boards // 2)
-    tile = int(body.width / 2 / ReefPlan(1).width)
+    tile = int(body.width / 2 / RockPlan(1).width)
     turned = boards <= 2 and tile < sizes.touch
     if turned:
-        tile = int(body.width / 2 / ReefPlan(1, True).width)
-    low = min(rows * ReefPlan(tile, turned).height, 0.62 * body.height)
+        tile = int(body.width / 2 / RockPlan(1, True).width)
+    low = min(rows * RockPlan(tile, turned).height, 0.62 * body.height)
     below = Area(body.x, body.y, body.width, low)
     above = Area(body.x, body.y + low + gap, body.width, body.height - low - gap)
     plan = SeaPlan(1, upright=False)

@@ -7,7 +7,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, counted
 from companion.reef_encounter.questions.comparing import Found, Laid, Lying, Slip, laid, last_agreed, lying, parting
 from companion.reef_encounter.rules.actions import Action
-from companion.reef_encounter.rules.state import Reef, State
+from companion.reef_encounter.rules.state import Rock, State
 from companion.session.timeline import Session
 
 
@@ -81,19 +81,19 @@ class Check:
         self.ticked ^= {item}
         return item in self.ticked
 
-    def reefs(self) -> tuple[Reef, ...]:
+    def rocks(self) -> tuple[Rock, ...]:
         """The reef boards as the table has them."""
-        reefs = list(self.state.reefs)
+        rocks = list(self.state.rocks)
         for space, there in self.spaces.items():
-            reef, bit = reefs[space.reef], 1 << space.cell
+            rock, bit = rocks[space.rock], 1 << space.cell
             corals = [
                 cells & ~bit | (bit if there.coral is coral else 0)
-                for coral, cells in zip(Coral, reef.corals, strict=True)
+                for coral, cells in zip(Coral, rock.corals, strict=True)
             ]
-            shrimps = [cells & ~bit | (bit if there.shrimp == seat else 0) for seat, cells in enumerate(reef.shrimps)]
+            shrimps = [cells & ~bit | (bit if there.shrimp == seat else 0) for seat, cells in enumerate(rock.shrimps)]
             a, b, c, d, e = corals
-            reefs[space.reef] = Reef((a, b, c, d, e), tuple(shrimps))
-        return tuple(reefs)
+            rocks[space.rock] = Rock((a, b, c, d, e), tuple(shrimps))
+        return tuple(rocks)
 
     def agreed(self) -> int | None:
         """The last step after which table and companion were alike; None where they never were."""

@@ -159,7 +159,7 @@ class AuditPage(Titled):
 
     def _show_boards(self) -> None:
         if self.boards is not None:
-            self.boards.show(self.check.reefs(), dict.fromkeys(self.check.spaces, Mark.HELD))
+            self.boards.show(self.check.rocks(), dict.fromkeys(self.check.spaces, Mark.HELD))
 
     # What it tells
 

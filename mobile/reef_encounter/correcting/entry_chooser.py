@@ -133,7 +133,7 @@ class ActionChooser(Panel):
                 self.answer(space)
 
         self.boards = Boards(self.shell, self._state.table, touched)
-        self.boards.show(self._state.reefs, spaces)
+        self.boards.show(self._state.rocks, spaces)
         self.add_widget(self.boards)
         if None in values:
             self.add_widget(Button(self.shell, say(N_("Behind the screen")), partial(self.answer, None)))

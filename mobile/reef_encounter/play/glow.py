@@ -19,7 +19,7 @@ from mobile.reef_encounter.play.spots import (
     Fish,
     Held,
     LarvaCube,
-    OnReef,
+    OnRock,
     OnSea,
     OnTile,
     ShrimpBehind,
@@ -53,32 +53,32 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
     found = news(state, before)
     if isinstance(held, Asking):
         if held.first is not None:
-            found.marks[OnReef(held.first)] = Mark.PROBED
+            found.marks[OnRock(held.first)] = Mark.PROBED
         return found
     there = places(state)
     found.grey = {
         thing for thing in _things(state) if thing not in there or not _begins(state, thing, there, counted)
     }
-    dimmed = [0] * len(state.reefs)
+    dimmed = [0] * len(state.rocks)
     for spot in there:
         if held is None and isinstance(spot, LarvaCube | OnSea):
             continue
         meanings = means(state, held, spot)
         if not meanings:
             continue
-        bare = isinstance(spot, OnReef) and polyp(state, spot.space) is None
+        bare = isinstance(spot, OnRock) and polyp(state, spot.space) is None
         answer = tried(state, meanings, counted)
         if answer.open:
             found.marks[spot] = Mark.FREE if bare else Mark.TARGET
             if isinstance(answer.meaning, EatCoral):
                 found.marks[Fish()] = Mark.TARGET
-        elif bare and isinstance(spot, OnReef):
-            dimmed[spot.space.reef] |= 1 << spot.space.cell
+        elif bare and isinstance(spot, OnRock):
+            dimmed[spot.space.rock] |= 1 << spot.space.cell
     laying = held is not None or state.turn.growing is not None
-    if laying and any(isinstance(goal, OnReef) for goal in found.goals):
+    if laying and any(isinstance(goal, OnRock) for goal in found.goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
     if held is not None:
-        looked_at = isinstance(held, OnReef) and not own_shrimp(state, held.space)
+        looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
         found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
     found.grey -= found.goals
     return found
@@ -98,12 +98,12 @@ def _begins(state: State, thing: Spot, there: tuple[Spot, ...], counted: bool) -
 
 def news(state: State, before: State) -> Glow:
     """What differs from the game before the last stroke, marked new."""
-    found = Glow(dimmed=[0] * len(state.reefs))
-    for number, (now, then) in enumerate(zip(state.reefs, before.reefs, strict=True)):
+    found = Glow(dimmed=[0] * len(state.rocks))
+    for number, (now, then) in enumerate(zip(state.rocks, before.rocks, strict=True)):
         changed = shrimp_cells(now) & ~shrimp_cells(then) | polyp_cells(then) & ~polyp_cells(now)
         for coral in Coral:
             changed |= now.corals[coral] & ~then.corals[coral]
-        found.marks |= {OnReef(Space(number, cell)): Mark.NEW for cell in cells_of(changed)}
+        found.marks |= {OnRock(Space(number, cell)): Mark.NEW for cell in cells_of(changed)}
     turned = (state.tiles.starfish ^ before.tiles.starfish) | (state.tiles.locked ^ before.tiles.locked)
     found.marks |= {OnTile(tile.number): Mark.NEW for tile in CORAL_TILES if turned >> tile.number - 1 & 1}
     return found

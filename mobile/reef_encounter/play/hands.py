@@ -11,7 +11,7 @@ from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga,
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
 from mobile.reef_encounter.play.painting import Painting
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import Asking, Held, OnReef, Spot
+from mobile.reef_encounter.play.spots import Asking, Held, OnRock, Spot
 from mobile.reef_encounter.play.tried import tried, usable, uses
 
 
@@ -58,14 +58,14 @@ class Hands:
         self.sitting.begin()
         self._start = self._last = spot
         self._painting = None
-        if self.held is None and isinstance(spot, OnReef) and Painting.begins(self.sitting, spot):
+        if self.held is None and isinstance(spot, OnRock) and Painting.begins(self.sitting, spot):
             self._painting = Painting(self.sitting, spot)
 
     def over(self, spot: Spot | None) -> None:
         """The finger moves; only a new spot means anything."""
         if spot != self._last:
             self._last = spot
-            if self._painting is not None and isinstance(spot, OnReef):
+            if self._painting is not None and isinstance(spot, OnRock):
                 self._painting.over(spot)
 
     def up(self, spot: Spot | None) -> None:
@@ -108,7 +108,7 @@ class Hands:
         elif not self._meant(held, spot) and spot != held:
             if held is not None:
                 self._hold(spot if usable(state, spot, places(state)) else None)
-            elif isinstance(spot, OnReef) or not (whys := [use.why for use in uses(state, spot, places(state))]):
+            elif isinstance(spot, OnRock) or not (whys := [use.why for use in uses(state, spot, places(state))]):
                 self._hold(spot)  # a coral may be compared with another one
             elif whys[0] is not None:
                 self._refused(whys[0], spot)
@@ -157,7 +157,7 @@ class Hands:
         if show is not None:
             self._hold(Asking())
             self._ask(show)
-        elif isinstance(spot, OnReef) and polyp(self.sitting.state, spot.space) is not None:
+        elif isinstance(spot, OnRock) and polyp(self.sitting.state, spot.space) is not None:
             self._hold(Asking(spot.space))
 
     def _hold(self, held: Held) -> None:

@@ -18,7 +18,7 @@ from mobile.reef_encounter.play.spots import (
     Held,
     LarvaCube,
     OnAlga,
-    OnReef,
+    OnRock,
     OnSea,
     OnTile,
     ShrimpBehind,
@@ -40,7 +40,7 @@ def hint(speech: Speech, view: View, glows: Glow) -> str:
         return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:
         return _after(speech, view)
-    if turn.growing is not None and any(isinstance(goal, OnReef) for goal in goals):
+    if turn.growing is not None and any(isinstance(goal, OnRock) for goal in goals):
         left = PER_LARVA - turn.laid
         if not left:
             return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
@@ -91,7 +91,7 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
             return speech(PROBING if first is None else PROBING_ON)
         case ShrimpBehind():
             return speech(N_("Where does the shrimp of {player} go? Tap a coral without a shrimp."), player=player)
-        case OnReef() if ShrimpBehind() in goals and Fish() in goals:
+        case OnRock() if ShrimpBehind() in goals and Fish() in goals:
             return speech(
                 N_(
                     "Where does the shrimp of {player} go? Tap a space, the shrimps behind the screen, "
@@ -99,12 +99,12 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
                 ),
                 player=player,
             )
-        case OnReef() if ShrimpBehind() in goals:
+        case OnRock() if ShrimpBehind() in goals:
             return speech(
                 N_("Where does the shrimp of {player} go? Tap a space, or the shrimps behind the screen."),
                 player=player,
             )
-        case OnReef():
+        case OnRock():
             return speech(PROBING_ON)
         case Fish():
             return speech(N_("Which coral does the parrotfish of {player} eat? Tap it."), player=player)
@@ -135,7 +135,7 @@ _GOALS: tuple[tuple[str, type[Spot] | tuple[type[Spot], ...]], ...] = (
     (N_("a larva cube"), (LarvaCube, OnSea)),
     (N_("an alga"), (OnAlga, AlgaSpace)),
     (N_("a coral tile"), OnTile),
-    (N_("a space for it"), OnReef),
+    (N_("a space for it"), OnRock),
 )
 """What a consumed polyp can be tapped onto, in the role of what is tapped."""
 

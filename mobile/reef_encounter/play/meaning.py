@@ -42,7 +42,7 @@ from mobile.reef_encounter.play.spots import (
     Held,
     LarvaCube,
     OnAlga,
-    OnReef,
+    OnRock,
     OnSea,
     OnTile,
     ShrimpBehind,
@@ -67,8 +67,8 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
     if held == touched:
         return ()  # touched again, it is let go
     match held, touched:
-        case None, OnReef(space):
-            return _touched_reef(state, space)
+        case None, OnRock(space):
+            return _touched_rock(state, space)
         case None, LarvaCube(coral):
             return (PlayLarva(seat, coral),)
         case None, OnSea(coral):
@@ -80,21 +80,21 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
             return (WhichAlga(None),)
         case None, Fish() if not state.followed:
             return (WhichMeal(),)
-        case ShrimpBehind(), OnReef(space):
+        case ShrimpBehind(), OnRock(space):
             return (IntroduceShrimp(seat, space),)
-        case OnReef(space), OnReef(to) if own_shrimp(state, space):
+        case OnRock(space), OnRock(to) if own_shrimp(state, space):
             return (MoveShrimp(seat, space, to),)
-        case OnReef(space), ShrimpBehind() if own_shrimp(state, space):
+        case OnRock(space), ShrimpBehind() if own_shrimp(state, space):
             return (MoveShrimp(seat, space, None),)
-        case (OnReef(space), Fish()) | (Fish(), OnReef(space)) if polyp(state, space) is not None:
+        case (OnRock(space), Fish()) | (Fish(), OnRock(space)) if polyp(state, space) is not None:
             return (EatCoral(seat, space),)
-        case LarvaCube(coral), OnReef(space):
+        case LarvaCube(coral), OnRock(space):
             return tuple(Both(PlayLarva(seat, coral), place) for place in _placings(state, coral, space))
         case (LarvaCube(coral), Bag()) | (Bag(), LarvaCube(coral)):
             return (PolypForLarva(seat, coral),)
         case Consumed(coral), LarvaCube(other) | OnSea(other) if coral is other:
             return (LarvaForPolyp(seat, coral),)
-        case Consumed(coral), OnReef(space) if state.turn.growing in (coral, None):
+        case Consumed(coral), OnRock(space) if state.turn.growing in (coral, None):
             return (PlacePolyp(seat, space, consumed=True),)
         case (Consumed(pay), OnTile(number)) | (OnTile(number), Consumed(pay)):
             return (PlayAlga(seat, pay, _large_alga(state, number), number),)
@@ -109,7 +109,7 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
     return ()
 
 
-def _touched_reef(state: State, space: Space) -> tuple[Meaning, ...]:
+def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
     """A coral is eaten in the feast, and before anything else in a turn by who guards it; else a polyp is placed."""
     turn = state.turn
     coral = polyp(state, space)
@@ -119,8 +119,8 @@ def _touched_reef(state: State, space: Space) -> tuple[Meaning, ...]:
         return ()
     if turn.growing is not None or coral is None:
         return _placings(state, turn.growing, space)
-    reef = state.reefs[space.reef]
-    if not turn.begun and grown(1 << space.cell, reef.corals[coral]) & reef.shrimps[turn.seat]:
+    rock = state.rocks[space.rock]
+    if not turn.begun and grown(1 << space.cell, rock.corals[coral]) & rock.shrimps[turn.seat]:
         return (EatCoral(turn.seat, space),)
     return ()
 
@@ -164,7 +164,7 @@ def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
 def shown(state: State, held: Held, touched: Spot) -> Show | None:
     """What a touch that means nothing lets people look at."""
     match held, touched:
-        case ((OnReef(one) | Asking(Space() as one)), OnReef(other)) if one != other:
+        case ((OnRock(one) | Asking(Space() as one)), OnRock(other)) if one != other:
             if polyp(state, one) is not None and polyp(state, other) is not None:
                 return Attack(one, other)
         case None | Fish(), Fish():
@@ -187,27 +187,27 @@ def places(state: State) -> tuple[Spot, ...]:
         *map(LarvaCube, Coral),
         *map(OnSea, Coral),
     )
-    polyps = [polyp_cells(reef) for reef in state.reefs]
-    corals: list[OnReef] = []
-    bare: list[OnReef] = []
+    polyps = [polyp_cells(rock) for rock in state.rocks]
+    corals: list[OnRock] = []
+    bare: list[OnRock] = []
     for spot in _rock(state.table.boards):
-        (corals if polyps[spot.space.reef] >> spot.space.cell & 1 else bare).append(spot)
+        (corals if polyps[spot.space.rock] >> spot.space.cell & 1 else bare).append(spot)
     return (*things, *paying, *map(OnAlga, Alga), *tiles, *corals, *bare)
 
 
 @cache
-def _rock(boards: tuple[Board, ...]) -> tuple[OnReef, ...]:
-    return tuple(OnReef(Space(number, cell)) for number, board in enumerate(boards) for cell in cells_of(board.rock))
+def _rock(boards: tuple[Board, ...]) -> tuple[OnRock, ...]:
+    return tuple(OnRock(Space(number, cell)) for number, board in enumerate(boards) for cell in cells_of(board.rock))
 
 
 def polyp(state: State, space: Space) -> Coral | None:
     """The colour of the polyp on a space."""
-    return coral_at(state.reefs[space.reef], 1 << space.cell)
+    return coral_at(state.rocks[space.rock], 1 << space.cell)
 
 
 def own_shrimp(state: State, space: Space) -> bool:
     """Whether the player on turn has a shrimp there."""
-    return bool(state.reefs[space.reef].shrimps[state.turn.seat] >> space.cell & 1)
+    return bool(state.rocks[space.rock].shrimps[state.turn.seat] >> space.cell & 1)
 
 
 def _large_alga(state: State, number: int) -> Alga:

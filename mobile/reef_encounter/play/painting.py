@@ -6,26 +6,26 @@ from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.refusal import Refused
 from mobile.reef_encounter.play.meaning import means, polyp
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import OnReef
+from mobile.reef_encounter.play.spots import OnRock
 from mobile.reef_encounter.play.tried import Can, tried
 
 
 class Painting:
     """One stroke that begins on `start`. It attacks only if it began on a polyp, never in passing."""
 
-    def __init__(self, sitting: Sitting, start: OnReef) -> None:
+    def __init__(self, sitting: Sitting, start: OnRock) -> None:
         self._sitting = sitting
         self._attacks = polyp(sitting.state, start.space) is not None
         self._laid = False
-        self._why: tuple[Refused, OnReef] | None = None
+        self._why: tuple[Refused, OnRock] | None = None
         self.over(start)
 
     @staticmethod
     def begins(sitting: Sitting, spot: object) -> bool:
         """Whether a stroke that begins there lays polyps."""
-        return isinstance(spot, OnReef) and _places(sitting, spot)
+        return isinstance(spot, OnRock) and _places(sitting, spot)
 
-    def over(self, spot: OnReef) -> None:
+    def over(self, spot: OnRock) -> None:
         """One polyp, if it can go there."""
         state = self._sitting.state
         if not _places(self._sitting, spot) or (polyp(state, spot.space) is not None and not self._attacks):
@@ -42,10 +42,10 @@ class Painting:
             self._why = (why, spot)
 
     @property
-    def in_vain(self) -> tuple[Refused, OnReef] | None:
+    def in_vain(self) -> tuple[Refused, OnRock] | None:
         """Why not a single polyp could be laid, and where; None where one was."""
         return None if self._laid else self._why
 
 
-def _places(sitting: Sitting, spot: OnReef) -> bool:
+def _places(sitting: Sitting, spot: OnRock) -> bool:
     return any(isinstance(meaning, PlacePolyp) for meaning in means(sitting.state, None, spot))

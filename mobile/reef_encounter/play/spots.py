@@ -10,7 +10,7 @@ from companion.reef_encounter.box.pieces import Alga, Coral
 
 
 @dataclass(frozen=True, slots=True)
-class OnReef:
+class OnRock:
     """A cell of a reef board, rock or deep water."""
 
     space: Space
@@ -86,7 +86,7 @@ class Asking:
 
 
 Spot: TypeAlias = (
-    OnReef | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
+    OnRock | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
 )
 
 Held: TypeAlias = Spot | Asking | None

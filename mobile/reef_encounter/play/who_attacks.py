@@ -41,10 +41,10 @@ _ABOUT: dict[Refusal, About] = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two corals: its cells on board `reef`, and for each shrimp on it its cell and whose it is."""
+    """One of the two corals: its cells on board `rock`, and for each shrimp on it its cell and whose it is."""
 
     coral: Coral
-    reef: int
+    rock: int
     cells: int
     shrimps: tuple[tuple[int, int], ...]
 
@@ -95,11 +95,11 @@ def compare(state: State, one: Space, other: Space) -> Comparison | None:
         return None
     sides = (first, second)
     if first.coral is second.coral:
-        return Comparison(sides, None, False, (Because(_apart if one.reef != other.reef else _same_colour),), ())
+        return Comparison(sides, None, False, (Because(_apart if one.rock != other.rock else _same_colour),), ())
     tile = face(state.tiles, tile_between(first.coral, second.coral))
     locked = state.tiles.is_locked(tile.number)
     decides = Because(_decides(tile, locked), About.TILE)
-    if one.reef != other.reef:
+    if one.rock != other.rock:
         return Comparison(sides, tile, locked, (decides, Because(_apart)), ())
     if not _border(first, second):
         return Comparison(sides, tile, locked, (decides, Because(_no_touch)), ())
@@ -107,17 +107,17 @@ def compare(state: State, one: Space, other: Space) -> Comparison | None:
 
 
 def _side(state: State, space: Space) -> Side | None:
-    reef = state.reefs[space.reef]
-    coral = coral_at(reef, 1 << space.cell)
+    rock = state.rocks[space.rock]
+    coral = coral_at(rock, 1 << space.cell)
     if coral is None:
         return None
-    cells = grown(1 << space.cell, reef.corals[coral])
-    shrimps = [(cell, seat) for seat, theirs in enumerate(reef.shrimps) for cell in cells_of(theirs & cells)]
-    return Side(coral, space.reef, cells, tuple(shrimps))
+    cells = grown(1 << space.cell, rock.corals[coral])
+    shrimps = [(cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in cells_of(theirs & cells)]
+    return Side(coral, space.rock, cells, tuple(shrimps))
 
 
 def _border(attacker: Side, target: Side) -> list[Space]:
-    return [Space(target.reef, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
+    return [Space(target.rock, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
 
 
 def _apart(speech: Speech) -> str:

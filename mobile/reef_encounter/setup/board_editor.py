@@ -18,7 +18,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.saying import say, verbatim
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.setup.standing import Brush, Standing
-from mobile.reef_encounter.table.board import ACROSS, UP, ReefWidget
+from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.toggle import Swatch
@@ -26,7 +26,7 @@ from mobile.widgets.toggle import Swatch
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class ReefEditor(FocusBehavior, BoxLayout):
+class RockEditor(FocusBehavior, BoxLayout):
     """All boards in play, or one at a time on a phone. `changed` gets the standing after each space touched.
 
     On the keyboard the arrows choose a space, Enter lays, 1 to 5 pick a polyp, 6 to 9 a shrimp, 0 clears.
@@ -64,7 +64,7 @@ class ReefEditor(FocusBehavior, BoxLayout):
         self.add_widget(self._tools)
         self._sea = FloatLayout()
         owners = tuple(seat.colour for seat in standing.seats)
-        self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(standing.boards)]
+        self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(standing.boards)]
         self.add_widget(self._sea)
         self._sea.bind(size=self._lay, pos=self._lay)
         self.bind(width=self._reach)
@@ -84,9 +84,9 @@ class ReefEditor(FocusBehavior, BoxLayout):
     def show(self, standing: Standing) -> None:
         """Another table."""
         self.standing = standing
-        for reef, lying in zip(self.reefs, standing.reefs, strict=True):
-            here = self.focus and reef.number == self._cursor.reef
-            reef.show(lying, {self._cursor.cell: Mark.PROBED} if here else {})
+        for rock, lying in zip(self.rocks, standing.rocks, strict=True):
+            here = self.focus and rock.number == self._cursor.rock
+            rock.show(lying, {self._cursor.cell: Mark.PROBED} if here else {})
 
     def on_touch_down(self, touch: Any) -> bool:
         """A stroke begins on a space."""
@@ -140,13 +140,13 @@ class ReefEditor(FocusBehavior, BoxLayout):
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
         row, column = divmod(self._cursor.cell, STRIDE)
-        rock = BOARDS[self.standing.boards[self._cursor.reef]].rock
+        rock = BOARDS[self.standing.boards[self._cursor.rock]].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
             if rock >> row * STRIDE + column & 1:
-                self._cursor = Space(self._cursor.reef, row * STRIDE + column)
+                self._cursor = Space(self._cursor.rock, row * STRIDE + column)
                 break
         else:
-            number = (self._cursor.reef + (1 if across + down > 0 else -1)) % len(self.reefs)
+            number = (self._cursor.rock + (1 if across + down > 0 else -1)) % len(self.rocks)
             cells = cells_of(BOARDS[self.standing.boards[number]].rock)
             self._cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
             self._page = number
@@ -158,8 +158,8 @@ class ReefEditor(FocusBehavior, BoxLayout):
         self._changed(self.standing.laid(space, self.brush))
 
     def _space(self, x: float, y: float) -> Space | None:
-        for reef in self._sea.children:
-            spot = reef.spot_at(x, y)
+        for rock in self._sea.children:
+            spot = rock.spot_at(x, y)
             if spot is not None:
                 found: Space = spot.space
                 return found
@@ -168,11 +168,11 @@ class ReefEditor(FocusBehavior, BoxLayout):
     @property
     def unseen(self) -> bool:
         """Whether there is a board that has not been shown yet, as on a phone."""
-        return len(self._seen) < len(self.reefs)
+        return len(self._seen) < len(self.rocks)
 
     def turn(self) -> None:
         """Show the next board, where only one is shown."""
-        self._page = (self._page + 1) % len(self.reefs)
+        self._page = (self._page + 1) % len(self.rocks)
         self._lay()
         self._changed(self.standing)
 
@@ -184,9 +184,9 @@ class ReefEditor(FocusBehavior, BoxLayout):
         """As large as fits: side by side, two by two, or one a page."""
         area = Area(*self._sea.pos, *self._sea.size)
         phone = shape(self.width, self.get_root_window().height if self.get_root_window() else 800) is Shape.PHONE
-        shown = [self.reefs[self._page]] if phone else self.reefs
-        self._seen |= {reef.number for reef in shown}
-        if phone and len(self.reefs) > 1 and self._turn.parent is None:
+        shown = [self.rocks[self._page]] if phone else self.rocks
+        self._seen |= {rock.number for rock in shown}
+        if phone and len(self.rocks) > 1 and self._turn.parent is None:
             self._row.add_widget(self._turn)
         elif not phone and self._turn.parent is not None:
             self._row.remove_widget(self._turn)
@@ -201,7 +201,7 @@ class ReefEditor(FocusBehavior, BoxLayout):
             return
         left = area.x + (area.width - columns * ACROSS * tile) / 2
         top = area.y + area.height - 0.4 * (area.height - rows * UP * tile)
-        for number, reef in enumerate(shown):
+        for number, rock in enumerate(shown):
             row, column = divmod(number, columns)
-            self._sea.add_widget(reef)
-            reef.lay(left + column * ACROSS * tile, top - (row + 1) * UP * tile, tile)
+            self._sea.add_widget(rock)
+            rock.lay(left + column * ACROSS * tile, top - (row + 1) * UP * tile, tile)

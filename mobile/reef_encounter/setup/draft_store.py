@@ -149,5 +149,5 @@ def _table(header: Mapping[str, Any]) -> Standing:
     if setup.depth is not Depth.FULL:
         return table
     return replace(
-        table, reefs=position.reefs, sea=position.sea, bonus=position.bonus, bonus_kept=position.bonus_kept
+        table, rocks=position.rocks, sea=position.sea, bonus=position.bonus, bonus_kept=position.bonus_kept
     )

@@ -23,7 +23,7 @@ from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Reef, Seat, State, Tally
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Rock, Seat, State, Tally
 from companion.refusal import Faulty, Refused
 
 Brush: TypeAlias = Coral | int | None
@@ -45,7 +45,7 @@ class Standing:
     depth: Depth = Depth.FULL
     seat: int = 0
     tiles: CoralTiles = STARFISH_UP
-    reefs: tuple[Reef, ...] = ()
+    rocks: tuple[Rock, ...] = ()
     sea: tuple[Stock, ...] = ()
     bonus: Stock = NONE
     bonus_kept: bool = False
@@ -55,10 +55,10 @@ class Standing:
 
     def laid(self, space: Space, brush: Brush) -> Standing:
         """Lay something on a space. A shrimp already there is taken away by the same brush; one space holds one."""
-        reef, bit = self.reefs[space.reef], 1 << space.cell
-        if not BOARDS[self.boards[space.reef]].rock & bit:
+        rock, bit = self.rocks[space.rock], 1 << space.cell
+        if not BOARDS[self.boards[space.rock]].rock & bit:
             return self
-        corals, shrimps = reef.corals, reef.shrimps
+        corals, shrimps = rock.corals, rock.shrimps
         if brush is None or isinstance(brush, Coral):
             corals = tuple(
                 cells & ~bit | (bit if brush is coral else 0) for coral, cells in zip(Coral, corals, strict=True)
@@ -68,14 +68,14 @@ class Standing:
         elif not isinstance(brush, Coral):
             gone = bool(shrimps[brush] & bit)
             shrimps = tuple(cells & ~bit | (bit if n == brush and not gone else 0) for n, cells in enumerate(shrimps))
-        return self._reef(space.reef, Reef(corals, shrimps))
+        return self._rock(space.rock, Rock(corals, shrimps))
 
     def cleared(self, number: int) -> Standing:
         """A board with its five opening polyps alone."""
-        return self._reef(number, opening_reef(self.boards[number], len(self.seats)))
+        return self._rock(number, opening_rock(self.boards[number], len(self.seats)))
 
-    def _reef(self, number: int, reef: Reef) -> Standing:
-        return replace(self, reefs=(*self.reefs[:number], reef, *self.reefs[number + 1 :]))
+    def _rock(self, number: int, rock: Rock) -> Standing:
+        return replace(self, rocks=(*self.rocks[:number], rock, *self.rocks[number + 1 :]))
 
     # The open-sea board
 
@@ -162,7 +162,7 @@ class Standing:
 
     def setup(self) -> Setup:
         """The set-up that begins here; `start` names its faults."""
-        position = Position(self.tiles, self.players, self.seat, self.reefs, self.sea, self.bonus, self.bonus_kept)
+        position = Position(self.tiles, self.players, self.seat, self.rocks, self.sea, self.bonus, self.bonus_kept)
         return Setup(self.seats, self.boards, (), True, self.advanced, self.depth, position)
 
     def faults(self) -> tuple[Refused, ...]:
@@ -189,13 +189,13 @@ def standing(
     players = tuple(
         Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]
     )
-    reefs = tuple(opening_reef(letter, number) for letter in letters)
+    rocks = tuple(opening_rock(letter, number) for letter in letters)
     bonus: Stock = NONE if advanced else (1, 1, 1, 1, 1)
     return Standing(
         tuple(seats),
         letters,
         advanced,
-        reefs=reefs,
+        rocks=rocks,
         sea=(NONE,) * len(Coral),
         bonus=bonus,
         bonus_kept=not advanced,
@@ -208,13 +208,13 @@ def scoring(seats: Sequence[Seat]) -> Standing:
     return Standing(tuple(seats), depth=Depth.SCORE, players=tuple(Player() for _ in seats))
 
 
-def opening_reef(letter: str, seats: int) -> Reef:
+def opening_rock(letter: str, seats: int) -> Rock:
     """A reef board with its five opening polyps."""
     corals = [0] * len(Coral)
     for cell, coral in BOARDS[letter].starts:
         corals[coral] |= 1 << cell
     white, yellow, orange, pink, grey = corals
-    return Reef((white, yellow, orange, pink, grey), (0,) * seats)
+    return Rock((white, yellow, orange, pink, grey), (0,) * seats)
 
 
 def level(state: State) -> tuple[int, ...]:

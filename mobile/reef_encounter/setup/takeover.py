@@ -18,7 +18,7 @@ from mobile.pages.titled import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup import draft_store
-from mobile.reef_encounter.setup.board_editor import ReefEditor
+from mobile.reef_encounter.setup.board_editor import RockEditor
 from mobile.reef_encounter.setup.draft_store import Kept
 from mobile.reef_encounter.setup.standing import Standing, standing
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
@@ -35,7 +35,7 @@ _TITLES = {
     "players": N_("Who plays?"),
     "kind": N_("Which game?"),
     "boards": N_("Reef boards"),
-    "reefs": N_("What lies on the reefs?"),
+    "rocks": N_("What lies on the reefs?"),
     "sea": N_("Open sea"),
     "people": N_("What does everybody have?"),
 }
@@ -111,9 +111,9 @@ class TakeOver(Titled):
             self.shown_part = _STEPS[part](self.shell, self.draft, self._change_draft)
         else:
             table = self._table()
-            editors: dict[str, Any] = {"reefs": ReefEditor, "sea": SeaTaken, "people": PlayersTaken}
+            editors: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": PlayersTaken}
             self.shown_part = editors[part](self.shell, table, self._change)
-        self.let_scroll(part != "reefs")
+        self.let_scroll(part != "rocks")
         self.fill(self.shown_part)
         self._below.turn(part)
         self._show_foot()
@@ -146,7 +146,7 @@ class TakeOver(Titled):
     @property
     def _boards_left(self) -> bool:
         """Whether a phone has not shown all boards yet, one of which fills it."""
-        return self.part == "reefs" and self.shown_part.unseen
+        return self.part == "rocks" and self.shown_part.unseen
 
     def _show_foot(self) -> None:
         where = self.parts.index(self.part)

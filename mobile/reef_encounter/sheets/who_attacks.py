@@ -76,7 +76,7 @@ class _Corals(_Drawing):
         self.ground(self.area, theme.ink("hollow"), theme.space())
         inner = self.area.within(theme.space())
         one, other = self._sides
-        if one.reef == other.reef:
+        if one.rock == other.rock:
             self._lay((one, other), inner)
         else:
             for side, area in zip(self._sides, inner.row((1, 1), theme.space(2)), strict=True):

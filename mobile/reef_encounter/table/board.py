@@ -9,13 +9,13 @@ from typing import NamedTuple
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import ReefPlan, design_name, reef_board
+from companion.reef_encounter.art import RockPlan, design_name, reef_board
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.rules.state import Reef
+from companion.reef_encounter.rules.state import Rock
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark, mark
-from mobile.reef_encounter.play.spots import OnReef, Spot
+from mobile.reef_encounter.play.spots import OnRock, Spot
 from mobile.reef_encounter.table.layer import Layer
 from mobile.widgets.still import Still, Wall
 
@@ -25,18 +25,18 @@ ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins i
 class _Shown(NamedTuple):
     """What lies on the board now."""
 
-    reef: Reef
+    rock: Rock
     marks: Mapping[int, Mark]
     dimmed: int
 
 
-class ReefWidget(Widget):
+class RockWidget(Widget):
     """Reef board `letter`, which is number `number` in the game. Its size follows from `tile`, in whole pixels."""
 
     def __init__(self, shell: Shell, letter: str, number: int, owners: tuple[PlayerColour, ...]) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
-        self.tile, self.plan = 0, ReefPlan(1)
+        self.tile, self.plan = 0, RockPlan(1)
         self.wall: Wall | None = None
         self.small = False
         """Whether it is only looked at, its spaces being too small for fingers."""
@@ -48,7 +48,7 @@ class ReefWidget(Widget):
 
     def lay(self, x: float, y: float, tile: int, upright: bool = False) -> None:
         """Put the board with its lower left corner at (x, y), its polyp tiles `tile` pixels wide."""
-        plan = ReefPlan(tile, upright)
+        plan = RockPlan(tile, upright)
         if plan != self.plan:
             self.tile, self.plan = tile, plan
             self.size = (int(plan.width), int(plan.height))
@@ -72,21 +72,21 @@ class ReefWidget(Widget):
             drawing.add(part)
         self._still.ended(self.pos)
 
-    def show(self, reef: Reef, marks: Mapping[int, Mark], dimmed: int = 0) -> None:
+    def show(self, rock: Rock, marks: Mapping[int, Mark], dimmed: int = 0) -> None:
         """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`."""
-        before, self.shown = self.shown, _Shown(reef, dict(marks), dimmed)
+        before, self.shown = self.shown, _Shown(rock, dict(marks), dimmed)
         if before is None or self._still is None:
             self.redraw()
         elif before != self.shown:
             self._only(_different(before, self.shown))
             self._put()
 
-    def spot_at(self, x: float, y: float) -> OnReef | None:
+    def spot_at(self, x: float, y: float) -> OnRock | None:
         """The cell at a point of the window; None off the board and in its margin."""
         if not self.tile or not self.collide_point(x, y):
             return None
         cell = self.plan.cell_at((x - self.x, y - self.y))
-        return None if cell is None else OnReef(Space(self.number, cell))
+        return None if cell is None else OnRock(Space(self.number, cell))
 
     def centre_of(self, cell: int) -> tuple[float, float]:
         """The middle of a cell on the window."""
@@ -96,7 +96,7 @@ class ReefWidget(Widget):
     def centres(self) -> dict[Spot, tuple[float, float]]:
         """The middle of every rock space on the window."""
         rock = BOARDS[self.letter].rock
-        return {OnReef(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
+        return {OnRock(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
 
     def redraw(self) -> None:
         """Draw everything again, as after a change of palette."""
@@ -117,16 +117,16 @@ class ReefWidget(Widget):
         """Pieces and marks; what is as it was stays untouched."""
         assert self.shown is not None
         atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
-        reef, marks, dimmed = self.shown
+        rock, marks, dimmed = self.shown
         designs = atlas.designs(side, palette, "polyp", "shrimp")
         self._polyps.put(
-            {c: designs[design_name("polyp", coral)] for coral in Coral for c in cells_of(reef.corals[coral])},
+            {c: designs[design_name("polyp", coral)] for coral in Coral for c in cells_of(rock.corals[coral])},
             self._corner,
         )
         self._dimmed.cover(dimmed, side, self._corner)
         drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), side, palette) for kind in {*marks.values()}}
         self._marks.put({cell: drawn[kind] for cell, kind in marks.items()}, self._corner)
-        owned = zip(self._owners, reef.shrimps, strict=True)
+        owned = zip(self._owners, rock.shrimps, strict=True)
         self._shrimps.put(
             {c: designs[design_name("shrimp", owner)] for owner, cells in owned for c in cells_of(cells)},
             self._corner,
@@ -154,7 +154,7 @@ class ReefWidget(Widget):
 def _different(before: _Shown, now: _Shown) -> set[int]:
     """The cells on which something else lies or is marked."""
     cells = before.dimmed ^ now.dimmed
-    for then, here in ((before.reef.corals, now.reef.corals), (before.reef.shrimps, now.reef.shrimps)):
+    for then, here in ((before.rock.corals, now.rock.corals), (before.rock.shrimps, now.rock.shrimps)):
         for one, other in zip(then, here, strict=True):
             cells |= one ^ other
     marked = {cell for cell, _ in set(before.marks.items()) ^ set(now.marks.items())}

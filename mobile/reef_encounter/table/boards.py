@@ -9,10 +9,10 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
-from companion.reef_encounter.rules.state import Reef, Table
+from companion.reef_encounter.rules.state import Rock, Table
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.table.board import ACROSS, UP, ReefWidget
+from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _FAR = 0.4  # of a finger: a touch that moves farther scrolls the page
@@ -28,33 +28,33 @@ class Boards(FocusBehavior, FloatLayout):
         super().__init__(size_hint_y=None, **kwargs)
         self.shell, self._touched = shell, touched
         owners = tuple(seat.colour for seat in table.seats)
-        self.reefs = [ReefWidget(shell, letter, number, owners) for number, letter in enumerate(table.letters)]
-        self._lying: Sequence[Reef] = ()
+        self.rocks = [RockWidget(shell, letter, number, owners) for number, letter in enumerate(table.letters)]
+        self._lying: Sequence[Rock] = ()
         self._marks: Mapping[Space, Mark] = {}
         self._start: tuple[float, float] | None = None
         self._cursor = Space(0, cells_of(BOARDS[table.letters[0]].rock)[0])
-        for reef in self.reefs:
-            self.add_widget(reef)
+        for rock in self.rocks:
+            self.add_widget(rock)
         self.bind(width=self._lay, pos=self._place)
         shell.theme.bind(palette=self._redraw)
 
-    def show(self, lying: Sequence[Reef], marks: Mapping[Space, Mark]) -> None:
+    def show(self, lying: Sequence[Rock], marks: Mapping[Space, Mark]) -> None:
         """The pieces, and a mark on some spaces."""
         self._lying, self._marks = lying, marks
-        for reef, here in zip(self.reefs, lying, strict=True):
-            there = {space.cell: mark for space, mark in marks.items() if space.reef == reef.number}
-            if self.focus and self._cursor.reef == reef.number:
+        for rock, here in zip(self.rocks, lying, strict=True):
+            there = {space.cell: mark for space, mark in marks.items() if space.rock == rock.number}
+            if self.focus and self._cursor.rock == rock.number:
                 there[self._cursor.cell] = Mark.PROBED
-            reef.show(here, there)
+            rock.show(here, there)
 
     def space_at(self, x: float, y: float) -> Space | None:
         """The space at a point, in the coordinates of this widget."""
-        found = (reef.spot_at(x, y) for reef in self.reefs)
+        found = (rock.spot_at(x, y) for rock in self.rocks)
         return next((spot.space for spot in found if spot is not None), None)
 
     def centre_of(self, space: Space) -> tuple[float, float]:
         """The middle of a space, in the coordinates of this widget."""
-        return self.reefs[space.reef].centre_of(space.cell)
+        return self.rocks[space.rock].centre_of(space.cell)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger comes: it may only scroll."""
@@ -94,22 +94,22 @@ class Boards(FocusBehavior, FloatLayout):
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
         row, column = divmod(self._cursor.cell, STRIDE)
-        rock = BOARDS[self.reefs[self._cursor.reef].letter].rock
+        rock = BOARDS[self.rocks[self._cursor.rock].letter].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
             if rock >> row * STRIDE + column & 1:
-                self._cursor = Space(self._cursor.reef, row * STRIDE + column)
+                self._cursor = Space(self._cursor.rock, row * STRIDE + column)
                 break
         else:
-            number = (self._cursor.reef + (1 if across + down > 0 else -1)) % len(self.reefs)
-            cells = cells_of(BOARDS[self.reefs[number].letter].rock)
+            number = (self._cursor.rock + (1 if across + down > 0 else -1)) % len(self.rocks)
+            cells = cells_of(BOARDS[self.rocks[number].letter].rock)
             self._cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
         self.show(self._lying, self._marks)
 
     def _lay(self, *_: object) -> None:
         """Two side by side where a space is still a finger wide."""
         least = ACROSS * self.shell.theme.touch
-        columns = 2 if self.width >= 2 * least and len(self.reefs) > 1 else 1
-        rows = -(-len(self.reefs) // columns)
+        columns = 2 if self.width >= 2 * least and len(self.rocks) > 1 else 1
+        rows = -(-len(self.rocks) // columns)
         gap = self.shell.theme.space()
         self._tile = int(min((self.width - gap * (columns - 1)) / columns / ACROSS, 2.1 * self.shell.theme.touch))
         self._columns = columns
@@ -122,12 +122,12 @@ class Boards(FocusBehavior, FloatLayout):
         gap = self.shell.theme.space()
         wide, high = ACROSS * self._tile, UP * self._tile
         left = self.x + (self.width - self._columns * wide - gap * (self._columns - 1)) / 2
-        for number, reef in enumerate(self.reefs):
+        for number, rock in enumerate(self.rocks):
             row, column = divmod(number, self._columns)
-            reef.lay(left + column * (wide + gap), self.top - (row + 1) * high - row * gap, self._tile)
+            rock.lay(left + column * (wide + gap), self.top - (row + 1) * high - row * gap, self._tile)
 
     _tile, _columns = 0, 1
 
     def _redraw(self, *_: object) -> None:
-        for reef in self.reefs:
-            reef.redraw()
+        for rock in self.rocks:
+            rock.redraw()

@@ -26,7 +26,7 @@ from mobile.reef_encounter.play.spots import (
     Fish,
     LarvaCube,
     OnAlga,
-    OnReef,
+    OnRock,
     OnSea,
     OnTile,
     ShrimpBehind,
@@ -34,7 +34,7 @@ from mobile.reef_encounter.play.spots import (
 )
 from mobile.reef_encounter.sheets.log import RecentLog
 from mobile.reef_encounter.sheets.radar import Radar
-from mobile.reef_encounter.table.board import ReefWidget
+from mobile.reef_encounter.table.board import RockWidget
 from mobile.reef_encounter.table.flight import fly
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.table.player_strip import Strip
@@ -54,7 +54,7 @@ class Surface(FloatLayout):
         self.shell, self._sitting, self._notice = shell, sitting, notice
         view = sitting.view()
         owners = tuple(seat.colour for seat in view.table.seats)
-        self.reefs = [ReefWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
+        self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
         self.sea = SeaWidget(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(owners))]
         self.tray = Tray(shell)
@@ -62,7 +62,7 @@ class Surface(FloatLayout):
         self.recent = RecentLog(shell, sitting, opened)
         self._before: View | None = None
         wall = Wall(self.canvas.before)
-        hung: list[ReefWidget | Sketch] = [*self.reefs, self.sea, *self.strips, self.radar, self.recent, self.tray]
+        hung: list[RockWidget | Sketch] = [*self.rocks, self.sea, *self.strips, self.radar, self.recent, self.tray]
         for widget in hung:
             widget.wall = wall
             self.add_widget(widget)
@@ -77,12 +77,12 @@ class Surface(FloatLayout):
         theme = self.shell.theme
         kind = shape(width, height, theme.space() / 8)
         sizes = Sizes(theme.touch, theme.text(1), theme.space())
-        places = arranged(kind, width, height, len(self.strips), len(self.reefs), sizes, leaf)
-        for reef, board in zip(self.reefs, places.reefs, strict=True):
-            seen(reef, board is not None)
+        places = arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
+        for rock, board in zip(self.rocks, places.rocks, strict=True):
+            seen(rock, board is not None)
             if board is not None:
-                reef.lay(board.x, board.y, board.tile, board.upright)
-                reef.small = board.small
+                rock.lay(board.x, board.y, board.tile, board.upright)
+                rock.small = board.small
         seen(self.sea, places.sea is not None)
         if places.sea is not None:
             self.sea.place(places.sea.x, places.sea.y, places.sea.tile, places.sea.upright)
@@ -101,13 +101,13 @@ class Surface(FloatLayout):
 
     def show(self, view: View, found: Glow) -> None:
         """The pieces, and what can be touched."""
-        for number, reef in enumerate(self.reefs):
+        for number, rock in enumerate(self.rocks):
             marks: dict[int, Mark] = {
                 spot.space.cell: kind
                 for spot, kind in found.marks.items()
-                if isinstance(spot, OnReef) and spot.space.reef == number
+                if isinstance(spot, OnRock) and spot.space.rock == number
             }
-            reef.show(view.reefs[number], marks, found.dimmed[number])
+            rock.show(view.rocks[number], marks, found.dimmed[number])
         self.sea.show(view, found.marks, found.grey)
         for strip in self.strips:
             strip.show(view)
@@ -124,32 +124,32 @@ class Surface(FloatLayout):
         for seat, (player, earlier) in enumerate(zip(view.players, before.players, strict=True)):
             if player.meals <= earlier.meals or self.strips[seat].disabled:
                 continue
-            for reef, now, then in zip(self.reefs, view.reefs, before.reefs, strict=True):
+            for rock, now, then in zip(self.rocks, view.rocks, before.rocks, strict=True):
                 for coral in Coral:
                     gone = cells_of(then.corals[coral] & ~now.corals[coral])
-                    if gone and not reef.disabled:
-                        designs = self.shell.atlas.designs(reef.tile - 2, self.shell.theme.palette, "polyp", "shrimp")
+                    if gone and not rock.disabled:
+                        designs = self.shell.atlas.designs(rock.tile - 2, self.shell.theme.palette, "polyp", "shrimp")
                         texture = designs[design_name("polyp", coral)]
-                        starts = [reef.centre_of(cell) for cell in gone]
+                        starts = [rock.centre_of(cell) for cell in gone]
                         fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
 
     def small_at(self, x: float, y: float) -> int | None:
         """The number of the small board under a point, which a touch brings to the front."""
-        found = (reef.number for reef in self.reefs if reef.small and not reef.disabled and reef.collide_point(x, y))
+        found = (rock.number for rock in self.rocks if rock.small and not rock.disabled and rock.collide_point(x, y))
         return next(found, None)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """What lies under a point of the window."""
-        asked: tuple[Tray | SeaWidget | ReefWidget, ...] = (self.tray, self.sea, *self.reefs)
+        asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *self.rocks)
         found = (widget.spot_at(x, y) for widget in asked)
         return next((spot for spot in found if spot is not None), None)
 
     def centres(self) -> dict[Spot, Point]:
         """The middle of every spot that is shown, boards first."""
         found: dict[Spot, Point] = {}
-        for reef in self.reefs:
-            if not reef.disabled:
-                found |= reef.centres()
+        for rock in self.rocks:
+            if not rock.disabled:
+                found |= rock.centres()
         if not self.sea.disabled:
             found |= self.sea.centres()
         return found | self.tray.centres()
@@ -157,8 +157,8 @@ class Surface(FloatLayout):
     def side_of(self, spot: Spot) -> float:
         """How large the ring of the keyboard is around a spot."""
         match spot:
-            case OnReef(space):
-                return float(self.reefs[space.reef].tile)
+            case OnRock(space):
+                return float(self.rocks[space.rock].tile)
             case OnTile():
                 return 1.7 * self.sea.tile
         return float(max(self.shell.theme.touch, 0.7 * self.sea.tile))
@@ -166,8 +166,8 @@ class Surface(FloatLayout):
     def shake(self, spot: Spot) -> None:
         """Where this spot lies, something cannot be."""
         match spot:
-            case OnReef(space):
-                shake(self.reefs[space.reef], self.shell)
+            case OnRock(space):
+                shake(self.rocks[space.rock], self.shell)
             case OnTile() | OnSea() | OnAlga() | AlgaSpace():
                 shake(self.sea, self.shell)
             case LarvaCube() | ShrimpBehind() | Consumed() | Fish() | Bag():

@@ -166,9 +166,9 @@ class WatchPage(Page):
         if shape(self.width, self.height, self.shell.theme.space() / 8) is not Shape.PHONE:
             return
         space = getattr(action, "space", None)
-        leaf = getattr(space, "reef", None)
+        leaf = getattr(space, "rock", None)
         if isinstance(action, Collect | PolypForLarva):
-            leaf = len(self.surface.reefs)
+            leaf = len(self.surface.rocks)
         if leaf is not None and leaf != self.leaf:
             self.turn_to(leaf)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
+from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.placing import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
-from companion.reef_encounter.art.reefs import ROCKS
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from mobile.frame.layout import HIGH, WIDE
@@ -26,7 +26,7 @@ _WEEDS = ((80, 2, 9), (96, 1, 7), (112, 2, 8), (24, 14, 12), (177, 13, 12))
 _FISHES = ((72, 26, 5.5, True), (79, 22, 4, True), (118, 30, 5, False), (126, 26, 4, False), (154, 37, 4.5, False))
 
 
-def reef_foot() -> Scene:
+def rock_foot() -> Scene:
     """A sea bed with corals and weed, water above it left open; 200 by 46 mm."""
     shapes: list[Shape] = []
     for x, y, length, right in _FISHES:

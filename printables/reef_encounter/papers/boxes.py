@@ -12,7 +12,7 @@ from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.look import ground, laid, mark
 from printables.reef_encounter.papers.nets import TAB, Crate
-from printables.reef_encounter.papers.scenery import FAR, alga, bubbles, coral, hill, reef_wall
+from printables.reef_encounter.papers.scenery import FAR, alga, bubbles, coral, hill, rock_wall
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
@@ -29,7 +29,7 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
     wall = crate.front
     for face, right in ((crate.front, False), (crate.back, True)):
         name = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
-        shapes.append(laid(name, reef_wall(player, wall.width, wall.height, right), face.x, face.y))
+        shapes.append(laid(name, rock_wall(player, wall.width, wall.height, right), face.x, face.y))
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
         shapes += _side(face, player, flip)
     shapes += _lips(crate, player)
@@ -40,7 +40,7 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
 def _wall(player: PlayerColour, crate: Crate, right: bool) -> Scene:
     """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
     wide, high = crate.front.width, crate.front.height
-    return Scene(wide, high, (ground(wide, high, "water"), *reef_wall(player, wide, high, right).shapes))
+    return Scene(wide, high, (ground(wide, high, "water"), *rock_wall(player, wide, high, right).shapes))
 
 
 def _fill(face: Area, fill: str) -> Path:

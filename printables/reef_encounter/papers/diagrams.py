@@ -21,7 +21,7 @@ def attack(width: float) -> Scene:
     after = ((w, w, w, y), (None, None, None, y))
     whole = 8 * size + 20
     left = (width - whole) / 2
-    shapes: list[Shape] = [*_reef(before, left, 1, size), *_reef(after, left + 4 * size + 8, 1, size)]
+    shapes: list[Shape] = [*_rock(before, left, 1, size), *_rock(after, left + 4 * size + 8, 1, size)]
     middle = 1 + size
     shapes += arrow((left + 4 * size + 1.5, middle), (left + 4 * size + 6.5, middle))
     won = left + 8 * size + 11
@@ -37,7 +37,7 @@ def guard(width: float) -> Scene:
     p = Coral.PINK
     rows = ((None, p, None, None), (p, p, p, p), (None, p, None, None))
     left, height = (width - 4 * size) / 2, 3 * size + 1
-    shapes: list[Shape] = [*_reef(rows, left, 0.5, size)]
+    shapes: list[Shape] = [*_rock(rows, left, 0.5, size)]
     for column, row in ((1, 2), (0, 1), (2, 1), (1, 0), (1, 1)):
         x, y = left + (column + 0.5) * size, 0.5 + (row + 0.5) * size
         shapes.append(Circle((x, y), size * 0.45, stroke=ink(PlayerColour.GREEN, "shade"), width=0.8))
@@ -52,7 +52,7 @@ def guarded_join(width: float) -> Scene:
     o = Coral.ORANGE
     rows = ((o, o, None, o, o),)
     left, height = (width - 5 * size) / 2, size + 1
-    shapes: list[Shape] = [*_reef(rows, left, 0.5, size)]
+    shapes: list[Shape] = [*_rock(rows, left, 0.5, size)]
     for player, column in ((PlayerColour.PURPLE, 0), (PlayerColour.RED, 4)):
         shapes.append(_shrimp(player, left + (column + 0.5) * size, 0.5 + size / 2, size * 0.86))
     x, y, r = left + 2.5 * size, 0.5 + size / 2, 0.26 * size
@@ -62,7 +62,7 @@ def guarded_join(width: float) -> Scene:
     return Scene(width, height, tuple(shapes))
 
 
-def _reef(rows: Sequence[Sequence[Coral | None]], x: float, y: float, size: float) -> list[Shape]:
+def _rock(rows: Sequence[Sequence[Coral | None]], x: float, y: float, size: float) -> list[Shape]:
     """Polyps and bare rock, the first row on top, from the lower left corner (x, y)."""
     shapes: list[Shape] = []
     for number, row in enumerate(reversed(rows)):

@@ -8,7 +8,7 @@ from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
-from companion.reef_encounter.art import ReefPlan, SeaPlan, ink, open_sea_board, reef_board
+from companion.reef_encounter.art import RockPlan, SeaPlan, ink, open_sea_board, reef_board
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP, TILE_GAP, two_rows
 from companion.reef_encounter.art.placing import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
@@ -87,11 +87,11 @@ def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Are
     pages: list[Scene] = []
     wide = 0.72 * area.width
     tile = min(wide / 8, (area.height - 12 - 6) / 2 / 7.0)
-    for first in range(0, len(view.reefs), 2):
+    for first in range(0, len(view.rocks), 2):
         page = Drawn(*size, area)
         headed(page, title, whose_turn(speech, view))
-        for number in range(first, min(first + 2, len(view.reefs))):
-            plan = ReefPlan(tile)
+        for number in range(first, min(first + 2, len(view.rocks))):
+            plan = RockPlan(tile)
             page.shapes += _board(view, number, tile, area.x, page.top - plan.height)
             x = area.x + plan.width + 5
             letter = view.table.boards[number].letter
@@ -106,22 +106,22 @@ def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Are
 
 
 def _board(view: View, number: int, tile: float, x: float, y: float) -> Iterator[Shape]:
-    board, reef, plan = view.table.boards[number], view.reefs[number], ReefPlan(tile)
+    board, rock, plan = view.table.boards[number], view.rocks[number], RockPlan(tile)
     scene = reef_board(board.letter, 20)
     at = (x + plan.width / 2, y + plan.height / 2)
     yield Placed(f"board-{board.letter}", scene, at, 0.0, tile / 20)
     for coral in Coral:
-        for cell in cells_of(reef.corals[coral]):
+        for cell in cells_of(rock.corals[coral]):
             cx, cy = plan.box(cell).centre
             half = 0.45 * tile
             edge = rounded(x + cx - half, y + cy - half, 2 * half, 2 * half, 0.1 * tile)
             # Without its edge a tile would look like a printed start space where ink is saved.
             yield polyp_at(coral, (x + cx, y + cy), 0.9 * tile)
             yield Path(edge, stroke="line", width=0.035 * tile)
-    for seat, cells in zip(view.table.seats, reef.shrimps, strict=True):
+    for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
         for cell in cells_of(cells):
             cx, cy = plan.box(cell).centre
-            bare = not any(corals >> cell & 1 for corals in reef.corals)
+            bare = not any(corals >> cell & 1 for corals in rock.corals)
             # In the corner of its polyp, so that both can be told; on a disc of paper, so that it shows on any.
             aside, side = (0.0, 0.8 * tile) if bare else (0.16 * tile, 0.62 * tile)
             at = (x + cx + aside, y + cy - aside)
@@ -130,11 +130,11 @@ def _board(view: View, number: int, tile: float, x: float, y: float) -> Iterator
 
 
 def _on_board(view: View, number: int, speech: Speech) -> Iterator[tuple[Shape, str]]:
-    reef = view.reefs[number]
-    polyps: Stock = (*(reef.corals[coral].bit_count() for coral in Coral),)  # type: ignore[assignment]
+    rock = view.rocks[number]
+    polyps: Stock = (*(rock.corals[coral].bit_count() for coral in Coral),)  # type: ignore[assignment]
     for one in some(polyps):
         yield polyp_at(one.coral, (0, 0), 8), speech.list([one])
-    for seat, cells in zip(view.table.seats, reef.shrimps, strict=True):
+    for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
         if cells:
             text = speech.count(
                 *NN_("{n} shrimp of {player}", "{n} shrimps of {player}"), cells.bit_count(), player=seat

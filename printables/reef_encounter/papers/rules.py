@@ -17,7 +17,7 @@ from printables.press.paper import Paper
 from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import diagrams, figures
 from printables.reef_encounter.papers.look import laid, title_line
-from printables.reef_encounter.papers.scenery import wide_reef
+from printables.reef_encounter.papers.scenery import wide_rock
 from printables.text.columns import height_of, largest_that, poured, stacked
 from printables.text.typeset import (
     POINT,
@@ -104,13 +104,13 @@ def _banner(speech: Speech, width: float, height: float) -> tuple[Shape, ...]:
     """The title over a strip of reef."""
     low = height - _BANNER
     back = Path(rounded(0, low, width, _BANNER, 3), fill="water")
-    reef = laid("rules.reef", wide_reef(PlayerColour.RED, width * 0.5, _BANNER), width * 0.5, low)
+    rock = laid("rules.reef", wide_rock(PlayerColour.RED, width * 0.5, _BANNER), width * 0.5, low)
     box = from_top(6, height - 5, width * 0.46, 14)
     title = title_line("Reef Encounter", box, "line", 26, 14)
     under = Style(11, ink="line")
     lines = paragraph(speech(N_("The rules in our own words, for two to four players")), box.width, under)
     texts = [Way(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
-    return (back, reef, title, *(shape for line in texts for shape in line))
+    return (back, rock, title, *(shape for line in texts for shape in line))
 
 
 def _text(speech: Speech, width: float, size: float, drawn: _Pictures) -> Iterator[Slice]:

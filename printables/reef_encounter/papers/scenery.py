@@ -54,7 +54,7 @@ def bubbles(x: float, y: float, size: float) -> tuple[Shape, ...]:
     )
 
 
-def reef_wall(player: PlayerColour, width: float, height: float, to_the_right: bool = False) -> Scene:
+def rock_wall(player: PlayerColour, width: float, height: float, to_the_right: bool = False) -> Scene:
     """A small reef with the player's parrotfish: one wall of a parrotfish box."""
     long = min(0.86 * width, 0.94 * height / 0.75)
     side = 1 if to_the_right else -1
@@ -81,7 +81,7 @@ def _growth(width: float, height: float, side: int) -> tuple[Shape, ...]:
     )
 
 
-def wide_reef(player: PlayerColour, width: float, height: float) -> Scene:
+def wide_rock(player: PlayerColour, width: float, height: float) -> Scene:
     """A long reef with the player's parrotfish in the middle: the outside of a screen, without its water."""
     behind = Scene(width, height, _landscape(width, height))
     shapes: tuple[Shape, ...] = (

@@ -25,7 +25,7 @@ from printables.reef_encounter.papers.look import (
     repainted,
     title_line,
 )
-from printables.reef_encounter.papers.scenery import wide_reef
+from printables.reef_encounter.papers.scenery import wide_rock
 from printables.reef_encounter.papers.words import (
     ALGAE,
     ATTACK,
@@ -71,7 +71,7 @@ def screen_outside(player: PlayerColour) -> Scene:
     shapes: list[Shape] = [
         ground(WIDTH, HEIGHT, ink(player)),
         panel(Area(0, 0, WIDTH, HEIGHT).wider(-_BORDER), "water", 0),
-        laid(f"reef-{player.name.lower()}", wide_reef(player, wide, high), _BORDER, _BORDER),
+        laid(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _BORDER, _BORDER),
     ]
     shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]
     return Scene(WIDTH, HEIGHT, tuple(shapes))

@@ -14,7 +14,7 @@ from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.figures import arrow
 from printables.reef_encounter.papers.look import laid
 from printables.reef_encounter.papers.nets import Crate
-from printables.reef_encounter.papers.scenery import reef_wall, wide_reef
+from printables.reef_encounter.papers.scenery import rock_wall, wide_rock
 
 WIDTH, HEIGHT = 84.0, 30.0
 """Millimetres of every picture."""
@@ -202,10 +202,10 @@ def _four_cards(x: float, tint: str) -> list[Shape]:
 
 def screen_steps() -> Scene:
     """Fold along the top, glue, bend the wings."""
-    reef = wide_reef(_WHO, 252, 86)
+    rock = wide_rock(_WHO, 252, 86)
     shapes: list[Shape] = [
         _leaf(3, 3, 29, 9.9, "water"),
-        laid("step.reef", reef, 3, 3, 0.115),
+        laid("step.reef", rock, 3, 3, 0.115),
         _leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
         *_dashed((3, 12.9), (32, 12.9)),
         *arrow((36, 14), (42, 14)),
@@ -245,7 +245,7 @@ def box_steps() -> Scene:
     x, y, k = 56.0, 3.0, 0.29
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
     shapes.append(_leaf(x, y, wide, high, "water"))
-    shapes.append(laid("step.wall", reef_wall(_WHO, crate.across, crate.tall), x, y, k))
+    shapes.append(laid("step.wall", rock_wall(_WHO, crate.across, crate.tall), x, y, k))
     shapes.append(Path(Area(x, y, wide, high).edge, stroke="line", width=0.3))
     side = [(x + wide, y), (x + wide + dx, y + dy), (x + wide + dx, y + high + dy), (x + wide, y + high)]
     shapes.append(_sheet(side, "water.wave"))

@@ -68,7 +68,7 @@ def test_no_picture_is_taken_while_a_game_with_secrets_is_open(
 
     android = Android()
     monkeypatch.setattr(apps, "AndroidWindow", lambda: AndroidWindow(android.module))
-    app = ui.start(apps.ReefApp(language="en", record=real_until(tmp_path / "game.reef", 38)))
+    app = ui.start(apps.CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 38)))
 
     def flags() -> int:
         android.let_its_thread_run()

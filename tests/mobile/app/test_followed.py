@@ -35,9 +35,9 @@ def test_the_living_are_told_once_each_in_the_order_they_came(ui: Driver) -> Non
 
 
 def test_a_button_that_is_gone_is_not_kept_until_the_palette_changes(ui: Driver) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     theme = app.shell.theme
     gc.collect()
 

@@ -15,7 +15,7 @@ import pytest
 
 from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
-from mobile.reef_encounter.play.spots import LarvaCube, OnReef
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
 from tests.mobile.games import real, real_until
@@ -24,9 +24,9 @@ BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 
 
 
 def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    app = ui.start(ReefApp(language="en", record=real_until(path, step)))
+    app = ui.start(CompanionApp(language="en", record=real_until(path, step)))
     app.shell.theme.calm = True
     return app
 
@@ -62,8 +62,8 @@ def test_a_stroke_that_is_interrupted_leaves_the_table_as_saved(
     path = tmp_path / "game.reef"
     app = opened(ui, path)
     page = app.page
-    reef = page.surface.reefs[0]
-    points = [larva(page), *(reef.centre_of(cell) for cell in (0, 7, 14))]
+    rock = page.surface.rocks[0]
+    points = [larva(page), *(rock.centre_of(cell) for cell in (0, 7, 14))]
 
     def paused() -> None:
         app.on_pause()
@@ -109,7 +109,7 @@ def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Dri
     shrimp = next(
         spot
         for spot in page.surface.centres()
-        if isinstance(spot, OnReef) and page.sitting.state.reefs[spot.space.reef].shrimps[seat] >> spot.space.cell & 1
+        if isinstance(spot, OnRock) and page.sitting.state.rocks[spot.space.rock].shrimps[seat] >> spot.space.cell & 1
     )
     ui.tap(*page.surface.centres()[shrimp])
     assert page.hands.held == shrimp
@@ -180,7 +180,7 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
     app = opened(ui, path)
     page = app.page
     state, held = page.sitting.state, path.read_bytes()
-    boards = [reef.pos for reef in page.surface.reefs]
+    boards = [rock.pos for rock in page.surface.rocks]
     setting, said = TROUBLES[trouble]
     with setting(path):
         ui.tap(*larva(page))
@@ -191,7 +191,7 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
         assert page.notice.refusing
         assert page.sitting.state == state
     assert path.read_bytes() == held
-    assert [reef.pos for reef in page.surface.reefs] == boards
+    assert [rock.pos for rock in page.surface.rocks] == boards
     ui.frames(20)
     ui.tap(*larva(page))
     assert not page.notice.refusing
@@ -218,12 +218,12 @@ def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: D
 
 
 def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets.card import Card
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
     ui.press("First has the device")

@@ -14,11 +14,11 @@ F1, ESCAPE = 282, 27
 
 
 def test_it_has_our_icon(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     given: list[str] = []
     monkeypatch.setattr(type(ui.window), "set_icon", lambda _, path: given.append(path))
-    ui.start(ReefApp(language="en"))
+    ui.start(CompanionApp(language="en"))
     assert len(given) == 1
     with Image.open(given[0]) as icon:
         assert icon.size == (128, 128)
@@ -42,11 +42,11 @@ def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
 
 
 def test_the_key_for_help_opens_the_rules(ui: Driver) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.home.page import Home
     from mobile.pages.rules import Rules
 
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     ui.key(F1, "f1")
     assert isinstance(app.page, Rules)
     ui.key(F1, "f1")

@@ -27,8 +27,8 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
     saved = (tmp_path / "game.reef").read_bytes()
 
     def slips(state: Any, _action: Any) -> Any:
-        white, *others = state.reefs[0].corals
-        return state._replace(reefs=(state.reefs[0]._replace(corals=(white | 1 << 3, *others)), *state.reefs[1:]))
+        white, *others = state.rocks[0].corals
+        return state._replace(rocks=(state.rocks[0]._replace(corals=(white | 1 << 3, *others)), *state.rocks[1:]))
 
     game = page.sitting.game
     game.kind = replace(game.kind, apply=slips)

@@ -130,10 +130,10 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_is_readable_and_within_reach(ui: Driver, tmp_path: Path, screen: str) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     game, reach = SCREENS[screen]
-    app = ReefApp(language="en", record=game(tmp_path / "game.reef"))
+    app = CompanionApp(language="en", record=game(tmp_path / "game.reef"))
     app.shell.theme.scale, app.shell.theme.calm = 2.0, True
     ui.start(app)
     reach(app)

@@ -13,10 +13,10 @@ from tests.mobile.saved.test_evening import card, press, texts
 
 @pytest.fixture
 def app(ui: Driver) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from tests.seams.toy_app import TOY_IN_THE_APP
 
-    return ui.start(ReefApp(language="en", games={TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
+    return ui.start(CompanionApp(language="en", games={TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
 
 
 def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any) -> None:
@@ -44,11 +44,11 @@ def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: A
 
 
 def test_two_games_lie_on_one_shelf_and_each_opens_at_its_own_table(ui: Driver) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.games import GAMES
     from tests.seams.toy_app import BEGUN, TOY_IN_THE_APP
 
-    app = ui.start(ReefApp(language="en", games={**GAMES, TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
+    app = ui.start(CompanionApp(language="en", games={**GAMES, TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
     assert "For the board games Reef Encounter and Toy" in texts(app.page)
     card(ui, BEGUN)
     app.go_back()

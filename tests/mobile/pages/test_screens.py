@@ -141,7 +141,7 @@ SCREENS: dict[str, Callable[[Any, Path], None]] = {
     "curtain": lambda app, folder: app.go("opening", record=opening(folder, 0)),
     "bite": bite,
     "larvae": lambda app, folder: app.go("opening", record=opening(folder, 4)),
-    "takeover-reefs": taking_over("reefs"),
+    "takeover-rocks": taking_over("rocks"),
     "takeover-sea": taking_over("sea"),
     "takeover-people": taking_over("people"),
     "final": scored,
@@ -160,12 +160,12 @@ SCREENS: dict[str, Callable[[Any, Path], None]] = {
 def test_everything_can_be_read_and_reached(
     screen: str, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     home = furnished(tmp_path / "home")
     wrong = []
-    app = ui.start(ReefApp(language="en", folder=home))
+    app = ui.start(CompanionApp(language="en", folder=home))
     app.shell.theme.scale = 2.0
     SCREENS[screen](app, home)
     for size in SIZES:

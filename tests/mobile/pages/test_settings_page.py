@@ -24,18 +24,18 @@ def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path
     kept = settings.load(tmp_path / "home" / "settings.json").settings
     assert (kept.language, kept.palette, kept.scale, kept.calm) == ("de", "night", 1.5, True)
     ui.stop()
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    again = ui.start(ReefApp())
+    again = ui.start(CompanionApp())
     assert (again.shell.voice.language, again.shell.theme.scale) == ("de", 1.5)
 
 
 def test_a_newer_settings_file_is_told_and_left_alone(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     file = tmp_path / "home" / "settings.json"
     file.write_text('{"version": 99}')
-    started = ui.start(ReefApp(language="en"))
+    started = ui.start(CompanionApp(language="en"))
     assert any("newer version" in text for text in texts(started.page))
     card(ui, "Settings")
     card(ui, "Night")

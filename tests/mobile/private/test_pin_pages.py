@@ -124,12 +124,12 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets.card import Card
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
     first = app.page.game.state.table.seats[0].name
@@ -146,11 +146,11 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
 
 
 def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     wish(app.shell.desk, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
@@ -158,7 +158,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     hand = app.page.game.state.players[0].hand.told
     assert sum(hand)
     ui.stop()
-    again = ui.start(ReefApp(language="en"))
+    again = ui.start(CompanionApp(language="en"))
     again.go("opening", record=path)
     ui.frames(3)
     ui.press("First has the device")
@@ -169,12 +169,12 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
 
 
 def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     game.do(FeedFish(1, W))
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "First")

@@ -99,11 +99,11 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_what_is_private_is_readable_and_inside(ui: Driver, tmp_path: Path, screen: str) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets.sketch import Sketch
 
     game, reach = SCREENS[screen]
-    app = ui.start(ReefApp(language="en", record=game(tmp_path / "game.reef")))
+    app = ui.start(CompanionApp(language="en", record=game(tmp_path / "game.reef")))
     app.shell.theme.scale, app.shell.theme.calm = 2.0, True
     reach(app)
     found = []

@@ -102,14 +102,14 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None) -> tuple[Any, Path]:
     """Everything in `home`, but drawings where others have been kept already: drawing all of them takes its time."""
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     (home / "games").mkdir(parents=True)
     if drawings is not None:
         (home / "cache").symlink_to(drawings)
     path = home / "games" / "evening.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
-    app = ui.start(ReefApp(language="en", folder=home))
+    app = ui.start(CompanionApp(language="en", folder=home))
     app.shell.theme.calm = True
     app.shell.desk.own(Draws).chance = chance
     return app, path
@@ -313,7 +313,7 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
 
 def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tmp_path: Path, drawings: Path) -> None:
     """Every draw the second player could enter is tried, and what glows for every larva is looked at."""
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     rng = Random(4)
     setup = crowded(rng)
@@ -326,7 +326,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         (evening.home / "cache").symlink_to(drawings)
         game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
-        app = ui.start(ReefApp(language="en", folder=evening.home, record=game.path))
+        app = ui.start(CompanionApp(language="en", folder=evening.home, record=game.path))
         app.shell.theme.calm = True
         wish(app.shell.desk, band=True, counted=True)
         ui.frames(3)

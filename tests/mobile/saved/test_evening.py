@@ -21,12 +21,12 @@ from tests.mobile.driver import Driver
 @pytest.fixture
 def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
     """No button is deaf here: test_table tells how long they are, and waiting for it would take long."""
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets import pressing
 
     monkeypatch.setattr(pressing, "DEAF", 0.0)
 
-    started = ui.start(ReefApp(language="en"))
+    started = ui.start(CompanionApp(language="en"))
     started.shell.desk.own(Draws).chance = Chance(Random(5))
     return started
 
@@ -116,13 +116,13 @@ def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
 
 
 def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     set_up(ui, app)
     press(ui, "Purple has the device")
     card(ui, "White")
     ui.stop()
-    again = ui.start(ReefApp(language="en"))
+    again = ui.start(CompanionApp(language="en"))
     card(ui, "Go on")
     assert type(again.page).__name__ == "OpeningPage"
     press(ui, "Green has the device")

@@ -95,7 +95,7 @@ def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
 
 
 def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     card(ui, "New game")
     card(ui, "2 players")
@@ -106,7 +106,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     ui.until(lambda: (kept := draft_store.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
     app.page.left = lambda: None  # killed: nobody is told
     ui.stop()
-    again = ui.start(ReefApp(language="en"))
+    again = ui.start(CompanionApp(language="en"))
     ui.frames(3)
     assert "With Purple and Green" in texts(again.page)
     card(ui, "Go on setting up")

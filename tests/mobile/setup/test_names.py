@@ -52,7 +52,7 @@ def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any)
 
 def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, app: Any) -> None:
     """The app has just started; it cleared its folder after its first frame."""
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     folder: Path = app.shell.folder
     left, fresh = folder / "games" / ".0007 Anna.reef.part", folder / ".settings.json.part"
@@ -61,6 +61,6 @@ def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, ap
         draft.write_bytes(b"{")
     os.utime(left, (0, 0))
     ui.stop()
-    ui.start(ReefApp(language="en", folder=folder))
+    ui.start(CompanionApp(language="en", folder=folder))
     ui.until(lambda: not left.exists())
     assert fresh.exists(), "another window may be writing it"

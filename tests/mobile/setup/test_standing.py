@@ -30,10 +30,10 @@ def test_a_table_just_opened_can_be_taken_over() -> None:
 
 def test_a_brush_lays_replaces_and_clears() -> None:
     table = TABLE.laid(A1, WHITE).laid(A1, PINK)
-    assert [cells >> A1.cell & 1 for cells in table.reefs[0].corals] == [0, 0, 0, 1, 0]
+    assert [cells >> A1.cell & 1 for cells in table.rocks[0].corals] == [0, 0, 0, 1, 0]
     guarded = table.laid(A1, 1)
-    assert guarded.reefs[0].shrimps == (0, 1 << A1.cell)
-    assert guarded.laid(A1, 0).reefs[0].shrimps == (1 << A1.cell, 0)
+    assert guarded.rocks[0].shrimps == (0, 1 << A1.cell)
+    assert guarded.laid(A1, 0).rocks[0].shrimps == (1 << A1.cell, 0)
     assert guarded.laid(A1, 1) == table
     assert guarded.laid(A1, None) == TABLE
     assert guarded.cleared(0) == TABLE

@@ -28,7 +28,7 @@ def go_on(ui: Driver, words: str = "Next") -> int:
 
 
 def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import ReefEditor
+    from mobile.reef_encounter.setup.board_editor import RockEditor
 
     card(ui, "Join a table")
     card(ui, "2 players")
@@ -37,34 +37,34 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
     card(ui, "A")
     card(ui, "C")
     press(ui, "Next")
-    editor = ui.find(ReefEditor)
+    editor = ui.find(RockEditor)
     ui.tap(*ui.centre(swatches(ui, "polyp-")[Coral.PINK]))
-    reef = editor.reefs[1]
-    ui.stroke(*(on(reef, name) for name in ("A3", "A4", "B4")))
+    rock = editor.rocks[1]
+    ui.stroke(*(on(rock, name) for name in ("A3", "A4", "B4")))
     ui.tap(*ui.centre(swatches(ui, "shrimp-")[1]))
-    ui.tap(*on(reef, "A4"))
+    ui.tap(*on(rock, "A4"))
     go_on(ui)
     go_on(ui)
     go_on(ui, "Go on from here")
     (path,) = app.shell.desk.shelf.library.paths()
-    reefs = Game.open(REEF_ENCOUNTER, path).state.reefs
+    rocks = Game.open(REEF_ENCOUNTER, path).state.rocks
     assert {cell(name) for name in ("A3", "A4", "B4")} <= {
-        n for n in range(48) if reefs[1].corals[Coral.PINK] >> n & 1
+        n for n in range(48) if rocks[1].corals[Coral.PINK] >> n & 1
     }
-    assert reefs[1].shrimps[1] == 1 << cell("A4")
+    assert rocks[1].shrimps[1] == 1 << cell("A4")
     assert type(app.page).__name__ == "TablePage"
 
 
 def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import ReefEditor
+    from mobile.reef_encounter.setup.board_editor import RockEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
-    app.page.turn_to("reefs")
+    app.page.turn_to("rocks")
     ui.frames(5)
-    editor = ui.find(ReefEditor)
+    editor = ui.find(RockEditor)
     ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
-    ui.tap(*on(editor.reefs[0], "A6"))
+    ui.tap(*on(editor.rocks[0], "A6"))
     app.page.turn_to("people")
     app.page._change(app.page.standing.fed(0, 2))
     assert go_on(ui, "Go on from here") > 0  # nobody skips what the others have
@@ -81,14 +81,14 @@ def test_a_phone_shows_every_board_before_it_goes_on(ui: Driver, app: Any) -> No
     ui.resize(392, 844)
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(3).picked("A").picked("B").picked("D")
-    app.page.turn_to("reefs")
+    app.page.turn_to("rocks")
     ui.frames(5)
     for _ in range(2):
         press(ui, "Next board")
-        assert app.page.part == "reefs"
+        assert app.page.part == "rocks"
     press(ui, "Next")
     assert app.page.part == "sea"
-    app.page.turn_to("reefs")
+    app.page.turn_to("rocks")
     ui.resize(800, 1280)
     ui.frames(5)
     press(ui, "Next")  # a tablet shows all of them at once

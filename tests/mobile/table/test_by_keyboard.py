@@ -36,24 +36,24 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import ReefEditor
+    from mobile.reef_encounter.setup.board_editor import RockEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
-    app.page.turn_to("reefs")
+    app.page.turn_to("rocks")
     ui.frames(5)
-    editor = ui.find(ReefEditor)
+    editor = ui.find(RockEditor)
     editor.focus = True
     for code, name in ((52, "4"), (275, "right"), (13, "enter"), (54, "6"), (13, "enter")):
         ui.key(code, name)
-    reef = app.page.standing.reefs[0]
-    assert reef.corals[Coral.PINK] >> cell("E1") & 1
-    assert reef.shrimps == (1 << cell("E1"), 0)
+    rock = app.page.standing.rocks[0]
+    assert rock.corals[Coral.PINK] >> cell("E1") & 1
+    assert rock.shrimps == (1 << cell("E1"), 0)
     for _ in range(2):
         ui.key(275, "right")
     ui.key(48, "0")
     assert editor.brush is None
-    assert editor._cursor.reef == 1
+    assert editor._cursor.rock == 1
 
 
 def test_enter_goes_on(ui: Driver, app: Any) -> None:

@@ -54,14 +54,14 @@ def test_corals_that_do_not_touch_are_told_so_once(eaten: State) -> None:
 
 def test_what_can_be_attacked_is_named(eaten: State) -> None:
     """A second grey polyp beside the first, and nobody on the white coral: then grey may attack."""
-    reef = eaten.reefs[BOARD]
-    corals = list(reef.corals)
+    rock = eaten.rocks[BOARD]
+    corals = list(rock.corals)
     corals[4] |= 1 << cell("F3")
-    shrimps = tuple(cells & ~(1 << cell("E4")) for cells in reef.shrimps)
-    reefs = list(eaten.reefs)
+    shrimps = tuple(cells & ~(1 << cell("E4")) for cells in rock.shrimps)
+    rocks = list(eaten.rocks)
     white, yellow, orange, pink, grown = corals
-    reefs[BOARD] = reef._replace(corals=(white, yellow, orange, pink, grown), shrimps=shrimps)
-    _, grey = between(eaten._replace(reefs=tuple(reefs)), "E4", "E3").answers
+    rocks[BOARD] = rock._replace(corals=(white, yellow, orange, pink, grown), shrimps=shrimps)
+    _, grey = between(eaten._replace(rocks=tuple(rocks)), "E4", "E3").answers
     assert grey.possible
     assert [because.about for because in grey.reasons] == [About.SPACE]
     assert "D/E4" in grey.reasons[0].said(speaker("en", "mobile"))

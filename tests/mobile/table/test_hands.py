@@ -36,7 +36,7 @@ from mobile.reef_encounter.play.spots import (
     Fish,
     LarvaCube,
     OnAlga,
-    OnReef,
+    OnRock,
     OnSea,
     OnTile,
     ShrimpBehind,
@@ -77,10 +77,10 @@ class Seated:
         return self.refused[-1][0].reason
 
 
-def on(name: str) -> OnReef:
+def on(name: str) -> OnRock:
     """A spot of the real game, whose boards are B and D."""
     letter, _, where = name.partition("/")
-    return OnReef(Space("BD".index(letter), cell(where)))
+    return OnRock(Space("BD".index(letter), cell(where)))
 
 
 def test_a_larva_cube_carried_to_a_space_is_played_and_lays_one_polyp_there() -> None:
@@ -147,7 +147,7 @@ def test_a_shrimp_is_dragged_or_tapped_to_its_place() -> None:
         move = next(action for action in table.next if isinstance(action, MoveShrimp))
         table = Seated(60 + table.next.index(move))
         assert move.to is not None
-        start, end = OnReef(move.start), OnReef(move.to)
+        start, end = OnRock(move.start), OnRock(move.to)
         if gesture == "drag":
             table.stroke(start, None, end)
         else:
@@ -160,7 +160,7 @@ def test_a_shrimp_is_dragged_or_tapped_to_its_place() -> None:
 
 def test_a_shrimp_goes_back_behind_the_screen() -> None:
     table = Seated(23)
-    shrimp = OnReef(Space(0, 35))
+    shrimp = OnRock(Space(0, 35))
     table.stroke(shrimp, ShrimpBehind())
     assert table.done == [MoveShrimp(1, shrimp.space, None)]
 
@@ -213,7 +213,7 @@ def test_an_edible_coral_is_eaten_by_a_tap_and_its_shrimp_by_a_drag_to_the_fish(
     table = Seated(meal)
     action = table.next[0]
     assert isinstance(action, EatCoral)
-    table.stroke(OnReef(action.space), Fish())
+    table.stroke(OnRock(action.space), Fish())
     assert table.done == [action]
     beside = on("B/F3")
     table = Seated(meal)

@@ -20,10 +20,10 @@ SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat
 
 
 def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] = (1280, 800)) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     path = saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
-    app = ui.start(ReefApp(language="en", record=path), size)
+    app = ui.start(CompanionApp(language="en", record=path), size)
     app.shell.theme.calm = True
     ui.touches = 0
     return app.page

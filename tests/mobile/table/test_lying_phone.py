@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.reef_encounter.art import ReefPlan, SeaPlan
+from companion.reef_encounter.art import RockPlan, SeaPlan
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import order_places
@@ -25,12 +25,12 @@ def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> 
     areas |= {f"strip {number}": strip for number, strip in enumerate(found.strips)}
     if sea:
         assert found.sea is not None
-        plan: ReefPlan | SeaPlan = SeaPlan(found.sea.tile, found.sea.upright)
+        plan: RockPlan | SeaPlan = SeaPlan(found.sea.tile, found.sea.upright)
         areas["sea"] = Area(found.sea.x, found.sea.y, plan.width, plan.height)
     else:
-        (board,) = [board for board in found.reefs if board is not None]
+        (board,) = [board for board in found.rocks if board is not None]
         assert board.tile >= 50
-        plan = ReefPlan(board.tile)
+        plan = RockPlan(board.tile)
         areas["board"] = Area(board.x, board.y, plan.width, plan.height)
     _each_apart(areas)
 

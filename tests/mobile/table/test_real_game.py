@@ -13,13 +13,13 @@ PIECES = 337  # that hands move at the table after set-up
 
 
 def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from tests.mobile.entering import Entering
 
     whole = real()
     played = [a for a in whole.session.done if not isinstance(a, FeedFish | ChooseLarvae | TellHand)]
     opening = tuple(whole.session.done[: len(whole.session.done) - len(played)])
-    app = ui.start(ReefApp(language="en", record=saved(tmp_path / "game.reef", whole.setup, opening)))
+    app = ui.start(CompanionApp(language="en", record=saved(tmp_path / "game.reef", whole.setup, opening)))
     ui.touches = 0
     Entering(ui).enter(played)
     print(f"\n{ui.touches} touches, {ui.touches / PIECES:.2f} a piece")

@@ -9,7 +9,7 @@ from typing import Any
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.meaning import means, own_shrimp, places
-from mobile.reef_encounter.play.spots import Consumed, OnReef, Spot
+from mobile.reef_encounter.play.spots import Consumed, OnRock, Spot
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
 
@@ -19,18 +19,18 @@ LEAST = 20  # kinds of refusals
 
 def touches(state: State) -> list[tuple[Spot, ...]]:
     """Everything that means something, alone or carried; of the spaces every third, enough for all refusals."""
-    rock = [spot for spot in places(state) if isinstance(spot, OnReef)]
+    rock = [spot for spot in places(state) if isinstance(spot, OnRock)]
     own = [spot for spot in rock if own_shrimp(state, spot.space)]
-    things = [spot for spot in places(state) if not isinstance(spot, OnReef)] + [*map(Consumed, Coral)]
+    things = [spot for spot in places(state) if not isinstance(spot, OnRock)] + [*map(Consumed, Coral)]
     found = product((None, *things, *own), (*things, *rock[::3]))
     return [(end,) if start is None else (start, end) for start, end in found if means(state, start, end)]
 
 
 def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets.button import Button
 
-    app = ReefApp(language="de", record=real_until(tmp_path / "game.reef", STEPS[0]))
+    app = CompanionApp(language="de", record=real_until(tmp_path / "game.reef", STEPS[0]))
     app.shell.theme.calm = True
     ui.start(app)
     said: dict[str, tuple[str, str]] = {}

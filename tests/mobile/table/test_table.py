@@ -13,7 +13,7 @@ from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnReef, OnSea, OnTile, ShrimpBehind
+from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 
@@ -23,10 +23,10 @@ KEYS = {"up": 273, "down": 274, "right": 275, "left": 276, "enter": 13, "tab": 9
 
 def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280, 800), language: str = "en") -> Any:
     """The table page of the real game after some steps."""
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     path = tmp_path / "game.reef"
-    app = ReefApp(language=language, record=real_until(path, step) if not path.exists() else path)
+    app = CompanionApp(language=language, record=real_until(path, step) if not path.exists() else path)
     ui.start(app, size)
     app.shell.theme.calm = True
     return app.page
@@ -45,7 +45,7 @@ def take_back(ui: Driver, page: Any) -> None:
 def on(page: Any, name: str) -> tuple[float, float]:
     """Where a space of the real game is on the window."""
     letter, _, where = name.partition("/")
-    point: tuple[float, float] = page.surface.reefs["BD".index(letter)].centre_of(cell(where))
+    point: tuple[float, float] = page.surface.rocks["BD".index(letter)].centre_of(cell(where))
     return point
 
 
@@ -53,7 +53,7 @@ def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 10)
     white = page.shell.theme.inks["white.body"]
     x, y = on(page, "D/E4")
-    assert bytes(ui.pixel(x - 0.42 * page.surface.reefs[1].tile, y)).hex() == white[1:]
+    assert bytes(ui.pixel(x - 0.42 * page.surface.rocks[1].tile, y)).hex() == white[1:]
 
 
 def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
@@ -106,12 +106,12 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
 
     page = opened(ui, tmp_path, 36, size)
     state = page.sitting.state
-    for reef in page.surface.reefs:
-        _, marks, _ = reef.shown
+    for rock in page.surface.rocks:
+        _, marks, _ = rock.shown
         allowed = {
             where
             for where in range(48)
-            if refusal(state, PlacePolyp(state.turn.seat, Space(reef.number, where))) is None
+            if refusal(state, PlacePolyp(state.turn.seat, Space(rock.number, where))) is None
         }
         assert {where for where, kind in marks.items() if kind in (Mark.FREE, Mark.TARGET)} == allowed
 
@@ -131,7 +131,7 @@ def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_spot_is_found_where_it_is_drawn(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     page = opened(ui, tmp_path, 36, size)
-    for leaf in range(len(page.surface.reefs) + 1) if size[0] < 520 else [0]:
+    for leaf in range(len(page.surface.rocks) + 1) if size[0] < 520 else [0]:
         page.turn_to(leaf)
         ui.frames()
         for spot, point in page.surface.centres().items():
@@ -144,7 +144,7 @@ def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 4)
     ui.key(ord("1"), text="1")
     assert page.sitting.state.turn.growing is Coral.WHITE
-    while page.keys.cursor != OnReef(Space(1, cell("E4"))):
+    while page.keys.cursor != OnRock(Space(1, cell("E4"))):
         before = page.keys.cursor
         ui.key(
             KEYS["right" if before is None or page.surface.centres()[before][0] < on(page, "D/E4")[0] - 2 else "down"]
@@ -198,11 +198,11 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Dri
     page.sitting.look_at(10)
     page.sheet.close()
     ui.frames(2)
-    assert page.surface.reefs[0].shown.reef == page.sitting.game.session.state_at(10).reefs[0]
+    assert page.surface.rocks[0].shown.rock == page.sitting.game.session.state_at(10).rocks[0]
     ui.tap(*on(page, "B/A3"))
     assert page.sitting.game.session.position == 36
     ui.press("Now")
-    assert page.surface.reefs[0].shown.reef == page.sitting.state.reefs[0]
+    assert page.surface.rocks[0].shown.rock == page.sitting.state.rocks[0]
 
 
 def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
 def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 122)
     shrimp = on(page, "D/E4")
-    ui.tap(*page.surface.reefs[1].centre_of(29))
+    ui.tap(*page.surface.rocks[1].centre_of(29))
     assert page.sitting.state.phase is Phase.FEAST, shrimp
     ui.press("Go on")
     ui.press("Eat nothing")

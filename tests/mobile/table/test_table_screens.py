@@ -66,7 +66,7 @@ def from_here(page: Any) -> None:
 
 
 def the_end(page: Any) -> None:
-    page.hands.tap(page.surface.reefs[1].spot_at(*page.surface.reefs[1].centre_of(29)))
+    page.hands.tap(page.surface.rocks[1].spot_at(*page.surface.rocks[1].centre_of(29)))
 
 
 def feast(page: Any) -> None:
@@ -102,18 +102,18 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_is_readable_and_inside(ui: Driver, tmp_path: Path, screen: str) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets.sketch import Sketch
 
     game, reach = SCREENS[screen]
-    app = ReefApp(language="en", record=game(tmp_path / "game.reef"))
+    app = CompanionApp(language="en", record=game(tmp_path / "game.reef"))
     app.shell.theme.scale, app.shell.theme.calm = 2.0, True
     ui.start(app)
     reach(app.page)
     wrong = []
     for width, height in SIZES:
         ui.resize(width, height)
-        leaves = range(len(app.page.surface.reefs) + 1) if width < 520 and hasattr(app.page, "turn_to") else (0,)
+        leaves = range(len(app.page.surface.rocks) + 1) if width < 520 and hasattr(app.page, "turn_to") else (0,)
         for language in LANGUAGES:
             app.shell.voice.language = language
             for leaf in leaves:

@@ -45,9 +45,9 @@ def spots(page: Any) -> Iterator[tuple[str, float]]:
         for spot, area in page.board._areas.items():
             yield str(spot), min(area.width, area.height)
         return
-    for reef in page.surface.reefs:
-        if not reef.disabled:
-            yield f"board {reef.letter}", min(reef.size) if reef.small else reef.tile
+    for rock in page.surface.rocks:
+        if not rock.disabled:
+            yield f"board {rock.letter}", min(rock.size) if rock.small else rock.tile
     if not page.surface.sea.disabled:
         plan = page.surface.sea.plan
         for what, box in (("coral tile", plan.coral_tiles[0]), ("sea space", plan.spaces[0].panel)):
@@ -87,10 +87,10 @@ TABLES: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_fingers_hit_everything(ui: Driver, tmp_path: Path, table: str) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
     game, reach = TABLES[table]
-    app = ReefApp(language="de", record=game(tmp_path / "game.reef"))
+    app = CompanionApp(language="de", record=game(tmp_path / "game.reef"))
     app.shell.theme.finger, app.shell.theme.calm = 160 / 96, True
     ui.start(app)
     assert abs(app.shell.theme.touch - 9 * MM) < 0.1
@@ -98,7 +98,7 @@ def test_fingers_hit_everything(ui: Driver, tmp_path: Path, table: str) -> None:
     wrong = []
     for width, height in SIZES:
         ui.resize(width, height)
-        leaves = range(len(app.page.surface.reefs) + 1) if hasattr(app.page, "turn_to") else (0,)
+        leaves = range(len(app.page.surface.rocks) + 1) if hasattr(app.page, "turn_to") else (0,)
         for leaf in leaves:
             if len(leaves) > 1:
                 app.page.turn_to(leaf)

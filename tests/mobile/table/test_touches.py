@@ -50,7 +50,7 @@ from mobile.reef_encounter.play.spots import (
     Held,
     LarvaCube,
     OnAlga,
-    OnReef,
+    OnRock,
     OnSea,
     OnTile,
     ShrimpBehind,
@@ -94,7 +94,7 @@ def as_entered(state: State, action: Action) -> Action | None:
         case EatCoral(seat, space):
             coral = polyp(state, space)
             assert coral is not None
-            size = grown(1 << space.cell, state.reefs[space.reef].corals[coral]).bit_count()
+            size = grown(1 << space.cell, state.rocks[space.rock].corals[coral]).bit_count()
             return EatNamed(seat, coral, size)
         case PlayAlga(seat, _, alga, tile):
             return PlayAlga(seat, None, alga, tile)
@@ -111,11 +111,11 @@ def spots(state: State) -> list[Spot]:
     if not state.followed:
         return [Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles]
     cells = [row * STRIDE + column for row, column in product(range(ROWS), range(COLUMNS))]
-    reefs = [OnReef(Space(number, cell)) for number in range(len(state.reefs)) for cell in cells]
+    rocks = [OnRock(Space(number, cell)) for number in range(len(state.rocks)) for cell in cells]
     things: list[Spot] = [Bag(), Fish(), ShrimpBehind(), AlgaSpace()]
     for kind in (LarvaCube, Consumed, OnSea):
         things += map(kind, Coral)
-    return [*things, *map(OnAlga, Alga), *tiles, *reefs]
+    return [*things, *map(OnAlga, Alga), *tiles, *rocks]
 
 
 class Trial:
@@ -188,10 +188,10 @@ def sample(states: tuple[State, ...], number: int) -> tuple[State, ...]:
 def test_what_works_glows_and_what_glows_works(number: int) -> None:
     for state in sample(states_of(GAMES[number].stem), number):
         everything = spots(state)
-        reefs = [spot for spot in everything if isinstance(spot, OnReef)]
-        shrimps = [spot for spot in reefs if own_shrimp(state, spot.space)]
-        others = [spot for spot in everything if spot not in reefs]
-        starts: list[Held] = [None, *others, *(reefs if EVERY else [*shrimps, *reefs[number % 9 :: 9]])]
+        rocks = [spot for spot in everything if isinstance(spot, OnRock)]
+        shrimps = [spot for spot in rocks if own_shrimp(state, spot.space)]
+        others = [spot for spot in everything if spot not in rocks]
+        starts: list[Held] = [None, *others, *(rocks if EVERY else [*shrimps, *rocks[number % 9 :: 9]])]
         assert not list(disagreements(state, starts))
 
 
@@ -230,9 +230,9 @@ def test_a_thing_is_grey_while_it_does_nothing_alone_or_carried() -> None:
 def kind(state: State, spot: Held) -> str:
     """A place or a thing as the document calls it."""
     match spot:
-        case OnReef(space) if own_shrimp(state, space):
+        case OnRock(space) if own_shrimp(state, space):
             return "an own shrimp"
-        case OnReef(space):
+        case OnRock(space):
             return "a bare space" if polyp(state, space) is None else "a coral"
     names = {
         type(None): "nothing",
@@ -294,9 +294,9 @@ def test_the_document_lists_every_pair_that_means_something(part: str, games: ob
 def test_where_hands_are_counted_openly_nothing_glows_that_they_lack() -> None:
     played_out = next(state for state in states_of("a-real-game") if lacks_what_grows(state))
     shown = known_to(played_out, "table")
-    assert any(isinstance(goal, OnReef) for goal in glow(shown, shown, None).goals)
+    assert any(isinstance(goal, OnRock) for goal in glow(shown, shown, None).goals)
     counted = glow(shown, shown, None, counted=True)
-    assert not any(isinstance(goal, OnReef) for goal in counted.goals)
+    assert not any(isinstance(goal, OnRock) for goal in counted.goals)
     said = hint(speaker("en", "mobile"), seen_by(played_out, "table", counted=True), counted)
     assert "goes on, or ends the turn" in said
 

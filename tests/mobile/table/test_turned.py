@@ -18,9 +18,9 @@ CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players: int = 4) -> Any:
     """A table that turns prompts, where the player at `seat` is on turn and may collect."""
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    app = ReefApp(language="en", record=many(tmp_path / "game.reef", players))
+    app = CompanionApp(language="en", record=many(tmp_path / "game.reef", players))
     app.shell.theme.calm = True
     app.shell.desk.remember(turned=True)
     ui.start(app, size)

@@ -29,9 +29,9 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def watch(ui: Driver, **facts: Any) -> Any:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
 
-    ui.start(ReefApp(language="en", first=("watch", facts)))
+    ui.start(CompanionApp(language="en", first=("watch", facts)))
     return ui.app.page
 
 
@@ -55,7 +55,7 @@ def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: P
     page = watch(ui, pace=len(SPEEDS) - 1)
     assert page.playing
     ui.until(lambda: page.sitting.step > 2)
-    ui.tap(*ui.centre(page.surface.reefs[0]))
+    ui.tap(*ui.centre(page.surface.rocks[0]))
     assert not page.playing
     rested = page.sitting.step
     assert f"Entry {rested} of 124, paused." in page.notice.text
@@ -130,10 +130,10 @@ def test_a_phone_turns_to_the_board_where_something_happens(ui: Driver, elsewher
 
 
 def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None:
-    from mobile.app import ReefApp
+    from mobile.app import CompanionApp
     from mobile.widgets.card import Card
 
-    app = ui.start(ReefApp(language="en"))
+    app = ui.start(CompanionApp(language="en"))
     ui.frames(3)
     ui.shot("home-first")
     card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title and w.title.text == "Watch a game")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.drawing.scene import Scene
 from companion.reef_encounter.guide.pictures.ending import ENDING
-from companion.reef_encounter.guide.pictures.reefs import REEFS
+from companion.reef_encounter.guide.pictures.rocks import ROCKS
 from companion.reef_encounter.guide.pictures.setting import SETTING, handed_out, opened
 from companion.reef_encounter.guide.pictures.stage import hidden
 from companion.reef_encounter.guide.pictures.tiles import TILES
@@ -15,7 +15,7 @@ from companion.reef_encounter.guide.pictures.turns import TURNS
 
 __all__ = ["PICTURES", "handed_out", "hidden", "opened", "picture"]
 
-PICTURES = {**SETTING, **TURNS, **REEFS, **TILES, **ENDING}
+PICTURES = {**SETTING, **TURNS, **ROCKS, **TILES, **ENDING}
 
 
 def picture(rule: str) -> Scene | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.little import little_reef
+from companion.reef_encounter.art.little import little_rock
 from companion.reef_encounter.art.things import bag, screen
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
@@ -43,15 +43,15 @@ def _shared(coral: Scene, back: str, kept: str) -> Scene:
 
 
 def _six() -> Scene:
-    return small(little_reef("P P P", "P Pg P", rock="rock.rose"), 0.8)
+    return small(little_rock("P P P", "P Pg P", rock="rock.rose"), 0.8)
 
 
 def _five() -> Scene:
-    return small(little_reef("P P -", "P Pg P", rock="rock.rose"), 0.8)
+    return small(little_rock("P P -", "P Pg P", rock="rock.rose"), 0.8)
 
 
 def _ties() -> Scene:
-    guarded = small(little_reef("Wg W", "- W"), 0.62)
+    guarded = small(little_rock("Wg W", "- W"), 0.62)
     behind = beside(screen(_GREEN, 12), polyps("O", 7), gap=0.6)
     return beside(polyps("Y", 8), arrow(), larvae("P", 9), arrow(), behind, arrow(), guarded, gap=1.6)
 
@@ -59,7 +59,7 @@ def _ties() -> Scene:
 ENDING: dict[str, Callable[[], Scene]] = {
     "end.locked": _all_locked,
     "end.shrimps": lambda: beside(fish(_GREEN), shrimps("gggg")),
-    "end.space": lambda: small(little_reef("W Yg P G", "O O P P", "Y Wr W G"), 0.85),
+    "end.space": lambda: small(little_rock("W Yg P G", "O O P P", "Y Wr W G"), 0.85),
     "end.supply": lambda: crossed(bag(16)),
     "end.bag": lambda: beside(polyps("WYOPG"), arrow(), bag(15)),
     "end.feast": lambda: _shared(_six(), "PPPPP", "P"),
@@ -69,7 +69,7 @@ ENDING: dict[str, Callable[[], Scene]] = {
     ),
     "score.ties": _ties,
     "advanced.growth": lambda: beside(
-        little_reef("- - *", "W W -"), arrow(), little_reef("- - *", "W W =W"), crossed(polyps("W", 8))
+        little_rock("- - *", "W W -"), arrow(), little_rock("- - *", "W W =W"), crossed(polyps("W", 8))
     ),
     "advanced.eat": lambda: _shared(_six(), "PPPPP", "P"),
     "eat.advanced-five": lambda: _shared(_five(), "PPPPP", ""),

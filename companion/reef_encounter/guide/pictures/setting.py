@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from companion.drawing.paths import Way
 from companion.drawing.scene import Placed, Scene
-from companion.reef_encounter.art.geometry import ReefPlan
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.geometry import RockPlan
 from companion.reef_encounter.art.placing import design_name
 from companion.reef_encounter.art.polyps import polyp_tile
-from companion.reef_encounter.art.reefs import reef_board
 from companion.reef_encounter.art.things import action_card, bag, screen, sea_space
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Coral, PlayerColour
@@ -30,7 +30,7 @@ from companion.reef_encounter.guide.pictures.stage import (
 
 def opened(letter: str, size: float) -> Scene:
     """A reef board `size` mm wide with its five opening polyps."""
-    plan, board = ReefPlan(20), reef_board(letter, 20)
+    plan, board = RockPlan(20), reef_board(letter, 20)
     tiles = (
         Placed(design_name("polyp", coral), polyp_tile(coral, 18.4), plan.box(cell).centre)
         for cell, coral in BOARDS[letter].starts

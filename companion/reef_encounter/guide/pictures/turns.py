@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.little import little_reef
+from companion.reef_encounter.art.little import little_rock
 from companion.reef_encounter.art.things import bag, figure, screen, sea_space
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.stage import (
@@ -34,7 +34,7 @@ def _order() -> Scene:
 
 def _meal() -> Scene:
     """Six pink polyps and their shrimp: four in the bag, two and the shrimp to the parrotfish."""
-    coral = little_reef("P P P -", "- Pg P P", rock="rock.rose")
+    coral = little_rock("P P P -", "- Pg P P", rock="rock.rose")
     shares = above(
         beside(polyps("PPPP", 7), arrow(), bag(12), gap=2),
         beside(polyps("PP", 7), shrimps("g", 8), arrow(), fish(_OWN, 15), gap=2),
@@ -54,13 +54,13 @@ TURNS: dict[str, Callable[[], Scene]] = {
     "eat.move-first": lambda: beside(figure("5", 9), arrow(), figure("1", 9), wrong(), gap=2),
     "eat.fourth": lambda: beside(shrimps("g", 11), added(), fish(_OWN, held=shrimps("ggg", 8))),
     "larva": lambda: beside(
-        larvae("Y", 11), arrow(), little_reef("- =Y Y Y", "=Y - - Y", "- =Y - =Y", rock="rock.slate")
+        larvae("Y", 11), arrow(), little_rock("- =Y Y Y", "=Y - - Y", "- =Y - =Y", rock="rock.slate")
     ),
     "introduce": lambda: beside(
-        screen(_OWN, 15), shrimps("g"), arrow(), little_reef("+O O - Pr", "- +O P P", rock="rock.moss")
+        screen(_OWN, 15), shrimps("g"), arrow(), little_rock("+O O - Pr", "- +O P P", rock="rock.moss")
     ),
     "move": lambda: beside(
-        little_reef("Og +O - +-", "- O - +W", "P Pr - -", rock="rock.moss"), space(), screen(_OWN, 15), right()
+        little_rock("Og +O - +-", "- O - +W", "P Pr - -", rock="rock.moss"), space(), screen(_OWN, 15), right()
     ),
     "larva-for-polyp": lambda: beside(polyps("P"), arrow(), larvae("P", 10)),
     "alga": lambda: beside(polyps("O"), arrow(), cylinder(Alga.RED, 10), arrow(), tile(2, size=16)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from companion.reef_encounter.art import ReefPlan, reef_board
+from companion.reef_encounter.art import RockPlan, reef_board
 from companion.speech import N_, NN_
 from mobile.pages.saying import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
@@ -16,7 +16,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 
-_PLAN = ReefPlan(20)
+_PLAN = RockPlan(20)
 ASPECT = _PLAN.width / _PLAN.height
 WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards, one for each player.")
 

@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art import ReefPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board
 from companion.reef_encounter.art.things import bag
 from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
 from companion.reef_encounter.guide.pictures import handed_out, opened
@@ -22,7 +22,7 @@ from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.words import Said
 
-BOARD_ASPECT = ReefPlan(20).width / ReefPlan(20).height
+BOARD_ASPECT = RockPlan(20).width / RockPlan(20).height
 SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
 
 

@@ -6,7 +6,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Rule, Scene, Shape, Text
-from companion.reef_encounter.art.geometry import REEF_MARGIN, ReefPlan
+from companion.reef_encounter.art.geometry import WATER_MARGIN, RockPlan
 from companion.reef_encounter.art.papers import ink
 from companion.reef_encounter.art.placing import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
@@ -26,11 +26,11 @@ _LIFE = {
 
 
 def reef_board(letter: str, tile: float = 20, upright: bool = False) -> Scene:
-    """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `ReefPlan(tile, upright)` says where its cells are.
+    """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `RockPlan(tile, upright)` says where its cells are.
 
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
-    board, plan, rock = BOARDS[letter], ReefPlan(tile, upright), ROCKS[letter]
+    board, plan, rock = BOARDS[letter], RockPlan(tile, upright), ROCKS[letter]
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _rock(letter, plan, rock)
     for name, who in _LIFE[letter].items():
@@ -47,7 +47,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False) -> Scene:
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def _rock(letter: str, plan: ReefPlan, rock: str) -> tuple[Shape, ...]:
+def _rock(letter: str, plan: RockPlan, rock: str) -> tuple[Shape, ...]:
     """Shallow water, the darker layer, a light rim, the rock itself: four papers cut along one line."""
     tile = plan.tile
     low = plan.margin * tile
@@ -85,9 +85,9 @@ def _life(who: str, box: Area) -> tuple[Shape, ...]:
     )
 
 
-def _names(plan: ReefPlan) -> list[Shape]:
+def _names(plan: RockPlan) -> list[Shape]:
     """Letters of columns and numbers of rows at all four edges: clear of the rock, and of the knife that cuts."""
-    height, edge = 0.18 * plan.tile, (0.165 if plan.margin >= REEF_MARGIN else 0.115) * plan.tile
+    height, edge = 0.18 * plan.tile, (0.165 if plan.margin >= WATER_MARGIN else 0.115) * plan.tile
     drop = CAP_HEIGHT * height / 2
     columns = [(LETTERS[column], plan.box(column).centre) for column in range(COLUMNS)]
     rows = [(str(row + 1), plan.box(row * STRIDE).centre) for row in range(ROWS)]
