@@ -1,0 +1,72 @@
+"""A card, and a deck of them: the table's own, as far as it is known, or ours.
+
+A card is written `YG: R R / R . = 4`: it gives a yellow and a green piece, and the pattern is worth 4 points.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from companion.reef.box.patterns import COLOUR, UNREADABLE, canonical
+from companion.reef.box.pieces import CARDS, Colour
+from companion.refusal import Reason, Refused
+
+POINTS: Final = Reason("card-points", "card")
+MOST_POINTS: Final = 20  # the known cards are worth 1 to 7; more than the largest token is a slip
+
+_CARD: Final = re.compile(r"\s*(\w+)\s*:(.*)=\s*([0-9]{1,4})\s*")
+
+
+class Card(NamedTuple):
+    """One card: the two pieces it gives, its pattern in canonical form, and what a match is worth.
+
+    Two copies of a card are equal. Make cards with `card` or `read_card`, which put both in order.
+    """
+
+    gain: str
+    pattern: str
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.gain}: {self.pattern} = {self.points}"
+
+
+class Deck(NamedTuple):
+    """Cards by a name, a card for each copy. Fewer than 60: the others have not been seen yet.
+
+    `blue`: what we call purple is called blue with these cards. `ours`: made by this project.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    blue: bool = False
+    ours: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether all 60 cards are known."""
+        return len(self.cards) == CARDS
+
+
+def card(gain: str, pattern: str, points: int) -> Card:
+    """A card from its parts in any order and turn. Raises Refused with the part that cannot be."""
+    letters = tuple(Colour)
+    for letter in gain:
+        if letter not in letters:
+            raise Refused(COLOUR, pattern=gain, value=letter, words=", ".join(letters))
+    if len(gain) != 2:
+        raise Refused(UNREADABLE, pattern=gain, value=gain)
+    if not 1 <= points <= MOST_POINTS:
+        raise Refused(POINTS, number=points, most=MOST_POINTS)
+    return Card("".join(sorted(gain, key="RYGP".index)), canonical(pattern), points)
+
+
+@lru_cache(1024)
+def read_card(text: str) -> Card:
+    """The card that a text describes; the inverse of `str`. Raises Refused with the part that cannot be read."""
+    if not (found := _CARD.fullmatch(text)):
+        raise Refused(UNREADABLE, pattern=text, value=text)
+    gain, pattern, points = found.groups()
+    return card(gain, pattern, int(points))

@@ -1,0 +1,95 @@
+"""What the box holds, patterns in any turn, and the Tide deck's symmetry."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from companion.reef.box import cards, patterns, pieces
+from companion.reef.box.cards import read_card
+from companion.reef.box.patterns import Special, canonical, pattern, turns, written
+from companion.reef.box.pieces import Colour
+from companion.reef.box.tide import TIDE
+from companion.refusal import Reason, Refused
+
+
+def test_the_box_holds_what_the_rulebook_says() -> None:
+    assert pieces.PIECES * len(Colour) == 112
+    assert sum(pieces.TOKENS.values()) == 88
+    assert [pieces.space_name(space) for space in pieces.CENTRE] == ["B2", "C2", "B3", "C3"]
+    assert all(pieces.space(pieces.space_name(space)) == space for space in pieces.SPACES)
+
+
+@pytest.mark.parametrize(
+    ("texts", "form"),
+    [
+        (("R R / R .", "R . / R R", ". R / R R", "R R / . R", "R R . / R . . / . . ."), "R R / R ."),
+        (("P / G", "G P", "P G"), "G P"),
+        ((". . Y / . Y . / Y . .", "Y . . / . Y . / . . Y"), "Y . . / . Y . / . . Y"),
+        ((". Y2+ / R2+ .", "R2+ . / . Y2+", "Y2+ . / . R2+"), "R2+ . / . Y2+"),
+        (("*1+ R1+", "R *", "* / R"), "R *"),
+        ((" P around Y ",), "P around Y"),
+    ],
+)
+def test_all_turns_of_a_pattern_are_one_text(texts: tuple[str, ...], form: str) -> None:
+    assert {canonical(text) for text in texts} == {form}
+    assert written(pattern(form)) == form
+
+
+def test_a_pattern_is_turned_but_never_mirrored() -> None:
+    hook = pattern("R R R / R . .")
+    assert not isinstance(hook, Special)
+    assert len(turns(hook)) == 4
+    assert canonical("R R R / R . .") != canonical("R R R / . . R")
+    assert len(turns(hook[:1])) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "value"),
+    [
+        ("R0", patterns.HEIGHT, "R0"),
+        ("R5+", patterns.HEIGHT, "R5+"),
+        ("R R / B .", patterns.COLOUR, "B"),
+        ("R around W", patterns.COLOUR, "W"),
+        ("R around R", patterns.UNREADABLE, "R around R"),
+        ("R R / R", patterns.UNREADABLE, "R R / R"),
+        ("R ? R", patterns.UNREADABLE, "?"),
+        ("R22", patterns.UNREADABLE, "R22"),
+        (". . / . .", patterns.EMPTY, ". . / . ."),
+        ("", patterns.EMPTY, ""),
+        ("R . . . R", patterns.TOO_WIDE, "R . . . R"),
+    ],
+)
+def test_a_pattern_that_cannot_be_is_refused_with_the_part(text: str, reason: Reason, value: str) -> None:
+    with pytest.raises(Refused) as refused:
+        pattern(text)
+    assert (refused.value.reason, refused.value.facts["value"]) == (reason, value)
+
+
+def test_a_card_is_one_text_however_it_is_held() -> None:
+    assert str(read_card("GY:. R / R R=4")) == "YG: R R / R . = 4"
+    for text, reason in (
+        ("YG R = 4", patterns.UNREADABLE),
+        ("YGG: R = 4", patterns.UNREADABLE),
+        ("YW: R = 4", patterns.COLOUR),
+        ("YG: R = 0", cards.POINTS),
+        ("YG: R = 99999", patterns.UNREADABLE),
+    ):
+        with pytest.raises(Refused) as refused:
+            read_card(text)
+        assert refused.value.reason is reason
+
+
+def test_the_tide_deck_favours_no_colour() -> None:
+    deck = TIDE.cards
+    assert TIDE.complete
+    assert len(set(deck)) == pieces.CARDS
+    assert sum(isinstance(pattern(card.pattern), Special) for card in deck) == pieces.SPECIALS
+    assert Counter("".join(card.gain for card in deck)) == dict.fromkeys("RYGP", 30)
+    asking = {colour: [card for card in deck if colour in card.pattern] for colour in Colour}
+    assert {len(found) for found in asking.values()} == {19}
+    assert len({sum(card.points for card in found) for found in asking.values()}) == 1
+    assert not [card for card in deck if set(card.gain) & set(card.pattern.partition(" around ")[0])]
+    pairs = Counter((gain, asked) for card in deck for gain in card.gain for asked in set(card.pattern) & set("RYGP"))
+    assert all(24 > number > 10 for pair, number in pairs.items() if pair[0] != pair[1])
