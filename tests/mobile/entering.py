@@ -68,6 +68,8 @@ class Entering:
             case Collect(_, _, refill) if refill:
                 picker = self.page.picker
                 self.ui.stroke(*[self._cell(picker, n, colour) for n, colour in enumerate(refill)])
+                if picker.asks:
+                    self.ui.tap(*picker.parent.to_window(*picker.take_centre))
             case PlayAlga(_, _, alga):
                 swatches = [widget for widget in self.page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
                 self.ui.tap(*self.ui.centre(swatches[alga]))
@@ -94,15 +96,15 @@ class Entering:
         state = self.state
         points: list[Point] = []
         where: Cell | None = None
-        attacks, done = False, 0
+        done = 0
         for action in actions:
             if not isinstance(action, PlacePolyp):
                 break
             space = action.space
             if where is None:
-                board, attacks = space.rock, polyp(state, space) is not None
-            way = [_cell(space)] if where is None else _way(state, space, where, attacks)
-            if space.rock != board or way is None or laid(state, space, attacks) != action:
+                board = space.rock
+            way = [_cell(space)] if where is None else _way(state, space, where)
+            if space.rock != board or way is None or laid(state, space, where is None) != action:
                 break
             points += self._along(way, board)
             where = _cell(space)
@@ -145,12 +147,12 @@ def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
     return int(action in entries(state, meaning))
 
 
-def laid(state: State, space: Space, attacks: bool) -> PlacePolyp | None:
-    """What a stroke lays there."""
+def laid(state: State, space: Space, begins: bool = False) -> PlacePolyp | None:
+    """What a stroke lays there that goes over it, or `begins` on it."""
     found = tried(state, means(state, None, OnRock(space)))
     if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
         return None
-    return found.meaning if attacks or polyp(state, space) is None else None
+    return found.meaning if begins or polyp(state, space) is None else None
 
 
 def _cell(space: Space) -> Cell:
@@ -158,7 +160,7 @@ def _cell(space: Space) -> Cell:
     return column, row
 
 
-def _way(state: State, goal_space: Space, start: Cell, attacks: bool) -> list[Cell] | None:
+def _way(state: State, goal_space: Space, start: Cell) -> list[Cell] | None:
     """The shortest way over cells where nothing would be laid, from side to side only; None where there is none."""
     goal = _cell(goal_space)
     reached: dict[Cell, Cell | None] = {start: None}
@@ -177,7 +179,7 @@ def _way(state: State, goal_space: Space, start: Cell, attacks: bool) -> list[Ce
             if there in reached or not (-1 <= column <= COLUMNS and -1 <= row <= ROWS):
                 continue
             inside = 0 <= column < COLUMNS and 0 <= row < ROWS
-            if there != goal and inside and laid(state, Space(goal_space.rock, row * STRIDE + column), attacks):
+            if there != goal and inside and laid(state, Space(goal_space.rock, row * STRIDE + column)):
                 continue
             reached[there] = here
             waiting.append(there)

@@ -131,7 +131,10 @@ class EndPage(Titled):
                 )
             )
             self.picker = TilePicker(
-                self.shell, [None] * fish.hidden, lambda colours: self._do(RevealFish(seat, stock(colours)))
+                self.shell,
+                [None] * fish.hidden,
+                lambda colours: self._do(RevealFish(seat, stock(colours))),
+                asks=True,
             )
             frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
             frame.add_widget(self.picker)

@@ -11,14 +11,14 @@ from mobile.reef_encounter.play.tried import Can, tried
 
 
 class Painting:
-    """One stroke that begins on `start`. It attacks only if it began on a polyp, never in passing."""
+    """One stroke that begins on `start`: the coral there is attacked, and then only bare rock is laid on."""
 
     def __init__(self, sitting: Sitting, start: OnRock) -> None:
         self._sitting = sitting
-        self._attacks = polyp(sitting.state, start.space) is not None
         self._laid = False
         self._why: tuple[Refused, OnRock] | None = None
-        self.over(start)
+        self._wet = not sitting.state.table.boards[start.space.rock].rock >> start.space.cell & 1
+        self._lay(start)
 
     @staticmethod
     def begins(sitting: Sitting, spot: object) -> bool:
@@ -26,9 +26,13 @@ class Painting:
         return isinstance(spot, OnRock) and _places(sitting, spot)
 
     def over(self, spot: OnRock) -> None:
-        """One polyp, if it can go there."""
+        """One polyp, if it can go there: nothing is attacked in passing, nor laid by a finger that began on water."""
+        if not self._wet and polyp(self._sitting.state, spot.space) is None:
+            self._lay(spot)
+
+    def _lay(self, spot: OnRock) -> None:
         state = self._sitting.state
-        if not _places(self._sitting, spot) or (polyp(state, spot.space) is not None and not self._attacks):
+        if not _places(self._sitting, spot):
             return
         found = tried(state, means(state, None, spot))
         why = found.why

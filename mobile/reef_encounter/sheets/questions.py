@@ -34,13 +34,14 @@ from mobile.widgets.words import Said, Words
 def refill_sheet(
     shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
 ) -> tuple[Sheet, TilePicker]:
-    """Enter the tiles drawn onto the open sea, in one stroke across; the turn ends with it."""
+    """Enter the tiles drawn onto the open sea, in one stroke across, and take them; the turn ends with it."""
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, lambda speech: hints.refill_wish(speech, question.spaces)))
-    picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours))
+    picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours), asks=True)
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
     sheet = Sheet(shell, lambda speech: hints.refill_title(speech, question.coral), content, wide)
+    content.bind(width=lambda _, room: picker.enlarge(min(TilePicker.least(shell), room / picker.wide)))
     return sheet, picker
 
 

@@ -1,4 +1,7 @@
-"""A grid to enter coloured tiles: columns are tiles to name, rows are colours. One stroke across it is one touch."""
+"""A grid to enter coloured tiles: columns are tiles to name, rows are colours; one stroke names all of them.
+
+What a stroke was read as (`reading`) is shown large. Nothing is taken from it before somebody has seen that.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,23 @@ from kivy.uix.behaviors import FocusBehavior
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Coral
+from companion.speech import N_
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.widgets.reading import Reading
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sketch import Sketch
+
+TAKE = N_("Take these")
+_BESIDE = 1.6  # cells: how wide the place is that takes what was read
+_LARGE = 1.16  # of a cell: a tile that was read
 
 
 class TilePicker(FocusBehavior, Sketch):
     """`columns` has an entry a tile: the coral whose form stands above it, or None. `picked` gets their colours.
 
-    It is called once every column has a colour and the finger is lifted, at each such lift.
+    It is called once every column has a colour and the finger is lifted, at each such lift. With `asks`, several
+    columns are taken by one touch more, right beside where a stroke ends, or by Enter.
     `kind` is the design shown: polyp or larva. On the keyboard the arrows choose, 1 to 5 name a colour.
     `parted` leaves a gap where the coral above changes and shows that coral once, in the middle of its columns.
     """
@@ -34,11 +44,16 @@ class TilePicker(FocusBehavior, Sketch):
         picked: Callable[[tuple[Coral, ...]], object],
         kind: str = "polyp",
         parted: bool = False,
+        asks: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell=shell, **kwargs)
         self.columns = tuple(columns)
+        self.asks = asks and len(self.columns) > 1
+        """Whether what was read is taken by a touch of its own."""
         self._parted, self._wish = parted, 0.0
+        self._reading: Reading | None = None
+        self._before: list[Coral | None] = []
         self.chosen: list[Coral | None] = [None] * len(self.columns)
         self._picked, self._kind, self._cursor = picked, kind, 0
         self.bind(pos=self.redraw, size=self.redraw, focus=self.redraw)
@@ -53,31 +68,31 @@ class TilePicker(FocusBehavior, Sketch):
     @property
     def wide(self) -> float:
         """How many cells wide it is, gaps included."""
-        return len(self.columns) + self.PART * self._before(len(self.columns) - 1)
+        return len(self.columns) + self.PART * self._gaps(len(self.columns) - 1) + _BESIDE * self.asks
 
     def enlarge(self, cell: float) -> None:
-        """Cells of that side in pixels, but never smaller than fingers and text want."""
+        """Cells of that side in pixels, but never smaller than fingers want."""
         self._wish = cell
         self._measure()
 
     def _measure(self, *_: object) -> None:
         self._headed = any(coral is not None for coral in self.columns)
-        self._cell = max(self.least(self.shell), self._wish)
+        self._cell = max(self.shell.theme.touch, self._wish or self.least(self.shell))
         self.width, self.height = self._cell * self.wide, self._cell * (len(Coral) + 0.8 * self._headed)
 
     @staticmethod
     def least(shell: Shell) -> float:
-        """The side of the smallest cell in pixels."""
+        """The side of a cell in pixels where there is room."""
         return float(max(shell.theme.touch * 1.4, picture_side(shell, 3.2)))
 
-    def _before(self, column: int) -> int:
+    def _gaps(self, column: int) -> int:
         """How many gaps lie to the left of a column."""
         if not self._parted:
             return 0
         return sum(one is not other for one, other in zip(self.columns, self.columns[1 : column + 1], strict=False))
 
     def _left(self, column: int) -> float:
-        return float(self.x) + self._cell * (column + self.PART * self._before(column))
+        return float(self.x) + self._cell * (column + self.PART * self._gaps(column))
 
     def clear(self) -> None:
         """Forget what was chosen."""
@@ -89,56 +104,90 @@ class TilePicker(FocusBehavior, Sketch):
         """The middle of a cell, in the coordinates of this widget's parent."""
         return self._left(column) + 0.5 * self._cell, self.y + (len(Coral) - coral - 0.5) * self._cell
 
+    @property
+    def take_centre(self) -> tuple[float, float]:
+        """The middle of the place that takes what was read, in the coordinates of this widget's parent."""
+        area = self._take
+        return area.x + area.width / 2, area.y + area.height / 2
+
+    @property
+    def _take(self) -> Area:
+        wide = self._cell * (_BESIDE - self.PART)
+        return Area(self.x + self.width - wide, self.y, wide, self._cell * len(Coral))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every column has a colour."""
+        return None not in self.chosen
+
     def draw(self) -> None:
-        """Tiles to choose from; where one is chosen, the others of its column are pale."""
+        """Tiles to choose from; where one is chosen, it is large and the others of its column are pale."""
         theme, atlas = self.shell.theme, self.shell.atlas
-        side = int(self._cell * 0.86)
-        tiles = atlas.designs(side, theme.palette, self._kind)
+        tiles = atlas.designs(int(self._cell * 0.86), theme.palette, self._kind)
+        large = atlas.designs(int(self._cell * _LARGE), theme.palette, self._kind)
         forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
         for column, above in enumerate(self.columns):
             strip = Area(self._left(column), self.y, self._cell, self._cell * len(Coral)).within(1)
-            wanted = self.chosen[column] is None
+            chosen = self.chosen[column]
             ring = theme.ink("glow") if self.focus and column == self._cursor else None
-            self.ground(strip, theme.ink("raised" if wanted else "band"), 6, ring)
+            self.ground(strip, theme.ink("raised" if chosen is None else "band"), 6, ring)
             together = [n for n, coral in enumerate(self.columns) if self._parted and coral is above] or [column]
             if above is not None and column == together[0]:
                 (x, y), (end, _) = (self.cell_centre(n, Coral.WHITE) for n in (column, together[-1]))
                 self.picture(forms[design_name("form", above)], (x + end) / 2, y + 0.9 * self._cell)
             for coral in Coral:
-                chosen = self.chosen[column]
-                alpha = 1.0 if chosen in (None, coral) else 0.2
-                self.picture(tiles[design_name(self._kind, coral)], *self.cell_centre(column, coral), alpha=alpha)
+                if coral is not chosen:
+                    alpha = 1.0 if chosen is None else 0.2
+                    self.picture(tiles[design_name(self._kind, coral)], *self.cell_centre(column, coral), alpha=alpha)
+        for column, chosen in enumerate(self.chosen):
+            if chosen is not None:
+                self.picture(large[design_name(self._kind, chosen)], *self.cell_centre(column, chosen))
+        if self.asks and self.complete:
+            self._draw_take()
 
-    def _at(self, x: float, y: float) -> tuple[int, Coral] | None:
-        row = int((y - self.y) // self._cell)
-        found = [n for n in range(len(self.columns)) if 0 <= x - self._left(n) < self._cell]
-        return (found[0], Coral(len(Coral) - 1 - row)) if found and 0 <= row < len(Coral) else None
+    def _draw_take(self) -> None:
+        theme, area = self.shell.theme, self._take
+        self.ground(area, theme.ink("loud"), theme.space(), theme.ink("glow") if self.focus else None)
+        said = self.shell.voice.speech(TAKE).split()
+        x, y = self.take_centre
+        for number, word in enumerate(said):
+            line = y + theme.text(1.2) * ((len(said) - 1) / 2 - number)
+            self.text(word, x, line, 1.0, "on-loud", True, 0.5, area.width - theme.space(0.8))
 
-    def _choose(self, x: float, y: float) -> None:
-        found = self._at(x, y)
-        if found is not None and self.chosen[found[0]] is not found[1]:
-            self.chosen[found[0]] = found[1]
-            self._cursor = found[0]
+    def _read(self, x: float, y: float) -> None:
+        """The finger has come here."""
+        assert self._reading is not None
+        self._reading.follow((x - self.x) / self._cell, len(Coral) - 0.5 - (y - self.y) / self._cell)
+        read = self._reading.rows
+        now = [Coral(read[n]) if n in read else coral for n, coral in enumerate(self._before)]
+        if now != self.chosen:
+            self.chosen, self._cursor = now, max(read)
             self.redraw()
 
     def _finished(self) -> None:
-        colours = tuple(coral for coral in self.chosen if coral is not None)
-        if len(colours) == len(self.columns):
-            self._picked(colours)
+        if self.complete:
+            self._picked(tuple(coral for coral in self.chosen if coral is not None))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A stroke begins."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+        """A stroke begins, or what was read is taken."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self._reading is not None:
             return False
+        if self.asks and touch.x >= self._take.x:
+            if self.complete:
+                self._finished()
+            return True
         touch.grab(self)
-        self._choose(*touch.pos)
+        self._before = list(self.chosen)
+        centres = [(self._left(n) - self.x) / self._cell + 0.5 for n in range(len(self.columns))]
+        self._reading = Reading(centres, len(Coral))
+        self._read(*touch.pos)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The colour under the finger, column after column."""
+        """What the path so far is read as."""
         if touch.grab_current is not self:
             return False
-        self._choose(*touch.pos)
+        self._read(*touch.pos)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -146,11 +195,13 @@ class TilePicker(FocusBehavior, Sketch):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._finished()
+        self._reading = None
+        if not self.asks:
+            self._finished()
         return True
 
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
-        """Left and right choose a column, 1 to 5 a colour; the next column follows."""
+        """Left and right choose a column, 1 to 5 a colour, and the next column follows; Enter takes them."""
         key = keycode[1]
         if key in ("left", "right"):
             step = 1 if key == "right" else -1
@@ -162,6 +213,10 @@ class TilePicker(FocusBehavior, Sketch):
             self.chosen[self._cursor] = Coral(int(digit) - 1)
             self._cursor = min(self._cursor + 1, len(self.columns) - 1)
             self.redraw()
+            if not self.asks:
+                self._finished()
+            return True
+        if self.asks and self.complete and key in ("enter", "numpadenter"):
             self._finished()
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))

@@ -165,6 +165,8 @@ def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
     assert page.picker.focus
     for digit in "151":
         ui.key(ord(digit), text=digit)
+    assert page.sheet is not None
+    ui.key(KEYS["enter"])
     assert page.sitting.game.session.done[-1] == real().session.done[9]
     assert page.sheet is None
 
