@@ -102,7 +102,7 @@ def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after so many steps; None for its end, with every fish opened."""
     from companion.reef_encounter.box.pieces import Coral, stock
     from companion.reef_encounter.example import REAL_GAME
-    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+    from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
     from companion.reef_encounter.rules.actions import RevealFish
     from mobile.frame.shelf import Shelf
     from mobile.games import GAMES

@@ -30,7 +30,7 @@ def again():
 
 def main(words):
     sys.path.insert(0, str(ROOT))
-    from companion.cli.elsewhere import ELSEWHERE
+    from companion.cli.package_commands import ELSEWHERE
     from mobile.system.environment import has_screen
 
     word = words[0] if words else "play"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 a record does not hold, 2 nothing could be done."""
     from companion.cli.command import run
-    from companion.native import name_language
+    from companion.system_language import name_language
 
     name_language()
     for stream in (sys.stdout, sys.stderr):

@@ -11,8 +11,8 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
-from companion.native import system_language
 from companion.refusal import Refused
+from companion.system_language import system_language
 from mobile.frame.app_game import Games, app_icon, pages_of
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk

@@ -12,12 +12,12 @@ from textwrap import fill
 
 from companion import __version__
 from companion.cli.completion import SHELLS, installed, script
-from companion.cli.elsewhere import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
 from companion.cli.examples import examples
+from companion.cli.package_commands import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
 from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, speak
-from companion.native import language_of
 from companion.quoting import quoted
 from companion.speech import LANGUAGES, N_, Speech, sentence
+from companion.system_language import language_of
 
 FINE, DOES_NOT_HOLD = 0, 1
 

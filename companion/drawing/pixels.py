@@ -10,8 +10,8 @@ from io import BytesIO
 from math import ceil, cos, dist, radians, sin
 from typing import TYPE_CHECKING
 
+from companion.drawing.extent import flattened
 from companion.drawing.font import CAP_HEIGHT, font_file, text_width
-from companion.drawing.measured import flattened
 from companion.drawing.palette import Palette, rgb
 from companion.drawing.paths import Way
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Rule, Scene, Shape, Text

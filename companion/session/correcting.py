@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.session.kind import A, S, U
+from companion.session.game_kind import A, S, U
 from companion.session.timeline import NO_SUCH_STEP, Stopped
 
 

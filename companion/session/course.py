@@ -12,7 +12,7 @@ from companion.saved.fields import FIELD_KIND, shown
 from companion.saved.record import Damage, Record
 from companion.saved.seal import Lock
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
-from companion.session.kind import A, GameKind, Player, S, U
+from companion.session.game_kind import A, GameKind, Player, S, U
 from companion.session.secrets import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, promises
 from companion.session.timeline import TOO_LONG, TOO_OFTEN, Session
 

@@ -8,13 +8,13 @@ from typing import Any, Self
 
 from companion.refusal import Reason, Refused
 from companion.saved import lines, record
-from companion.saved.keeper import Keeper
+from companion.saved.game_file import GameFile
 from companion.saved.logbook import Logbook, read_file
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
 from companion.session.course import Course
 from companion.session.entries import Again, Correct, TakeBack, write_entry
-from companion.session.kind import A, GameKind, S, U
+from companion.session.game_kind import A, GameKind, S, U
 from companion.session.rescue import Rescue, best
 from companion.session.timeline import Stopped
 
@@ -34,13 +34,13 @@ class Game(Course[U, S, A]):
         """A new game that is saved nowhere; as `Course`. Raises Faulty for a set-up that cannot be."""
         super().__init__(kind, setup, key, pins)
         self.rescue: Rescue | None = None
-        self._keeper = Keeper()
+        self._file = GameFile()
 
     @classmethod
     def create(cls, kind: GameKind[U, S, A], path: Path, setup: U, key: str = "") -> Self:
         """A new game saved at `path`. Raises Faulty, or Refused where nothing can be saved there."""
         game = cls(kind, setup, key)
-        game._keeper.create(path, game.header_line())
+        game._file.create(path, game.header_line())
         return game
 
     @classmethod
@@ -53,7 +53,7 @@ class Game(Course[U, S, A]):
         game, rescue, good = best(kind.name, path, data, lambda read: cls.replayed(kind, read))
         game.rescue = rescue
         stale = rescue is not None or game.bare
-        game._keeper = Keeper(Logbook(path, data, good), data if stale else None)
+        game._file = GameFile(Logbook(path, data, good), data if stale else None)
         return game
 
     @property
@@ -64,7 +64,7 @@ class Game(Course[U, S, A]):
     @property
     def path(self) -> Path | None:
         """Where it is saved."""
-        return self._keeper.path
+        return self._file.path
 
     def do(self, action: A) -> S:
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
@@ -188,15 +188,15 @@ class Game(Course[U, S, A]):
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
         numbered = [{"n": number, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
-        if self._keeper.path is not None:
-            self._keeper.add("".join(map(lines.write, numbered)), self.text)
+        if self._file.path is not None:
+            self._file.add("".join(map(lines.write, numbered)), self.text)
         self.entries += numbered
 
     def _save_anew(self, text: str, path: Path | None) -> None:
         if path is not None:
-            self._keeper.create(path, text)
+            self._file.create(path, text)
         else:
-            self._keeper.replace(text)
+            self._file.replace(text)
 
     def _sealed(self, action: A, part: int = 0) -> dict[str, Any]:
         """An action's fields; what was told in private is sealed, and what opens it proves its promise."""

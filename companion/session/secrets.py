@@ -16,7 +16,7 @@ from companion.saved import seal
 from companion.saved.fields import FIELD_KIND, boolean, shown, text, word
 from companion.saved.seal import Lock
 from companion.session.entries import seat_of
-from companion.session.kind import A, GameKind, S, Secret, U
+from companion.session.game_kind import A, GameKind, S, Secret, U
 from companion.session.timeline import Step
 
 WRONG_PIN: Final = Reason("pin-wrong")

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, assert_never
 
 from companion.session.course import Course
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
-from companion.session.kind import A, GameKind, Reach, S, U
+from companion.session.game_kind import A, GameKind, Reach, S, U
 
 MOST_TOLD: Final = 10_000
 """Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""

@@ -11,8 +11,8 @@ from time import sleep
 
 from companion.cli.examples import examples
 from companion.cli.parsing import Parser, speak
-from companion.native import language_of, system_language
 from companion.speech import LANGUAGES, N_, Speech
+from companion.system_language import language_of, system_language
 from mobile.cli.play import FINE
 from mobile.frame.app_game import Demo
 from mobile.games import GAMES

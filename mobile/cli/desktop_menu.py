@@ -15,9 +15,9 @@ from xml.sax.saxutils import escape
 
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.native import language_of, system_language
 from companion.saved.library import SUFFIX
 from companion.speech import LANGUAGES, N_, Speech
+from companion.system_language import language_of, system_language
 from mobile.cli.play import FINE
 from mobile.frame.app_game import app_icon
 from mobile.games import GAMES

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.native import language_of, system_language
 from companion.quoting import named
 from companion.speech import LANGUAGES, N_, Speech
+from companion.system_language import language_of, system_language
 
 FINE = 0
 

@@ -18,8 +18,8 @@ from traceback import extract_tb
 from companion import __version__
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.native import language_of, system_language
 from companion.speech import LANGUAGES, N_, Speech, sentence
+from companion.system_language import language_of, system_language
 from mobile.cli.play import FINE
 from mobile.cli.walk_stages import HOME, Stuck
 from mobile.system.environment import open_window, prepare

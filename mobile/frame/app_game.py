@@ -19,7 +19,7 @@ from companion.speech import Namer, Speech
 if TYPE_CHECKING:
     from companion.guide import Guide, Rule
     from companion.session.game import Game
-    from companion.session.kind import GameKind, Player
+    from companion.session.game_kind import GameKind, Player
     from printables.press.part import Kit
 
 Sentences: TypeAlias = Mapping[Reason, "str | tuple[str, ...]"]
@@ -95,7 +95,7 @@ class Reading:
     guide: Callable[[], Guide]
     drawn: Callable[[str], Scene | None] = lambda _rule: None
     printed: Callable[[str, Speech], Scene | None] = lambda _name, _speech: None
-    icon: Callable[[str], Drawn] = lambda _section: Drawn("icon-rules", later("mobile.frame.scenery:rules_icon"))
+    icon: Callable[[str], Drawn] = lambda _section: Drawn("icon-rules", later("mobile.frame.plain_icons:rules_icon"))
 
 
 class Spare(NamedTuple):
@@ -228,7 +228,7 @@ Games: TypeAlias = Mapping[str, AppGame]
 def picture(games: Games, name: str) -> Drawn:
     """One of the app's own pictures: that of the first game which hands it in, else the app's general one."""
     handed = (game.pictures[name] for game in games.values() if name in game.pictures)
-    return next(handed, Drawn(f"icon-{name}", later(f"mobile.frame.scenery:{name}_icon")))
+    return next(handed, Drawn(f"icon-{name}", later(f"mobile.frame.plain_icons:{name}_icon")))
 
 
 def reading_of(games: Games, rule: str = "") -> Reading:
@@ -249,7 +249,7 @@ def rule_of(games: Games, name: str) -> Rule | None:
 def app_icon(games: Games) -> Callable[[int], Scene]:
     """The app's icon as a scene for a number of pixels: that of the first game which hands one in."""
     handed = (game.icon for game in games.values() if game.icon is not None)
-    general = later("mobile.frame.scenery:emblem_icon")
+    general = later("mobile.frame.plain_icons:emblem_icon")
     return next(handed, lambda _side: general())
 
 

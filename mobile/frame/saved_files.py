@@ -10,8 +10,8 @@ from companion.refusal import Refused
 from companion.saved.library import Library
 from companion.saved.record import OTHER_GAME
 from companion.session.game import Game
-from companion.session.kind import GameKind
-from companion.session.moving import Arrival, take_in
+from companion.session.game_kind import GameKind
+from companion.session.import_export import Arrival, take_in
 from mobile.frame.app_game import Games
 
 _T = TypeVar("_T")

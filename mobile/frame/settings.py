@@ -15,7 +15,7 @@ from typing import Any, Final
 from companion.refusal import Reason, Refused
 from companion.saved.logbook import refused_by_system
 from companion.speech import LANGUAGES, N_
-from companion.visible import visible
+from companion.visible_names import visible
 from companion.whole_files import replacing
 
 VERSION: Final = 1

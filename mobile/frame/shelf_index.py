@@ -14,7 +14,7 @@ from companion.saved.library import NOT_UNDERSTOOD, newest_first
 from mobile.frame.app_game import Games, Summary
 
 if TYPE_CHECKING:
-    from companion.session.kind import Player
+    from companion.session.game_kind import Player
 
 _NOTHING: Final = Summary(None)
 EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock

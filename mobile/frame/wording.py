@@ -23,7 +23,7 @@ def _named(games: Sequence[AppGame], speech: Speech, fact: object, role: str) ->
 
 
 def _explained(games: Sequence[AppGame], speech: Speech, why: Refused) -> str:
-    from companion.session.sentences import explain  # all the sentences there are: only when needed
+    from companion.session.refusal_sentences import explain  # all the sentences there are: only when needed
 
     own: Sentences = settings.SENTENCES
     if why.reason not in own:

@@ -18,16 +18,16 @@ from mobile.frame.app_game import AppGame, Offer, Unfinished, picture
 from mobile.frame.layout import HIGH, WIDE, Shape, shape
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.home.unfinished import replacing, way_back
+from mobile.home.unfinished_setup import replacing, way_back
 from mobile.pages.page import Page
-from mobile.pages.saying import refused, say, verbatim
+from mobile.pages.sentences import refused, say, verbatim
 from mobile.saved.gradually import Gradually
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _FOR = NN_("for the board game {games}", "for the board games {games}")
 _FOOT = HIGH / WIDE

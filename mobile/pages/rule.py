@@ -15,14 +15,14 @@ from companion.guide import STRENGTH_WORDS, Passage, Rule, Strength, pages_in_wo
 from companion.speech import Speech
 from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say
+from mobile.pages.sentences import say
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
-from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Words
 
 _CELL = 2.3  # of running text's size: a space of a reef in a picture
 

@@ -15,8 +15,8 @@ from companion.speech import N_, NN_, Speech
 from mobile.frame.app_game import reading_of
 from mobile.frame.shell import Shell
 from mobile.pages.rule import RulePanel, figure
-from mobile.pages.saying import count, say
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import count, say
+from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.field import Field
@@ -24,7 +24,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _PAUSE = 0.2  # seconds after a letter until rules are looked for
 _SHOWN = 12  # rules found that are shown; another word finds fewer

@@ -12,14 +12,14 @@ from companion import __version__
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
-from mobile.pages.saying import refused, say, verbatim
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.titled_page import Titled
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _LINES = {
     "language": N_("All of the app speaks it at once; a print can be in another."),

@@ -9,11 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from mobile.frame.app_game import Spare, Spares
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say
+from mobile.pages.sentences import say
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _HIGH = 5  # rows above each other; more stand beside them
 

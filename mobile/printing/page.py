@@ -13,20 +13,20 @@ from kivy.uix.progressbar import ProgressBar
 from companion.speech import N_, NN_, Speech
 from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
-from mobile.pages.saying import NO_PLACE, say, verbatim
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import NO_PLACE, say, verbatim
+from mobile.pages.titled_page import Titled
 from mobile.printing import making as maker
-from mobile.printing.wishes import Wishes
+from mobile.printing.print_choices import PrintChoices
 from mobile.system import sharing
 from mobile.system.folders import share_folder
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Progress
-from printables.press.loading import load_lines
+from printables.press.paper_loading import load_lines
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
 
@@ -46,7 +46,7 @@ class Printing(Titled):
         self.work: maker.Work | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
-        self.wishes = Wishes(shell, copying, request, self._wished)
+        self.choices = PrintChoices(shell, copying, request, self._wished)
         self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
         self._choose()
         if saved.trouble is not None:
@@ -74,25 +74,25 @@ class Printing(Titled):
     def _choose(self) -> None:
         """All choices on one page; nothing needs choosing."""
         self.work = None
-        self.fill(self.wishes)
+        self.fill(self.choices)
         self._make_button = Button(self.shell, say(N_("Make the PDF")), self._make, role="loud")
         self.act(self._size_said, self._make_button)
-        self._wished(self.wishes.request)
+        self._wished(self.choices.request)
 
     def _wished(self, _request: KitRequest) -> None:
         self.tell(None)
-        self._make_button.mean(possible=self.wishes.something)
-        self._size_said.say(say(_COUNTING if self.wishes.something else _NOTHING))
+        self._make_button.mean(possible=self.choices.something)
+        self._size_said.say(say(_COUNTING if self.choices.something else _NOTHING))
         self._soon()
 
     def _count(self, *_: object) -> None:
-        if self.wishes.something:
-            request = self.wishes.request
+        if self.choices.something:
+            request = self.choices.request
             maker.estimate(request, partial(self._counted, request))
 
     def _counted(self, request: KitRequest, found: tuple[int, int] | KitFault) -> None:
         """Only if it is still what is wished."""
-        if request != self.wishes.request or not self.wishes.something:
+        if request != self.choices.request or not self.choices.something:
             return
         if isinstance(found, KitFault):
             self._size_said.say(verbatim(""))
@@ -105,11 +105,11 @@ class Printing(Titled):
     # The work
 
     def _make(self) -> None:
-        if self.work is not None or not self.wishes.something:
+        if self.work is not None or not self.choices.something:
             return
         shell = self.shell
         try:
-            request = replace(self.wishes.request, output=share_folder())
+            request = replace(self.choices.request, output=share_folder())
         except OSError:
             self.tell(say(NO_PLACE))
             return
@@ -141,7 +141,7 @@ class Printing(Titled):
         shell = self.shell
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))
-        load = Words(shell, partial(_to_load, self.wishes.request.paper, report), align="center")
+        load = Words(shell, partial(_to_load, self.choices.request.paper, report), align="center")
         panel.add_widget(load)
         panel.add_widget(Words(shell, verbatim(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
@@ -162,7 +162,7 @@ class Printing(Titled):
     def _keep(self) -> None:
         """Paper and printer are the same next time; if that cannot be kept, nothing is lost."""
         with suppress(KitFault):
-            save_preferences(self.wishes.request, preferences_file())
+            save_preferences(self.choices.request, preferences_file())
 
 
 _COUNTING = N_("The sheets are being counted.")

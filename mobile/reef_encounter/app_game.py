@@ -10,8 +10,8 @@ from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.names import name
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Copying, Demo, Drawn, Offer, Offers, PackingAway, Reading, later, value
-from mobile.reef_encounter.remembered.wishes import WORD
-from mobile.reef_encounter.setup.unfinished import unfinished
+from mobile.reef_encounter.remembered.preferences import WORD
+from mobile.reef_encounter.setup.unfinished_setup import unfinished
 from mobile.reef_encounter.watching.speeds import SPEEDS, USUAL
 
 _ART = "companion.reef_encounter.art"
@@ -44,14 +44,14 @@ REEF_ENCOUNTER: Final = AppGame(
         "opening": f"{_ROOM}.setup.opening:OpeningPage",
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
-        "table": f"{_ROOM}.opened:table_page",
+        "table": f"{_ROOM}.page_for_game:table_page",
         "end": f"{_ROOM}.ending.page:EndPage",
         "watch": f"{_ROOM}.watching.page:WatchPage",
         "correct": f"{_ROOM}.correcting.page:CorrectPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
     },
     table="table",
-    kind=value("companion.reef_encounter.kind:REEF_ENCOUNTER"),
+    kind=value("companion.reef_encounter.game_kind:REEF_ENCOUNTER"),
     seated=_seated,
     summary=later(f"{_ROOM}.summary:summary"),
     followed={
@@ -89,7 +89,7 @@ REEF_ENCOUNTER: Final = AppGame(
     ),
     copying=Copying(
         kit=value("printables.reef_encounter.kit:KIT"),
-        spares=value(f"{_ROOM}.spares:SPARES"),
+        spares=value(f"{_ROOM}.lost_pieces:SPARES"),
         part="tile-5-starfish",
         lost=("polyp-white", "shrimp-red"),
     ),
@@ -98,5 +98,5 @@ REEF_ENCOUNTER: Final = AppGame(
         save=later("printables.cli.pack_away:save"),
     ),
     demo=Demo(page="watch", speeds=SPEEDS, usual=USUAL, in_words=later(f"{_ROOM}.watching.in_words:in_words")),
-    trial=later(f"{_ROOM}.trial:trial"),
+    trial=later(f"{_ROOM}.self_check_table:trial"),
 )

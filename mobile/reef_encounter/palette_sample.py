@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene
 from companion.reef_encounter.box.pieces import Alga
-from companion.reef_encounter.guide.pictures.stage import above, beside, cylinder, polyps, shrimps
+from companion.reef_encounter.guide.pictures.composing import above, beside, cylinder, polyps, shrimps
 
 
 def sample() -> Scene:

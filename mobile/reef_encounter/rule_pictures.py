@@ -25,7 +25,7 @@ def drawn_for(rule: str) -> Scene | None:
 @lru_cache(maxsize=16)
 def printed_for(name: str, speech: Speech) -> Scene | None:
     """The printed picture of a rule or a section on its own piece of paper; None where words do not fit in at all."""
-    from printables.reef_encounter.papers import figures
+    from printables.reef_encounter.papers import rule_figures as figures
     from printables.text.typeset import DoesNotFit
 
     drawings: dict[str, Callable[[float], Scene]] = {
@@ -42,7 +42,7 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
 
 def section_icon(key: str) -> Drawn:
     """The design at the head of a section."""
-    from printables.reef_encounter.papers import figures
+    from printables.reef_encounter.papers import rule_figures as figures
 
     icon = figures.icon(key)
     return Drawn(icon.name if icon is not None else "emblem")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking
 from companion.reef_encounter.rules.state import Phase
 from mobile.frame.app_game import Summary

@@ -10,15 +10,15 @@ from typing import Any
 from companion.speech import N_
 from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say, verbatim
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import say, verbatim
+from mobile.pages.titled_page import Titled
 from mobile.saved.likely_folders import folders_in, games_in, likely, short, start
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 
 class Finder(Titled):

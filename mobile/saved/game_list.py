@@ -19,13 +19,13 @@ from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.app_game import AppGame
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.pages.saying import explained, say, verbatim
+from mobile.pages.sentences import explained, say, verbatim
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
-from mobile.widgets.lengthy import more_button
+from mobile.widgets.long_list import more_button
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 AT_FIRST = 30
 """Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""

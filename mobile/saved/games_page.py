@@ -12,14 +12,14 @@ from kivy.uix.widget import Widget
 
 from companion.refusal import Faulty, Refused
 from companion.saved.library import THERE_ALREADY
-from companion.session.sentences import arrival_line
+from companion.session.refusal_sentences import arrival_line
 from companion.speech import N_, NN_, Speech
 from mobile.frame.app_game import picture
 from mobile.frame.saved_files import arrived, opened
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.pages.saying import refused, say
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import refused, say
+from mobile.pages.titled_page import Titled
 from mobile.saved.game_list import GameList
 from mobile.saved.gradually import Gradually
 from mobile.saved.opener import open_game
@@ -28,7 +28,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _GAMES = NN_("{n} game", "{n} games")
 

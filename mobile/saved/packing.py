@@ -18,8 +18,8 @@ from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
-from mobile.pages.saying import NO_PLACE, refused, say, verbatim
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
+from mobile.pages.titled_page import Titled
 from mobile.saved.likely_folders import short
 from mobile.system import sharing
 from mobile.system.folders import share_folder
@@ -29,7 +29,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _PAGES = N_("Pages to build the table up again")
 _SLIPS = N_("Each slip shows what one player alone may see. Print it without looking, fold it, and hand it over.")

@@ -8,7 +8,7 @@ import sys
 from enum import Enum
 from typing import Final
 
-from companion.cli.elsewhere import started_by
+from companion.cli.package_commands import started_by
 from companion.speech import N_, Speech
 
 PACKAGES: Final = {

@@ -10,10 +10,10 @@ from kivy.uix.label import Label
 
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
-from mobile.widgets.fitting import bounded, even, fit, fit_words, refreshed
-from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing
-from mobile.widgets.words import Said
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said
+from mobile.widgets.text_fitting import bounded, even, fit, fit_words, refreshed
 
 
 class PushButton(Pressing, Label):

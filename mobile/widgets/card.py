@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobile.frame.shell import Shell
-from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import Pressing
-from mobile.widgets.words import Said, Words
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said, Words
 
 _ROOM = 6.5  # of running text's size: less room than that holds no words
 

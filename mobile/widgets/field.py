@@ -10,9 +10,9 @@ from kivy.uix.textinput import TextInput
 
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
-from mobile.widgets.painting import Ground
 from mobile.widgets.pressing import into_sight
-from mobile.widgets.words import Said
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said
 
 
 class Field(TextInput):

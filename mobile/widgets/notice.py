@@ -11,9 +11,9 @@ from kivy.utils import escape_markup, get_hex_from_color
 
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
-from mobile.widgets.painting import Ground
-from mobile.widgets.turning import Turning
-from mobile.widgets.words import Said, Words
+from mobile.widgets.rotated import Turning
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said, Words
 
 _READABLE = 0.8  # of running text's size
 

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from mobile.frame.shell import Shell
-from mobile.widgets.painting import Ground
+from mobile.widgets.rounded import Ground
 
 
 class Panel(BoxLayout):

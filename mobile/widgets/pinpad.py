@@ -18,7 +18,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.pressing import DEAF
 from mobile.widgets.sketch import Sketch
-from mobile.widgets.words import Said, Words
+from mobile.widgets.text import Said, Words
 
 LONGEST_PIN = 12
 _DELETE = "←"

@@ -14,8 +14,8 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.turning import Turntable
-from mobile.widgets.words import Said, Words
+from mobile.widgets.rotated import Turntable
+from mobile.widgets.text import Said, Words
 
 CLOSE = N_("Close")
 

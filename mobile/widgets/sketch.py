@@ -14,9 +14,9 @@ from companion.drawing.font import text_width as advance
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT, Colour
-from mobile.widgets.fitting import bounded
-from mobile.widgets.painting import round_off
-from mobile.widgets.still import Still, Wall
+from mobile.widgets.cached_drawing import CachedDrawing, Wall
+from mobile.widgets.rounded import round_off
+from mobile.widgets.text_fitting import bounded
 
 _SMALLEST = 0.45  # of the size asked for
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
@@ -38,7 +38,7 @@ class Sketch(Widget):
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.shell = shell
-        self._still: Still | None = None
+        self._still: CachedDrawing | None = None
         self._target: Any = self.canvas
         self.bind(pos=self._moved)
         shell.theme.bind(palette=self.redraw, scale=self.redraw, finger=self.redraw)
@@ -73,7 +73,7 @@ class Sketch(Widget):
             return
         if self._still is None:
             self.wall = self.wall or Wall(self.canvas)
-            self._still = Still(self.wall, *size)
+            self._still = CachedDrawing(self.wall, *size)
         self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos)
         self.draw()
         self._still.ended(self.pos)

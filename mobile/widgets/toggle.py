@@ -8,9 +8,9 @@ from typing import Any
 from kivy.uix.anchorlayout import AnchorLayout
 
 from mobile.frame.shell import Shell
-from mobile.widgets.painting import Ground
 from mobile.widgets.picture import Picture
 from mobile.widgets.pressing import Pressing
+from mobile.widgets.rounded import Ground
 
 
 class Swatch(Pressing, AnchorLayout):

@@ -14,16 +14,16 @@ from companion.cli.parsing import NOT_POSSIBLE, speak
 from companion.drawing.area import Area
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
-from companion.native import language_of
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.cli.report import answered
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from companion.saved.fields import word
 from companion.speech import LANGUAGES, N_, Speech
+from companion.system_language import language_of
 from printables.fault import KitFault
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
 from printables.press.paper import PAPERS
@@ -31,8 +31,8 @@ from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
 from printables.press.preferences import load_preferences, preferences_file
 from printables.press.request import Ink
 from printables.reef_encounter.kit import KIT
-from printables.reef_encounter.papers.rebuild import board_pages, sea_page
-from printables.reef_encounter.papers.slips import advice, slip_page
+from printables.reef_encounter.papers.packed_away import board_pages, sea_page
+from printables.reef_encounter.papers.private_slips import advice, slip_page
 
 PUBLIC = "public"
 """The word that asks for the pages without anybody's slip."""

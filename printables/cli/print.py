@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from companion.native import language_of
 from companion.speech import LANGUAGES, N_, Speech
+from companion.system_language import language_of
 from printables.cli.kits import KITS
 from printables.cli.options import parser
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.press.layout import Sides
-from printables.press.loading import load_lines
 from printables.press.output import claimed
 from printables.press.paper import PAPERS
+from printables.press.paper_loading import load_lines
 from printables.press.part import Edition, Kit
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest

@@ -7,7 +7,7 @@ light, the one pair that coincides tells by how much the back went astray.
 from __future__ import annotations
 
 from companion.drawing.area import from_top
-from companion.drawing.measured import bounds
+from companion.drawing.extent import bounds
 from companion.drawing.paths import disc, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
 from companion.speech import N_

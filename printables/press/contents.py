@@ -10,8 +10,8 @@ from companion.drawing.paths import polygon, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.speech import N_, Speech
 from printables.press.layout import Load, Printed, loads
-from printables.press.loading import span
 from printables.press.paper import Paper
+from printables.press.paper_loading import span
 from printables.press.part import Kit, Piece, Stock
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES, Sheet

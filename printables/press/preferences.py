@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.native import system_language
 from companion.speech import N_
+from companion.system_language import system_language
 from printables.fault import KitFault
 from printables.press.output import written
 from printables.press.paper import system_paper

@@ -14,8 +14,8 @@ from zlib import crc32
 
 from companion import __version__
 from companion.drawing.area import Area
+from companion.drawing.extent import bounds, flattened
 from companion.drawing.font import text_width
-from companion.drawing.measured import bounds, flattened
 from companion.drawing.paths import Way, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech

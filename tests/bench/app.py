@@ -122,7 +122,7 @@ def _four_boards() -> Path:
     """A random game of four players in which a larva has just been played."""
     from random import Random
 
-    from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+    from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
     from tests.laws.dealer import random_setup
     from tests.laws.player import Game as Played
     from tests.laws.player import Temper

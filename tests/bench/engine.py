@@ -17,8 +17,8 @@ from time import perf_counter, process_time
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.kind import REEF_ENCOUNTER
-from companion.reef_encounter.kind import Game as SavedGame
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.game_kind import Game as SavedGame
 from companion.reef_encounter.questions.targets import allowed, placings
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply

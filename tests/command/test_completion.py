@@ -12,7 +12,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.cli.completion import SHELLS, options
-from companion.cli.elsewhere import ELSEWHERE
+from companion.cli.package_commands import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent.parent
 BASH = shutil.which("bash")

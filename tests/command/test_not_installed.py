@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import elsewhere
-from companion.cli.elsewhere import ELSEWHERE
+from companion.cli import package_commands
+from companion.cli.package_commands import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -14,9 +14,9 @@ ROOT = Path(__file__).parent.parent.parent
 @pytest.fixture
 def bare(monkeypatch):
     """The rules alone are installed."""
-    known = elsewhere.find_spec
+    known = package_commands.find_spec
     others = {"kivy", "PIL", "reportlab"}
-    monkeypatch.setattr(elsewhere, "find_spec", lambda name: None if name in others else known(name))
+    monkeypatch.setattr(package_commands, "find_spec", lambda name: None if name in others else known(name))
 
 
 def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bare, say, monkeypatch):
@@ -43,7 +43,7 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bar
 
 
 def test_without_a_clone_pip_is_named(bare, say, monkeypatch, tmp_path):
-    monkeypatch.setattr(elsewhere, "__file__", str(tmp_path / "companion" / "elsewhere.py"))
+    monkeypatch.setattr(package_commands, "__file__", str(tmp_path / "companion" / "package_commands.py"))
     assert say("play")[2].endswith(": pip install kivy pillow\n")
     assert "pip install reportlab pillow kivy" in " ".join(say("--help")[1].split())
 
@@ -59,8 +59,8 @@ def test_installed_as_a_tool_of_its_own_the_installer_is_named(bare, say, monkey
     place = tmp_path / "reef-companion"
     place.mkdir()
     (place / note).touch()
-    monkeypatch.setattr(elsewhere, "__file__", str(tmp_path / "companion" / "elsewhere.py"))
-    monkeypatch.setattr(elsewhere.sys, "prefix", str(place))
+    monkeypatch.setattr(package_commands, "__file__", str(tmp_path / "companion" / "package_commands.py"))
+    monkeypatch.setattr(package_commands.sys, "prefix", str(place))
     assert say("play")[2].endswith(f": {command.format(place=place)}\n")
 
 

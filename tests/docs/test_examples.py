@@ -13,7 +13,7 @@ from companion.__main__ import main
 from companion.reef_encounter.box.boards import BOARDS, Board
 from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.targets import candidates
 from companion.reef_encounter.rules.setup import Setup, start

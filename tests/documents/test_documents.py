@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
+from companion.drawing.extent import bounds, inks, laid_out, text_bounds
 from companion.drawing.font import has_letters
-from companion.drawing.measured import bounds, inks, laid_out, text_bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Placed, Scene, Shape, Text
 from companion.reef_encounter import guide
@@ -19,8 +19,8 @@ from printables.press.layout import Sides
 from printables.press.paper import PAPERS
 from printables.press.part import Content, Edition, Part, Piece
 from printables.reef_encounter.kit import KIT
+from printables.reef_encounter.papers.card_words import GROUPS
 from printables.reef_encounter.papers.nets import Crate
-from printables.reef_encounter.papers.words import GROUPS
 from printables.text.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
 
 PARTS = {part.key: part for part in KIT.parts}

@@ -6,7 +6,7 @@ from math import dist, hypot
 
 import pytest
 
-from companion.drawing.measured import flattened
+from companion.drawing.extent import flattened
 from companion.drawing.scene import Point
 from companion.speech import Speech
 from printables.press.layout import FOLD_CLEAR

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.drawing.measured import bounds, inks
+from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.reef_encounter import guide
-from companion.reef_encounter.art.little import CELL, little_rock, spots
+from companion.reef_encounter.art.small_boards import CELL, little_rock, spots
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.guide.pictures import PICTURES, picture
 from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger

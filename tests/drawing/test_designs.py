@@ -7,7 +7,7 @@ from math import dist
 
 import pytest
 
-from companion.drawing.measured import bounds, inks
+from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.paths import polar
 from companion.drawing.pixels import image

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.drawing.area import Area
+from companion.drawing.extent import bounds, flattened
 from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.measured import bounds, flattened
 from companion.drawing.scene import Path, Placed, Text
 from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.notation.document import view_document
+from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from tests.mobile.driver import Driver

@@ -11,10 +11,10 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.allowed import Can, tried
 from mobile.reef_encounter.play.asking import Refill
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
 from mobile.reef_encounter.play.spots import Held, OnRock, Spot
-from mobile.reef_encounter.play.tried import Can, tried
 from tests.mobile.driver import Driver
 
 Point = tuple[float, float]

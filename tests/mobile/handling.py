@@ -41,6 +41,6 @@ def card(ui: Driver, title: str) -> None:
 
 def said(page: Any) -> str:
     from mobile.widgets.button import Button
-    from mobile.widgets.words import Words
+    from mobile.widgets.text import Words
 
     return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from tests.mobile.driver import Driver
 from tests.mobile.games import real

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from companion.drawing.measured import inks
+from companion.drawing.extent import inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Text
 from companion.speech import LANGUAGES, Speech

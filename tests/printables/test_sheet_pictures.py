@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from companion.drawing.area import Area
-from companion.drawing.measured import bounds
+from companion.drawing.extent import bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.pixels import image
 from companion.drawing.scene import Circle, Line, Move, Path, Placed, Scene, Text

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.notation.words import SPACE_UNKNOWN
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.notation.piece_words import SPACE_UNKNOWN
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved import lines, logbook, record
 from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN

@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.telling import contradiction
+from companion.reef_encounter.rules.told_in_private import contradiction
 from rules.script import Case, play, why
 from rules.table import RICH, at, corals, who
 

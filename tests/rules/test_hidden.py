@@ -10,7 +10,7 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import Holding, State
-from companion.reef_encounter.rules.telling import Contradiction, contradiction
+from companion.reef_encounter.rules.told_in_private import Contradiction, contradiction
 from companion.refusal import Faulty
 from rules.script import action, play, why
 from rules.table import SEA, at, corals, opening, tiles, who

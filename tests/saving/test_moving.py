@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.saved import library
 from companion.saved.library import Library
-from companion.session.moving import NOT_WHOLE, Arrival, Kin, take_in
-from companion.session.sentences import arrival_line
+from companion.session.import_export import NOT_WHOLE, Arrival, Kin, take_in
+from companion.session.refusal_sentences import arrival_line
 from companion.speech import LANGUAGES
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)

@@ -13,10 +13,10 @@ from companion.saved.library import THERE_ALREADY, Library
 from companion.session.correcting import Outcome, corrected, tried
 from companion.session.course import NOT_CONSERVED
 from companion.session.game import Game
-from companion.session.kind import Reach
-from companion.session.moving import take_in
+from companion.session.game_kind import Reach
+from companion.session.import_export import take_in
+from companion.session.refusal_sentences import explain
 from companion.session.secrets import Kept
-from companion.session.sentences import explain
 from companion.session.undoing import Turned, crossed, history, steps_back
 from companion.speech import Speech
 from printables.press.kit import make_kit

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved.fields import Collected, listed, mapped, number, only, piece, required, text, word
-from companion.session.kind import GameKind, Reach, Secret
+from companion.session.game_kind import GameKind, Reach, Secret
 
 NOT_YOUR_TURN: Final = Reason("toy-turn", "toy.turn")
 TOO_MUCH: Final = Reason("toy-much", "toy.count")

@@ -13,9 +13,9 @@ from companion.speech import Speech
 from mobile.frame.app_game import AppGame, Drawn, Offer, Offers, Summary
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.pages.saying import refused, verbatim
+from mobile.pages.sentences import refused, verbatim
 from mobile.widgets.button import Button
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 from tests.seams.toy import SENTENCES, TABLE, TOY, Colour, Count, Person, Setup, State, points
 from tests.seams.toy_kit import emblem
 

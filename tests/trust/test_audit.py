@@ -7,9 +7,9 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where, audit, unaccounted
-from companion.reef_encounter.questions.comparing import Found, Laid, differing_spaces, laid, last_agreed, parting
+from companion.reef_encounter.questions.discrepancies import Found, Laid, differing_spaces, laid, last_agreed, parting
 from companion.reef_encounter.rules.actions import LarvaForPolyp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat

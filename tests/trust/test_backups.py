@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 from companion.saved import backups, logbook, record
-from companion.saved.keeper import BETWEEN_BACKUPS
+from companion.saved.game_file import BETWEEN_BACKUPS
 from tests.trust.spoiling import DAMAGE, LAST, played, spilt_on
 
 

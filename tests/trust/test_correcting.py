@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
@@ -32,7 +32,7 @@ PROGRAM = """
 import resource, signal, sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 whole, path = Game.open(REEF_ENCOUNTER, Path(sys.argv[2])), Path(sys.argv[3])
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

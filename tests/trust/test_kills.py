@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.trust.meddling import meddle
 from tests.trust.spoiling import by_hand
 from tests.trust.writer import TIMES

@@ -11,7 +11,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
@@ -20,7 +20,7 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.saved import backups, record
 from companion.session import course
-from companion.session.kind import GameKind
+from companion.session.game_kind import GameKind
 from companion.session.timeline import TOO_LONG, TOO_OFTEN
 from companion.session.undoing import MOST_TOLD, history, told_from
 

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import Faulty, Refused
 from companion.speech import LANGUAGES
 from tests.record.test_bounds import steering

@@ -8,7 +8,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import locked_lines, opening_lines, promise_line

@@ -13,8 +13,8 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.notation.document import view_document
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -39,7 +39,7 @@ from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.undoing import change_line, seen_line, take_back_name
 from companion.refusal import Refused
 from companion.saved import record, seal
-from companion.session.kind import Reach
+from companion.session.game_kind import Reach
 from companion.session.undoing import crossed, history, steps_back
 from companion.speech import LANGUAGES
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played

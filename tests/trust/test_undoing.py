@@ -4,13 +4,13 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, RevealFish
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.undoing import again_name, change_line, seen_line, take_back_name
 from companion.saved import record
-from companion.session.kind import Reach
+from companion.session.game_kind import Reach
 from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
 

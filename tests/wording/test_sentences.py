@@ -17,13 +17,13 @@ import pytest
 import companion
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
 from companion.refusal import Reason, Refused
-from companion.session import sentences
+from companion.session import refusal_sentences as sentences
 from companion.speech import LANGUAGES, Speech
 
 ROOT = Path(companion.__file__).parent.parent

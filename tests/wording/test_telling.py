@@ -11,7 +11,7 @@ import pytest
 
 from companion import __main__
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Seat, Trigger

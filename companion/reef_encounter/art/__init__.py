@@ -7,10 +7,10 @@ from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_sh
 from companion.reef_encounter.art.designs import designs
 from companion.reef_encounter.art.emblem import emblem
 from companion.reef_encounter.art.geometry import RockPlan, SeaPlan, SeaSpace
-from companion.reef_encounter.art.marks import player_mark
 from companion.reef_encounter.art.open_sea import open_sea_board
-from companion.reef_encounter.art.papers import ink
-from companion.reef_encounter.art.placing import design_name
+from companion.reef_encounter.art.paper_cut import ink
+from companion.reef_encounter.art.placed_designs import design_name
+from companion.reef_encounter.art.player_marks import player_mark
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
 
 __all__ = [

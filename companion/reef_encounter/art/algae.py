@@ -6,7 +6,7 @@ from math import sin
 
 from companion.drawing.paths import Way, polyline, smooth
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.reef_encounter.art.papers import Papers, ink
+from companion.reef_encounter.art.paper_cut import Papers, ink
 from companion.reef_encounter.box.pieces import Alga
 
 

@@ -7,8 +7,8 @@ from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Rule, Scene, Shape, Text
 from companion.reef_encounter.art.geometry import WATER_MARGIN, RockPlan
-from companion.reef_encounter.art.papers import ink
-from companion.reef_encounter.art.placing import form_at, starfish_at
+from companion.reef_encounter.art.paper_cut import ink
+from companion.reef_encounter.art.placed_designs import form_at, starfish_at
 from companion.reef_encounter.art.rocks import rock_outlines
 from companion.reef_encounter.art.waters import little_fish, wave, weed
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of

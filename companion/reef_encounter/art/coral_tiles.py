@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.drawing.paths import Steps, Way, rounded
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape
-from companion.reef_encounter.art.placing import alga_at, form_at, starfish_at
+from companion.reef_encounter.art.placed_designs import alga_at, form_at, starfish_at
 from companion.reef_encounter.box.pieces import CoralTile
 
 _CORNER = 7.0  # of a tile a hundred wide

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.drawing.paths import Steps, Way, petals, polar, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape
-from companion.reef_encounter.art.marks import along, pattern
-from companion.reef_encounter.art.papers import Papers, ink
+from companion.reef_encounter.art.paper_cut import Papers, ink
+from companion.reef_encounter.art.player_marks import along, pattern
 from companion.reef_encounter.box.pieces import PlayerColour
 
 _MIDDLE = (2.0, -6.0)  # of the circle a shrimp's back follows

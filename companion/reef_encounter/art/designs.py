@@ -7,8 +7,8 @@ from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.emblem import emblem
-from companion.reef_encounter.art.marks import player_mark
-from companion.reef_encounter.art.placing import design_name
+from companion.reef_encounter.art.placed_designs import design_name
+from companion.reef_encounter.art.player_marks import player_mark
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 

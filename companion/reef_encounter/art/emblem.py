@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Scene, Shape
-from companion.reef_encounter.art.placing import alga_at, fish_at, form_at
+from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 
 _CORNER = 20.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from companion.drawing.paths import Steps, petals, polar, polyline, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Shape, Step
-from companion.reef_encounter.art.papers import Papers
+from companion.reef_encounter.art.paper_cut import Papers
 from companion.reef_encounter.box.pieces import Coral
 
 

@@ -6,8 +6,8 @@ from companion.drawing.area import Area
 from companion.drawing.paths import Steps, Way, polygon, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
 from companion.reef_encounter.art.geometry import SeaPlan, SeaSpace
-from companion.reef_encounter.art.papers import Papers, ink
-from companion.reef_encounter.art.placing import alga_at, form_at, mark_at, shadow_at
+from companion.reef_encounter.art.paper_cut import Papers, ink
+from companion.reef_encounter.art.placed_designs import alga_at, form_at, mark_at, shadow_at
 from companion.reef_encounter.art.polyps import DROP
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.box.pieces import Alga, PlayerColour

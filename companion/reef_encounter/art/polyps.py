@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Close, Curve, Move, Path, Scene, Shape
 from companion.reef_encounter.art.forms import form
-from companion.reef_encounter.art.papers import Papers, ink
+from companion.reef_encounter.art.paper_cut import Papers, ink
 from companion.reef_encounter.box.pieces import Coral
 
 CORNER = 0.1  # radius of a tile's corners, as a share of its side

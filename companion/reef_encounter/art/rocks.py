@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import dist
 from typing import NamedTuple
 
-from companion.drawing.measured import flattened
+from companion.drawing.extent import flattened
 from companion.drawing.paths import Steps, polygon, smooth
 from companion.drawing.scene import Point
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE

@@ -11,11 +11,11 @@ from pathlib import Path
 from companion.quoting import named
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.notation.document import view_document
-from companion.reef_encounter.notation.words import read_space
-from companion.reef_encounter.questions.comparing import Found, Laid, differing_spaces, last_agreed, parting
+from companion.reef_encounter.notation.piece_words import read_space
+from companion.reef_encounter.notation.view_document import view_document
+from companion.reef_encounter.questions.discrepancies import Found, Laid, differing_spaces, last_agreed, parting
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
@@ -31,7 +31,7 @@ from companion.reef_encounter.wording.undoing import change_line, left_out_line
 from companion.refusal import Faulty, Refused
 from companion.saved import lines
 from companion.saved.fields import NOT_AMONG, piece, shown, word
-from companion.saved.keeper import accept
+from companion.saved.game_file import accept
 from companion.session.timeline import Session
 from companion.session.undoing import history as changes
 from companion.session.undoing import told_from

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, cast
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
-from companion.reef_encounter.notation.takeover import read_tally
-from companion.reef_encounter.notation.words import corals, read_space, space_word, words
+from companion.reef_encounter.notation.piece_words import corals, read_space, space_word, words
+from companion.reef_encounter.notation.position_reader import read_tally
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import Table, Tally, Trigger
 from companion.refusal import Refused

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_POLYPS, Coral, PlayerColour
-from companion.reef_encounter.notation.standing import position_document
-from companion.reef_encounter.notation.takeover import read_position, read_sea
+from companion.reef_encounter.notation.position_reader import read_position, read_sea
+from companion.reef_encounter.notation.position_writer import position_document
 from companion.reef_encounter.rules.reasons import SEATS_COUNT
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat

@@ -1,6 +1,6 @@
 """Table audit: what must lie where now, and whether it adds up.
 
-A count is a number of pieces of one kind at one place. `comparing` tells since when the table differs.
+A count is a number of pieces of one kind at one place. `discrepancies` tells since when the table differs.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
     TellHand,
 )
-from companion.session.kind import Reach
+from companion.session.game_kind import Reach
 
 
 class Seen(StrEnum):

@@ -25,7 +25,7 @@ from companion.reef_encounter.rules.state import (
     Turn,
 )
 from companion.reef_encounter.rules.supplies import larvae_left
-from companion.reef_encounter.rules.telling import believed, contradiction, untold
+from companion.reef_encounter.rules.told_in_private import believed, contradiction, untold
 
 Viewer: TypeAlias = int | Literal["table"]
 """A seat, or "table" for what lies open to everybody."""

@@ -41,7 +41,7 @@ from companion.reef_encounter.rules.actions import (
     TellHand,
 )
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.rules.telling import contradiction
+from companion.reef_encounter.rules.told_in_private import contradiction
 from companion.refusal import Refused
 
 

@@ -12,8 +12,8 @@ from companion.refusal import Refused
 def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
     """The colours of all that is hidden behind a screen, told in private, in the place of what was told before.
 
-    None where they cannot be opened any more: untold. Whether they can be true is compared afterwards (`telling`).
-    Raises Refused for less than nothing.
+    None where they cannot be opened any more: untold. Whether they can be true is compared afterwards
+    (`told_in_private`). Raises Refused for numbers below zero.
     """
     player = state.players[seat]
     if polyps is not None and min(polyps) < 0:

@@ -36,7 +36,7 @@ from companion.reef_encounter.rules.state import (
 )
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.refusal import Faulty, Refused
-from companion.visible import has_unseen, visible
+from companion.visible_names import has_unseen, visible
 
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
 

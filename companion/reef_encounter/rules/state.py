@@ -78,7 +78,7 @@ class Holding(NamedTuple):
     """Polyp tiles behind a screen or in a parrotfish.
 
     `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: what the companion
-    was told in private of the hidden ones; no rule asks for it, and whether it can be true says `telling`.
+    was told in private of the hidden ones; no rule asks for it, and whether it can be true says `told_in_private`.
     """
 
     seen: Stock = NONE

@@ -1,7 +1,7 @@
 """Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
 
 The bag's contents are not known colour by colour while hands are hidden; what can be known is in `unseen`. What
-was told in private decides nothing here: it is carried along, and compared afterwards (`telling`).
+was told in private decides nothing here: it is carried along, and compared afterwards (`told_in_private`).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.questions.comparing import Laid, Lying, Slip
+from companion.reef_encounter.questions.discrepancies import Laid, Lying, Slip
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.corals import polyp_cells

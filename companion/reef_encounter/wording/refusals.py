@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion.reef_encounter import guide
-from companion.reef_encounter.notation import diagram, words
+from companion.reef_encounter.notation import diagram
+from companion.reef_encounter.notation import piece_words as words
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
-from companion.session import sentences
+from companion.session import refusal_sentences as sentences
 from companion.speech import N_, NN_, Speech
 
 REFUSALS: dict[Reason, str | tuple[str, ...]] = {

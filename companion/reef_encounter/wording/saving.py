@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.quoting import quoted
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.kind import Change, Crossing, Deed, Game
+from companion.reef_encounter.game_kind import Change, Crossing, Deed, Game
 from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply

@@ -11,19 +11,19 @@ from mobile.reef_encounter.arrangement.grid import Sizes
 _TILES = 1.37  # the proportions of what the board of tiles shows
 
 
-class OrderPlaces(NamedTuple):
-    """Everything's place; `radar` is None where there is no room for it."""
+class HierarchyPlaces(NamedTuple):
+    """Everything's place; `outlook` is None where there is no room for it."""
 
     board: Area
     strips: tuple[Area, ...]
-    radar: Area | None
+    outlook: Area | None
     message: Area
     buttons: tuple[Area, ...]
 
 
-def order_places(
+def hierarchy_places(
     width: float, height: float, players: int, letters: Sequence[int], sizes: Sizes, phone: bool
-) -> OrderPlaces:
+) -> HierarchyPlaces:
     """The places for a window of that size; `letters` are how many each button has."""
     room = Area(0, 0, width, height).within(sizes.space / 2)
     if phone and width > 1.5 * height:
@@ -37,11 +37,11 @@ def order_places(
     low = message.y + high + 2 * gap - room.y
     body = Area(room.x, room.y + low, room.width, room.height - low)
     parted = _beside if body.width > 1.2 * body.height else _beneath
-    board, strips, radar = parted(body, players, sizes)
-    return OrderPlaces(board, tuple(strips), radar, message, _buttons(foot, rows, letters, gap))
+    board, strips, outlook = parted(body, players, sizes)
+    return HierarchyPlaces(board, tuple(strips), outlook, message, _buttons(foot, rows, letters, gap))
 
 
-def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> OrderPlaces:
+def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> HierarchyPlaces:
     """A phone that lies on its side: the tiles as high as it is, everything else beside them."""
     gap = sizes.space / 2
     left, right = room.row((wide := min(_TILES * room.height, 0.6 * room.width), room.width - gap - wide), gap)
@@ -54,7 +54,7 @@ def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> Or
     columns = 2 if players > 2 else 1
     rows = above.column([1] * -(-players // columns), gap)
     strips = [place for line in rows for place in line.row([1] * columns, gap)]
-    return OrderPlaces(left, tuple(strips[:players]), None, message, _buttons(foot, 2, letters, gap))
+    return HierarchyPlaces(left, tuple(strips[:players]), None, message, _buttons(foot, 2, letters, gap))
 
 
 def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
@@ -63,10 +63,10 @@ def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], A
     left, right = body.row((0.66, 0.34), gap)
     high, least = 7 * sizes.line, 3.4 * sizes.line
     rest = right.height - high - gap
-    radar = Area(right.x, right.y, right.width, high) if rest >= players * (least + gap) else None
-    top = right if radar is None else Area(right.x, right.y + high + gap, right.width, rest)
+    outlook = Area(right.x, right.y, right.width, high) if rest >= players * (least + gap) else None
+    top = right if outlook is None else Area(right.x, right.y + high + gap, right.width, rest)
     strip = min(9 * sizes.line, (top.height - gap * (players - 1)) / players)
-    return left, _stacked(top, strip, players, gap), radar
+    return left, _stacked(top, strip, players, gap), outlook
 
 
 def _beneath(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
@@ -74,13 +74,13 @@ def _beneath(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], 
     gap, high = sizes.space, 4.8 * sizes.line
     strip = min(5 * sizes.line, 0.36 * body.height / players)
     used = (strip + gap) * players
-    radar = None
+    outlook = None
     if body.width > 34 * sizes.line and body.height - used - high - gap > 0.76 * body.width:
-        radar = Area(body.x, body.y, body.width, high)
+        outlook = Area(body.x, body.y, body.width, high)
         body = Area(body.x, body.y + high + gap, body.width, body.height - high - gap)
     under = Area(body.x, body.y, body.width, used - gap)
     board = Area(body.x, body.y + used, body.width, body.height - used)
-    return board, _stacked(under, strip, players, gap), radar
+    return board, _stacked(under, strip, players, gap), outlook
 
 
 def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:

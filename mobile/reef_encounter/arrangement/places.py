@@ -20,7 +20,7 @@ class Places(NamedTuple):
     rocks: tuple[Board | None, ...]
     sea: Board | None
     strips: tuple[Area, ...]
-    radar: Area | None
+    outlook: Area | None
     log: Area | None
     pages: Area | None
     message: Area
@@ -36,7 +36,7 @@ class Body(NamedTuple):
     rocks: Sequence[Board | None]
     sea: Board | None
     strips: list[Area]
-    radar: Area | None = None
+    outlook: Area | None = None
     log: Area | None = None
 
 

@@ -32,7 +32,7 @@ def arranged(
         tuple(there.rocks),
         there.sea,
         tuple(there.strips),
-        there.radar,
+        there.outlook,
         there.log,
         pages,
         message,

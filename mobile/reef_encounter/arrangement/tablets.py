@@ -1,4 +1,4 @@
-"""The table screen on a tablet: boards, open sea, players, radar and log above the edge nearest the hands."""
+"""The table screen on a tablet: boards, open sea, players, outlook and log above the edge nearest the hands."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ def wide_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int)
 
 
 def _wide_row(body: Area, players: int, boards: int, sizes: Sizes) -> Body:
-    """Two boards side by side, the players and the radar beneath them."""
-    gap, strip, radar_high = sizes.space, 4.6 * sizes.line, 4.6 * sizes.line
+    """Two boards side by side, the players and the outlook beneath them."""
+    gap, strip, outlook_high = sizes.space, 4.6 * sizes.line, 4.6 * sizes.line
     plan = RockPlan(1)
     share = min(0.74, max(0.7, boards * plan.width * (sizes.touch + 1) / body.width))
     left, right = body.row((share, 1 - share), gap)
     tile = min(left.width / boards / plan.width, (left.height - strip - gap) / plan.height)
     spare = left.height - plan.height * tile - strip - 2 * gap
-    radar = None
-    if spare >= radar_high:
+    outlook = None
+    if spare >= outlook_high:
         # What is left over makes both bands a little higher, before it becomes open water.
-        more = min(sizes.line, (spare - radar_high) / 3)
-        strip, radar_high = strip + more, radar_high + more
-        radar = Area(left.x, left.y, left.width, radar_high)
-    low = left.y + (radar_high + gap if radar else 0)
+        more = min(sizes.line, (spare - outlook_high) / 3)
+        strip, outlook_high = strip + more, outlook_high + more
+        outlook = Area(left.x, left.y, left.width, outlook_high)
+    low = left.y + (outlook_high + gap if outlook else 0)
     strips = strips_in(Area(left.x, low, left.width, strip), players, players, gap)
     upper = Area(left.x, low + strip + gap, left.width, left.y + left.height - low - strip - gap)
     sea = sea_in(right, upright=True)
     rest = sea.y - right.y - gap
     log = Area(right.x, right.y, right.width, rest) if rest > 5 * sizes.line else None
-    return Body(grid(upper, boards, 2), sea, strips, radar, log)
+    return Body(grid(upper, boards, 2), sea, strips, outlook, log)
 
 
 def _wide_square(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
@@ -57,7 +57,7 @@ def _wide_square(body: Area, players: int, boards: int, sizes: Sizes, front: int
 
 
 def _squared(area: Area, boards: int, sea: Board, strips: list[Area], sizes: Sizes, front: int) -> Body:
-    """Four boards in a square; of three, the fourth place holds radar and log; or one before the others."""
+    """Four boards in a square; of three, the fourth place holds outlook and log; or one before the others."""
     square = grid(area, 4, 2)
     if square[0].tile < sizes.touch:
         return Body([*boards_in(area, boards, sizes, front)], sea, strips)
@@ -65,8 +65,8 @@ def _squared(area: Area, boards: int, sea: Board, strips: list[Area], sizes: Siz
         return Body([*square], sea, strips)
     plan = RockPlan(square[3].tile)
     fourth = Area(square[3].x, square[3].y, plan.width, plan.height).within(sizes.space)
-    radar, log = fourth.column((1.15, 0.85), sizes.space)
-    return Body([*square[:3]], sea, strips, radar, log)
+    outlook, log = fourth.column((1.15, 0.85), sizes.space)
+    return Body([*square[:3]], sea, strips, outlook, log)
 
 
 def tall_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
@@ -82,12 +82,12 @@ def tall_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int)
     above = Area(body.x, body.y + low + gap, body.width, body.height - low - gap)
     plan = SeaPlan(1, upright=False)
     if boards <= 2:
-        between, radar_high = Area(above.x, above.y, above.width, strip), 4.6 * sizes.line
+        between, outlook_high = Area(above.x, above.y, above.width, strip), 4.6 * sizes.line
         top = Area(above.x, above.y + strip + gap, above.width, above.height - strip - gap)
         sea = sea_in(top, upright=False)
         spare = sea.y - top.y
-        radar = Area(top.x, top.y, top.width, radar_high) if spare > radar_high + gap else None
-        return Body([*grid(below, boards, 2, turned)], sea, strips_in(between, players, players, gap), radar)
+        outlook = Area(top.x, top.y, top.width, outlook_high) if spare > outlook_high + gap else None
+        return Body([*grid(below, boards, 2, turned)], sea, strips_in(between, players, players, gap), outlook)
     wide = min(above.width - 13 * sizes.line, above.height * plan.width / plan.height)
     sea = sea_in(Area(above.x, above.y, wide, above.height), upright=False)
     side = Area(above.x + wide + gap, above.y, above.width - wide - gap, above.height)

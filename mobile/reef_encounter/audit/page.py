@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.comparing import Laid, Slip, laid, lying
+from companion.reef_encounter.questions.discrepancies import Laid, Slip, laid, lying
 from companion.reef_encounter.wording.audit import (
     BOX,
     agreed_line,
@@ -19,8 +19,8 @@ from companion.reef_encounter.wording.audit import (
 )
 from companion.speech import N_, Speech, sentence
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import say
+from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.audit.check import Check
 from mobile.reef_encounter.audit.sections import Section, TilesSection, sections
 from mobile.reef_encounter.play import captions as words
@@ -32,8 +32,8 @@ from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Words
 
 _HOW = N_("Touch a title where all of it fits. Touch whatever lies otherwise: a space, a piece, a number.")
 _HOW_LIST = N_("Touch what you have checked.")

@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.wording.audit import place_title
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say, verbatim
+from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.audit.check import Check
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.card import Card
@@ -24,8 +24,8 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Said, Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Said, Words
 
 TILES = N_("Coral tiles")
 

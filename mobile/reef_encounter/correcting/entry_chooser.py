@@ -11,16 +11,16 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say
-from mobile.reef_encounter.correcting.answers import looks
-from mobile.reef_encounter.correcting.asked_alone import Alone, bite, hand
+from mobile.pages.sentences import say
+from mobile.reef_encounter.correcting.answer_pictures import looks
 from mobile.reef_encounter.correcting.narrowing import Narrowing
+from mobile.reef_encounter.correcting.private_answer import Alone, bite, hand
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.table.boards import Boards
 from mobile.reef_encounter.widgets.picker import TilePicker
@@ -29,7 +29,7 @@ from mobile.widgets.card import Card
 from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _QUESTIONS = {
     "seat": N_("Who did it?"),

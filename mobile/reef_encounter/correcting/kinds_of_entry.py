@@ -9,13 +9,13 @@ from typing import Final
 from companion.reef_encounter.rules.actions import Action
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say
+from mobile.pages.sentences import say
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 KINDS: Final = {
     "eat": (N_("A coral is eaten"), "fish-green"),

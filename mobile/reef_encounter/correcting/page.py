@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import Action, Collect, CountUp, FeedFish, RevealFish, TellHand
@@ -18,15 +18,15 @@ from companion.refusal import Refused
 from companion.session.correcting import Outcome, tried
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.saying import count, refused, say
-from mobile.pages.titled import Titled
+from mobile.pages.sentences import count, refused, say
+from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.correcting.entry_chooser import ActionChooser
 from mobile.reef_encounter.correcting.kinds_of_entry import KindChooser
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.sheets.log import WholeLog
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
-from mobile.widgets.words import Said, Words
+from mobile.widgets.text import Said, Words
 
 TITLE = N_("Correct an entry")
 _WHICH = N_(

@@ -10,21 +10,21 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.state import Seat
 from companion.refusal import Faulty, Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
-from mobile.pages.saying import refuse, say, verbatim
-from mobile.pages.titled import NEXT, Titled
+from mobile.pages.sentences import refuse, say, verbatim
+from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef_encounter.ending.tie_breakers import TALLIES, Tallying
-from mobile.reef_encounter.setup.standing import Standing, level, scoring
+from mobile.reef_encounter.setup.position_editor import Standing, level, scoring
 from mobile.reef_encounter.setup.steps.draft import Draft, friends_of, new_draft
 from mobile.reef_encounter.setup.steps.players import PlayersStep
-from mobile.reef_encounter.widgets.beads import beads
-from mobile.reef_encounter.widgets.heading import heading
+from mobile.reef_encounter.widgets.abacus_rows import beads
+from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
@@ -33,7 +33,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 
 class FinalScore(Titled):

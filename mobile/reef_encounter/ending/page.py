@@ -18,22 +18,22 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.titled import Titled
+from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play import end_in_words as nearing
+from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.looks import FORGOTTEN, without_pin
 from mobile.reef_encounter.private.pins import WITH_PIN, asking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.sheets.taking_back import CORRECT, agree_sheet
-from mobile.reef_encounter.widgets.heap import Heap
+from mobile.reef_encounter.widgets.holding import Heap
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _WON = N_("{player} wins.")
 _SHARED = N_("{players} share the first place.")

@@ -11,11 +11,11 @@ from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.widgets.beads import FACE_DOWN
-from mobile.reef_encounter.widgets.heading import heading
+from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN
+from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.panel import Panel
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 TALLIES = {
     "consumed": (N_("Consumed polyps in front of the screen"), Drawn("polyp-orange")),

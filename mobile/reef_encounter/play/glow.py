@@ -9,6 +9,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules.actions import EatCoral
 from companion.reef_encounter.rules.corals import polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
+from mobile.reef_encounter.play.allowed import tried, usable
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import means, own_shrimp, places, polyp
 from mobile.reef_encounter.play.spots import (
@@ -25,7 +26,6 @@ from mobile.reef_encounter.play.spots import (
     ShrimpBehind,
     Spot,
 )
-from mobile.reef_encounter.play.tried import tried, usable
 
 
 @dataclass

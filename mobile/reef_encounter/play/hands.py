@@ -1,4 +1,4 @@
-"""Fingers on the table: what they hold, carry and let go of. Does what `meaning` says, if `tried` allows it."""
+"""Fingers on the table: what they hold, carry and let go of. Does what `meaning` says, if `allowed` says so it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import Action, PassFeast
 from companion.refusal import Refused
+from mobile.reef_encounter.play.allowed import tried, usable, uses
 from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.laying_polyps import Painting
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
-from mobile.reef_encounter.play.painting import Painting
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Asking, Held, OnRock, Spot
-from mobile.reef_encounter.play.tried import tried, usable, uses
 
 
 class Hands:

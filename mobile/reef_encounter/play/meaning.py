@@ -1,4 +1,4 @@
-"""What a touch means. No other file knows; `docs/touches.md` lists it. Whether it is allowed is found in `tried`.
+"""What a touch means. No other file knows; `docs/touches.md` lists it. Whether it is allowed is found in `allowed`.
 
 A touch is a pair: what the hand holds (or nothing), and the place that is touched. Carrying a thing somewhere and
 touching it first mean the same; a stroke over a board is a sequence of touches with nothing held.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Crossing, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Crossing, Game
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import View, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import told
 from companion.session.correcting import Outcome, corrected
-from companion.session.kind import Reach
+from companion.session.game_kind import Reach
 from companion.session.undoing import crossed, steps_ahead, steps_back
 from companion.speech import Speech
 

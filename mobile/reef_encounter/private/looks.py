@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.rules.state import Seat
@@ -23,7 +23,7 @@ from mobile.reef_encounter.widgets.peek import Peek
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 FORGOTTEN = N_("The PIN is forgotten")
 SEAL = N_("Seal it with a PIN")

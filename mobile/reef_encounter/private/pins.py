@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
@@ -13,7 +13,7 @@ from companion.session import secrets as private
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.widgets.pinpad import PinPad
-from mobile.widgets.words import Said
+from mobile.widgets.text import Said
 
 WITH_PIN = N_("With the PIN")
 _ENTER = N_("{player} enters the PIN.")

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.wording.saving import promise_line
 from companion.session.secrets import Kept, Promise
 from companion.speech import N_, Speech
@@ -18,7 +18,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _NOTE = N_(
     "First polyps are promised: whoever wishes notes or photographs these codes. When a parrotfish is opened, the "

@@ -12,7 +12,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.promises import Promises
-from mobile.reef_encounter.widgets.heap import Heap
+from mobile.reef_encounter.widgets.holding import Heap
 from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -20,7 +20,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 SECRETS: words.Caption = N_("What is hidden")
 _WHO = N_("Who wants to look at what only they may see?")

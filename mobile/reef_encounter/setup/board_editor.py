@@ -15,9 +15,9 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say, verbatim
+from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.setup.standing import Brush, Standing
+from mobile.reef_encounter.setup.position_editor import Brush, Standing
 from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow

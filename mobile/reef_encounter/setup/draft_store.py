@@ -18,10 +18,10 @@ from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
 from companion.saved.fields import piece, word
-from companion.visible import visible
+from companion.visible_names import visible
 from companion.whole_files import replacing
 from mobile.frame.settings import LONGEST_NAME
-from mobile.reef_encounter.setup.standing import Standing
+from mobile.reef_encounter.setup.position_editor import Standing
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft
 from mobile.system.folders import SET_UP
 

@@ -7,28 +7,28 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
-from mobile.pages.saying import refuse, say
-from mobile.pages.titled import NEXT, Titled
+from mobile.pages.sentences import refuse, say
+from mobile.pages.titled_page import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.remembered.wishes import wish
+from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.draft_store import Kept
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
+from mobile.reef_encounter.setup.steps.checklists import ScreensStep, SupplyStep
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
-from mobile.reef_encounter.setup.steps.kind import GameStep
-from mobile.reef_encounter.setup.steps.lists import ScreensStep, SupplyStep
 from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.setup.steps.sea import SeaStep
 from mobile.reef_encounter.setup.steps.step import StepBox
-from mobile.reef_encounter.setup.steps.tiles import TilesStep
+from mobile.reef_encounter.setup.steps.toss import TilesStep
+from mobile.reef_encounter.setup.steps.variant import GameStep
 from mobile.saved.opener import open_game
 from mobile.widgets.button import Button
 
@@ -144,7 +144,7 @@ class NewGame(Titled):
         shell, draft = self.shell, self.draft
         known = remembered(shell.desk.settings, friends_of(draft))
         shell.desk.keep(replace(known, seats=len(draft.chairs)))
-        wish(shell.desk, depth=draft.depth.value, advanced=draft.advanced, app_draws=draft.app_draws)
+        prefer(shell.desk, depth=draft.depth.value, advanced=draft.advanced, app_draws=draft.app_draws)
         seats = draft.seats(shell.voice.speech)
         if draft.depth is Depth.SCORE:
             self._done()

@@ -9,20 +9,20 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.saying import refuse, say, verbatim
-from mobile.pages.titled import WIDEST, Titled
+from mobile.pages.sentences import refuse, say, verbatim
+from mobile.pages.titled_page import WIDEST, Titled
 from mobile.reef_encounter.play.chance import Draws, bag_of
 from mobile.reef_encounter.private.looks import FORGOTTEN
 from mobile.reef_encounter.private.pins import Choosing, asking
 from mobile.reef_encounter.private.promises import Promises
-from mobile.reef_encounter.remembered.wishes import wishes
-from mobile.reef_encounter.setup.larvae import LarvaRow, fish_of
+from mobile.reef_encounter.remembered.preferences import preferences
+from mobile.reef_encounter.setup.larva_choice import LarvaRow, fish_of
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
 from mobile.widgets.button import Button
@@ -31,7 +31,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _ONE = 760.0  # density-independent pixels: a page for one player
 _FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
@@ -98,7 +98,7 @@ class OpeningPage(Titled):
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
         why = Words(self.shell, say(_FIRST_BITE), align="center")
         widgets: list[Widget] = [why, curtain, Promises(self.shell, self.game)]
-        if not (hungry or wishes(self.shell.desk.settings).app_draws or self.game.pins):
+        if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.pins):
             widgets.insert(2, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
         self.fill(*widgets)
 
@@ -130,7 +130,7 @@ class OpeningPage(Titled):
     def _show_bite(self, seat: int, hand_shown: bool = True) -> None:
         """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
-        deals = hand_shown and wishes(shell.desk.settings).app_draws and not self._dealt_otherwise(seat)
+        deals = hand_shown and preferences(shell.desk.settings).app_draws and not self._dealt_otherwise(seat)
         widgets: list[Widget] = [_fish(shell, who)]
         if deals:
             hand = self._dealt(seat)

@@ -6,27 +6,27 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
-from mobile.pages.saying import refuse, say
-from mobile.pages.titled import NEXT, Titled
+from mobile.pages.sentences import refuse, say
+from mobile.pages.titled_page import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.board_editor import RockEditor
 from mobile.reef_encounter.setup.draft_store import Kept
-from mobile.reef_encounter.setup.standing import Standing, standing
+from mobile.reef_encounter.setup.position_editor import Standing, standing
 from mobile.reef_encounter.setup.steps.boards import BoardsStep
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, friends_of, new_draft
-from mobile.reef_encounter.setup.steps.kind import GameStep
 from mobile.reef_encounter.setup.steps.players import PlayersStep
-from mobile.reef_encounter.setup.taken_players import PlayersTaken
-from mobile.reef_encounter.setup.taken_sea import SeaTaken
+from mobile.reef_encounter.setup.steps.variant import GameStep
+from mobile.reef_encounter.setup.takeover_players import PlayersTaken
+from mobile.reef_encounter.setup.takeover_sea import SeaTaken
 from mobile.saved.opener import open_game
 from mobile.widgets.button import Button
 

@@ -16,7 +16,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _SIZE = 0.92
 

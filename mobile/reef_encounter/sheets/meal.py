@@ -14,8 +14,8 @@ from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Words
 
 _SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
 

@@ -25,7 +25,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets) -> Sheet:
     for said, pressed in (
         (TAKE_BACK_MORE, sheets.taking_back.open_all),
         (words.LOG, sheets.open_log),
-        (words.NEAR_END, sheets.open_radar),
+        (words.NEAR_END, sheets.open_outlook),
         (SECRETS, sheets.open_secrets),
         (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
         (words.PACK, partial(shell.go, "pack", game=sitting.game)),

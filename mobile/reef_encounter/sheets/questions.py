@@ -10,14 +10,14 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play import end_in_words as nearing
 from mobile.reef_encounter.play import hints
+from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.reef_encounter.play.asking import Attack, Refill
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.who_attacks import compare
@@ -27,8 +27,8 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
+from mobile.widgets.text import Said, Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Said, Words
 
 
 def refill_sheet(

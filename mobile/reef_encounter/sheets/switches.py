@@ -10,7 +10,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.remembered.wishes import wish, wishes
+from mobile.reef_encounter.remembered.preferences import prefer, preferences
 from mobile.widgets.card import Card
 from mobile.widgets.panel import Panel
 
@@ -45,12 +45,12 @@ class Switches(Panel):
 
     def _turn(self, name: str) -> None:
         desk = self.shell.desk
-        wish(desk, **{name: not getattr(wishes(desk.settings), name)})
-        sitting, looks = self._sitting, wishes(desk.settings)
+        prefer(desk, **{name: not getattr(preferences(desk.settings), name)})
+        sitting, looks = self._sitting, preferences(desk.settings)
         sitting.counted, sitting.banded = looks.counted, looks.band
         sitting.changed()
         self._show()
 
     def _show(self) -> None:
         for name, card in self._cards.items():
-            card.choose(getattr(wishes(self.shell.desk.settings), name))
+            card.choose(getattr(preferences(self.shell.desk.settings), name))

@@ -15,12 +15,12 @@ from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.sheets.log import log_sheet
+from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
-from mobile.reef_encounter.sheets.radar import radar_sheet
 from mobile.reef_encounter.sheets.taking_back import CORRECT, HISTORY, TakingBack
 from mobile.widgets.notice import Notice
+from mobile.widgets.rotated import quarters_to
 from mobile.widgets.sheet import Sheets
-from mobile.widgets.turning import quarters_to
 
 
 class TableSheets(Sheets):
@@ -64,9 +64,9 @@ class TableSheets(Sheets):
         others = ((CORRECT, self.taking_back.correct), (HISTORY, self.taking_back.open_history))
         self.open(log_sheet(self._shell, self._sitting, self._page.width, others))
 
-    def open_radar(self) -> None:
+    def open_outlook(self) -> None:
         """How near the end, where there is no room for it beside the boards."""
-        self.open(radar_sheet(self._shell, self._sitting.view()))
+        self.open(outlook_sheet(self._shell, self._sitting.view()))
 
     def open_secrets(self) -> None:
         """Whose secrets there are, and what was promised."""

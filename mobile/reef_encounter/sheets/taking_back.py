@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.kind import Change
+from companion.reef_encounter.game_kind import Change
 from companion.reef_encounter.wording.undoing import (
     ASK_THE_TABLE,
     again_name,
@@ -15,19 +15,19 @@ from companion.reef_encounter.wording.undoing import (
     take_back_name,
 )
 from companion.refusal import Refused
-from companion.session.kind import Reach
+from companion.session.game_kind import Reach
 from companion.session.undoing import history, told_from
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.saying import say
+from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.sheets.questions import choice_sheet
 from mobile.widgets.button import Button
-from mobile.widgets.lengthy import Lengthy
+from mobile.widgets.long_list import LongList
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet, Sheets
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 TAKE_BACK_MORE = N_("Take back or correct")
 CORRECT = N_("Correct a mistyped entry")
@@ -118,7 +118,7 @@ class TakingBack:
 
         if (first := told_from(game)) > 1:
             content.add_widget(Words(shell, partial(left_out_line, entry=first)))
-        content.add_widget(Lengthy(shell, map(line, reversed(changes)), len(changes)))
+        content.add_widget(LongList(shell, map(line, reversed(changes)), len(changes)))
         if not changes:
             content.add_widget(Words(shell, say(_NONE)))
         self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))

@@ -23,7 +23,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 

@@ -17,7 +17,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark, mark
 from mobile.reef_encounter.play.spots import OnRock, Spot
 from mobile.reef_encounter.table.layer import Layer
-from mobile.widgets.still import Still, Wall
+from mobile.widgets.cached_drawing import CachedDrawing, Wall
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
 
@@ -42,7 +42,7 @@ class RockWidget(Widget):
         """Whether it is only looked at, its spaces being too small for fingers."""
         self.shown: _Shown | None = None
         self._polyps, self._dimmed, self._marks, self._shrimps = (Layer() for _ in range(4))
-        self._still: Still | None = None
+        self._still: CachedDrawing | None = None
         self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
         self.bind(pos=self._moved)
 
@@ -61,7 +61,7 @@ class RockWidget(Widget):
         if self._still is not None:
             self._still.taken_down()
         self.wall = self.wall or Wall(self.canvas)
-        self._still = Still(self.wall, *self.size)
+        self._still = CachedDrawing(self.wall, *self.size)
         drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
         for layer in (self._polyps, self._dimmed, self._marks, self._shrimps):
             layer.clear()

@@ -46,7 +46,7 @@ class Keys:
         self, page: Page, spots: Spots, hands: Hands, sheets: TableSheets, letters: Mapping[str, Callable[[], object]]
     ) -> None:
         self._page, self._spots, self._hands, self._sheets = page, spots, hands, sheets
-        self._letters = {"l": sheets.open_log, "e": sheets.open_radar, **letters}
+        self._letters = {"l": sheets.open_log, "e": sheets.open_outlook, **letters}
         self.cursor: Spot | None = None
         self._ring: tuple[Any, Any] | None = None
 

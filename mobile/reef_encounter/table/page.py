@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
@@ -16,13 +16,13 @@ from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Sh
 from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import LarvaCube, Spot
-from mobile.reef_encounter.remembered.wishes import wishes
+from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
-from mobile.reef_encounter.table.bar import Bar
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import Surface
-from mobile.widgets.words import Said
+from mobile.reef_encounter.table.turn_buttons import TurnButtons
+from mobile.widgets.text import Said
 
 
 class TablePage(PlayingPage):
@@ -32,7 +32,7 @@ class TablePage(PlayingPage):
         super().__init__(shell, game, **kwargs)
         self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets.open_log)
-        self.bar = Bar(shell, self.hands, self.sheets, self.open_more, self.turn_to)
+        self.bar = TurnButtons(shell, self.hands, self.sheets, self.open_more, self.turn_to)
         self.leaf = 0
         self.add_widget(self.surface)
         self.add_widget(self.bar)
@@ -108,7 +108,7 @@ class TablePage(PlayingPage):
     @property
     def _draws(self) -> bool:
         """Whether the app draws from the bag, and looks into it, instead of a hand."""
-        return wishes(self.shell.desk.settings).app_draws and knows_the_bag(self.sitting.state)
+        return preferences(self.shell.desk.settings).app_draws and knows_the_bag(self.sitting.state)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """What the app draws here and now: asking twice gives the same tiles."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from kivy.core.window import Window
 
-from companion.reef_encounter.kind import Game
+from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.refusal import Refused
 from mobile.frame.shell import Shell
@@ -20,11 +20,11 @@ from mobile.reef_encounter.play.glow import Glow, glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
-from mobile.reef_encounter.remembered.wishes import wishes
+from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.keys import Keys, Spots
 from mobile.widgets.notice import Notice
-from mobile.widgets.words import Said
+from mobile.widgets.text import Said
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
 
@@ -45,7 +45,7 @@ class PlayingPage(Page):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        looks = wishes(shell.desk.settings)
+        looks = preferences(shell.desk.settings)
         self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
         self.notice = Notice(shell)
         self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)

@@ -33,21 +33,21 @@ from mobile.reef_encounter.play.spots import (
     Spot,
 )
 from mobile.reef_encounter.sheets.log import RecentLog
-from mobile.reef_encounter.sheets.radar import Radar
+from mobile.reef_encounter.sheets.outlook import OutlookPanel
 from mobile.reef_encounter.table.board import RockWidget
 from mobile.reef_encounter.table.flight import fly
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.table.player_strip import Strip
 from mobile.reef_encounter.table.tray import Tray
+from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.notice import Notice, shake
 from mobile.widgets.sketch import Sketch
-from mobile.widgets.still import Wall
 
 Point = tuple[float, float]
 
 
 class Surface(FloatLayout):
-    """Reef boards, open sea, players, radar, log, tray and `notice`. `opened` is called when the log is touched."""
+    """Reef boards, open sea, players, outlook, log, tray and `notice`. `opened` is called when the log is touched."""
 
     def __init__(self, shell: Shell, sitting: Sitting, notice: Notice, opened: Callable[[], object]) -> None:
         super().__init__(size_hint=(None, None))
@@ -58,11 +58,11 @@ class Surface(FloatLayout):
         self.sea = SeaWidget(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(owners))]
         self.tray = Tray(shell)
-        self.radar = Radar(shell)
+        self.outlook = OutlookPanel(shell)
         self.recent = RecentLog(shell, sitting, opened)
         self._before: View | None = None
         wall = Wall(self.canvas.before)
-        hung: list[RockWidget | Sketch] = [*self.rocks, self.sea, *self.strips, self.radar, self.recent, self.tray]
+        hung: list[RockWidget | Sketch] = [*self.rocks, self.sea, *self.strips, self.outlook, self.recent, self.tray]
         for widget in hung:
             widget.wall = wall
             self.add_widget(widget)
@@ -90,7 +90,7 @@ class Surface(FloatLayout):
             seen(strip, number < len(places.strips))
             if number < len(places.strips):
                 strip.lay(places.strips[number])
-        for widget, area in ((self.radar, places.radar), (self.recent, places.log)):
+        for widget, area in ((self.outlook, places.outlook), (self.recent, places.log)):
             seen(widget, area is not None)
             if area is not None:
                 widget.lay(area)
@@ -112,7 +112,7 @@ class Surface(FloatLayout):
         for strip in self.strips:
             strip.show(view)
         self.tray.show(view, found.marks, found.grey)
-        self.radar.show(view)
+        self.outlook.show(view)
         self.recent.show()
         self._swallow(view)
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.reef_encounter.art import design_name
-from companion.reef_encounter.art.things import bag
+from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import Area

@@ -8,12 +8,12 @@ from time import sleep
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.scores import score_lines
-from mobile.reef_encounter.watching.showing import Showing, seconds
+from mobile.reef_encounter.watching.example_replay import ExampleReplay, seconds
 
 
 def in_words(language: str, speed: float = 1.0, wait: Callable[[float], object] = sleep) -> None:
     """Tell the game line by line, a gap between turns, then the points; after each line `wait` some seconds."""
-    speech, showing = speaker(language, "mobile"), Showing()
+    speech, showing = speaker(language, "mobile"), ExampleReplay()
     wide = len(str(len(showing)))
     try:
         while (action := showing.following) is not None:

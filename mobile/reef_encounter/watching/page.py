@@ -18,18 +18,18 @@ from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import news
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.remembered.wishes import wishes
+from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.log import log_sheet
 from mobile.reef_encounter.sheets.table_sheets import quarters
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
-from mobile.reef_encounter.watching.showing import Showing, seconds
+from mobile.reef_encounter.watching.example_replay import ExampleReplay, seconds
 from mobile.reef_encounter.watching.speeds import SPEEDS, USUAL
 from mobile.reef_encounter.widgets.scores import ScoreSheet
 from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet, Sheets
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _SPACE, _RIGHT = 32, 275
 _WON = N_("{player} has won, whatever is still hidden.")
@@ -45,8 +45,8 @@ class WatchPage(Page):
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self.showing = Showing()
-        looks = wishes(shell.desk.settings)
+        self.showing = ExampleReplay()
+        looks = preferences(shell.desk.settings)
         self.sitting = Sitting(self.showing.game, self.changed, looks.counted, looks.band)
         self.notice = Notice(shell)
         self.surface = Surface(shell, self.sitting, self.notice, self.open_log)

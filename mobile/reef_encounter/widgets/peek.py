@@ -10,9 +10,9 @@ from kivy.uix.behaviors import FocusBehavior
 
 from companion.reef_encounter.rules.state import Holding
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.widgets.heap import Heap
+from mobile.reef_encounter.widgets.holding import Heap
 from mobile.widgets.sketch import text_width
-from mobile.widgets.words import Said
+from mobile.widgets.text import Said
 
 LONGEST = 5.0  # seconds after which a look is over
 _KEYS = ("enter", "numpadenter", "spacebar")

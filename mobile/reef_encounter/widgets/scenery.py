@@ -7,11 +7,11 @@ from companion.drawing.paths import polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
 from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.placing import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
+from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from mobile.frame.layout import HIGH, WIDE
-from mobile.frame.scenery import book, framed, line, paper
+from mobile.frame.plain_icons import book, framed, line, paper
 
 # What grows where along the foot of a page: how far right, how deep its foot, how large.
 _CORALS = (

@@ -16,14 +16,14 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.scores import band, place_reason
 from companion.speech import N_, Speech, sentence
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.widgets.heading import heading
-from mobile.reef_encounter.widgets.worth import Worth
+from mobile.reef_encounter.widgets.coral_values import Worth
+from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.widgets.flow import Flow
-from mobile.widgets.painting import Ground
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Row
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Said, Words
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said, Words
 
 
 class ScoreSheet(Panel):

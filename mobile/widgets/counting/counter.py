@@ -9,7 +9,7 @@ from typing import Any
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
-from mobile.widgets.words import Said, Words
+from mobile.widgets.text import Said, Words
 
 
 class Number(Panel):

@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
+from mobile.widgets.text import Said, Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Said, Words
 
 Changed = Callable[[int], int]
 """Gets +1 or -1 and returns how many there are then."""

@@ -10,9 +10,9 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.look import ground, laid, mark
+from printables.reef_encounter.papers.backdrop import FAR, alga, bubbles, coral, hill, rock_wall
 from printables.reef_encounter.papers.nets import TAB, Crate
-from printables.reef_encounter.papers.scenery import FAR, alga, bubbles, coral, hill, rock_wall
+from printables.reef_encounter.papers.style import ground, laid, mark
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""

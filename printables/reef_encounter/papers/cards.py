@@ -11,7 +11,8 @@ from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.look import (
+from printables.reef_encounter.papers.card_words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
+from printables.reef_encounter.papers.style import (
     all_slices,
     deed_column,
     framed,
@@ -20,7 +21,6 @@ from printables.reef_encounter.papers.look import (
     repainted,
     title_line,
 )
-from printables.reef_encounter.papers.words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
 from printables.text.columns import fitted
 from printables.text.typeset import Slice
 

@@ -15,9 +15,10 @@ from companion.reef_encounter.guide import Passage, Rule, Section, Strength
 from companion.speech import N_, Speech
 from printables.press.paper import Paper
 from printables.press.part import Content, Edition
-from printables.reef_encounter.papers import diagrams, figures
-from printables.reef_encounter.papers.look import laid, title_line
-from printables.reef_encounter.papers.scenery import wide_rock
+from printables.reef_encounter.papers import rule_boards as diagrams
+from printables.reef_encounter.papers import rule_figures as figures
+from printables.reef_encounter.papers.backdrop import wide_rock
+from printables.reef_encounter.papers.style import laid, title_line
 from printables.text.columns import height_of, largest_that, poured, stacked
 from printables.text.typeset import (
     POINT,

@@ -7,12 +7,12 @@ from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 from companion.reef_encounter.art import ink
-from companion.reef_encounter.art.placing import form_at, mark_at
+from companion.reef_encounter.art.placed_designs import form_at, mark_at
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.look import centred, ground
+from printables.reef_encounter.papers.style import centred, ground
 from printables.text.columns import fitted, fitting_size, height_of, stacked
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 

@@ -14,19 +14,8 @@ from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.look import (
-    all_slices,
-    deed_column,
-    ground,
-    laid,
-    mark,
-    note_slices,
-    panel,
-    repainted,
-    title_line,
-)
-from printables.reef_encounter.papers.scenery import wide_rock
-from printables.reef_encounter.papers.words import (
+from printables.reef_encounter.papers.backdrop import wide_rock
+from printables.reef_encounter.papers.card_words import (
     ALGAE,
     ATTACK,
     BETWEEN,
@@ -38,6 +27,17 @@ from printables.reef_encounter.papers.words import (
     SHRIMPS,
     Group,
     Note,
+)
+from printables.reef_encounter.papers.style import (
+    all_slices,
+    deed_column,
+    ground,
+    laid,
+    mark,
+    note_slices,
+    panel,
+    repainted,
+    title_line,
 )
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.typeset import CARD_MINIMUM, Slice

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from companion.drawing.paths import Way, polyline
 from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import design_name, ink
-from companion.reef_encounter.art.placing import shrimp_at
+from companion.reef_encounter.art.placed_designs import shrimp_at
 from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.look import ground
+from printables.reef_encounter.papers.style import ground
 
 
 class Tent(NamedTuple):

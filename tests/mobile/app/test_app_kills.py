@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.saved import lines
 from mobile.frame import settings
 from tests.mobile.games import real_until

@@ -30,13 +30,13 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 
     root = tmp_path / "mobile"
     shutil.copytree(Path(mobile.__file__).parent, root, ignore=shutil.ignore_patterns("locale", "__pycache__"))
-    monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "frame/scenery.py"),))
+    monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "frame/plain_icons.py"),))
     monkeypatch.setattr(atlas, "files", lambda package: tmp_path / package)
     kept = tmp_path / "kept"
     kept.mkdir()
     white = shown(atlas.Atlas(kept, ()), "white.body")
     assert shown(atlas.Atlas(kept, ()), "pink.body") == white  # found by its name, so that it need not be drawn
-    source = root / "frame" / "scenery.py"
+    source = root / "frame" / "plain_icons.py"
     changed = source.read_bytes().replace(b"0.2", b"0.3", 1)  # of the same length, and put back in time
     times = source.stat()
     source.write_bytes(changed)
@@ -48,5 +48,5 @@ def test_every_source_of_a_kept_drawing_counts() -> None:
     from mobile.frame.atlas import sources
 
     names = {f"{source.parent.name}/{source.name}" for source in sources(tuple(GAMES.values()))}
-    assert {"drawing/palette.py", "art/polyps.py", "frame/scenery.py", "widgets/scenery.py"} <= names
-    assert {"pictures/stage.py", "play/marks.py"} <= names
+    assert {"drawing/palette.py", "art/polyps.py", "frame/plain_icons.py", "widgets/scenery.py"} <= names
+    assert {"pictures/composing.py", "play/marks.py"} <= names

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.questions.comparing import Laid, laid
+from companion.reef_encounter.questions.discrepancies import Laid, laid
 from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.mobile.driver import Driver

@@ -9,7 +9,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, RevealFish
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until

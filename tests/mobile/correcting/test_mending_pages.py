@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.mobile.correcting.test_trust_screens import broken
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
@@ -19,7 +19,7 @@ def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, t
     path = broken(tmp_path / "game.reef")
     was = path.read_bytes()
     page = opened(ui, path)
-    assert type(page).__name__ == "MendPage"
+    assert type(page).__name__ == "DamagedGamePage"
     assert "First’s parrotfish eats the coral on D/E4." in said(page)
     assert "20 lines stand from there on in the file." in said(page)
     press(ui, "Go on from before it")
@@ -69,7 +69,7 @@ def test_a_line_that_was_changed_is_kept_or_put_right_by_the_table(
     lines[line - 1] = lines[line - 1].replace(right, wrong)
     path.write_text("".join(lines), encoding="utf-8")
     page = opened(ui, path)
-    assert type(page).__name__ == "MendPage"
+    assert type(page).__name__ == "DamagedGamePage"
     assert "its checksum does not fit" in said(page)
     offered = {"Leave it out", "Correct it", "Go on from before it", "Keep it as it stands"}
     assert offered & set(said(page).splitlines()) == set(ways)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Course, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Course, Game
 from companion.reef_encounter.rules.actions import Collect
 from companion.session import course as courses
-from companion.session.kind import Reach
+from companion.session.game_kind import Reach
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said

@@ -52,7 +52,7 @@ def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app:
     for opened in (
         table.sheets.taking_back.open_all,
         table.sheets.open_log,
-        table.sheets.open_radar,
+        table.sheets.open_outlook,
         table.sheets.open_secrets,
         partial(app.go, "audit", sitting=table.sitting),
         partial(app.go, "pack", game=table.sitting.game),

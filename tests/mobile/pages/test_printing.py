@@ -65,7 +65,7 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 
 def test_every_piece_of_the_kit_can_be_lost() -> None:
     from companion.speech import Speech
-    from mobile.reef_encounter.spares import SPARES
+    from mobile.reef_encounter.lost_pieces import SPARES
     from printables.press.paper import PAPERS
     from printables.press.part import Edition
     from printables.reef_encounter.kit import KIT
@@ -91,7 +91,7 @@ def test_a_lost_coral_tile_and_a_screen_come_with_the_polyps(
     say_number(ui, screens, PlayerColour.RED, 1)
     say_number(ui, screens, PlayerColour.RED, 1)
     say_number(ui, screens, PlayerColour.YELLOW, 1)
-    assert app.page.wishes.request.spares == {"polyp-pink": 2, "coral-tile-10": 1, "screen-yellow": 1}
+    assert app.page.choices.request.spares == {"polyp-pink": 2, "coral-tile-10": 1, "screen-yellow": 1}
     card(ui, "The whole game")
     card(ui, "Lost pieces")
     assert abaci(app.page)[5].numbers == [0, 0, 0, 0, 1]
@@ -144,7 +144,7 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     card(ui, "Lost pieces")
     ui.frames(3)
     say_number(ui, abaci(app.page)[0], Coral.PINK, 3)
-    assert app.page.wishes.request.spares == {"polyp-pink": 3}
+    assert app.page.choices.request.spares == {"polyp-pink": 3}
     ui.until(lambda: any("1 sheet of paper" in text for text in texts(app.page)), 60)
 
     def refuse(*_: object) -> None:

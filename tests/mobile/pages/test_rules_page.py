@@ -116,7 +116,7 @@ def speaks_of(words: str, scene: Scene | None) -> bool:
 @pytest.mark.parametrize("words", ["x\n" * 20_000, "word " * 20_000, "x" * 100_000])
 def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver, app: Any, words: str) -> None:
     from mobile.widgets.button import Button
-    from mobile.widgets.words import Words
+    from mobile.widgets.text import Words
 
     def said(_speech: Speech) -> str:
         return words

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
@@ -21,8 +21,8 @@ from mobile.frame.settings import USUAL, Friend, remembered, save
 from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
 from mobile.reef_encounter.play.chance import Chance, opening_bag
-from mobile.reef_encounter.remembered.wishes import wish
-from mobile.reef_encounter.setup.standing import Standing, scoring
+from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.setup.position_editor import Standing, scoring
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Chair, Draft, Step
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
@@ -94,7 +94,7 @@ def taking_over(part: str) -> Callable[[Any, Path], None]:
 
 
 def bite(app: Any, folder: Path) -> None:
-    wish(app.shell.desk, app_draws=True)
+    prefer(app.shell.desk, app_draws=True)
     app.go("opening", record=opening(folder, 0))
     app.page._show_bite(0)
 
@@ -119,10 +119,10 @@ def found(app: Any, _folder: Path) -> None:
 
 def printed(scope: str) -> Callable[[Any, Path], None]:
     def show(app: Any, _folder: Path) -> None:
-        from mobile.printing.wishes import Scope
+        from mobile.printing.print_choices import Scope
 
         app.go("print")
-        app.page.wishes.choose_scope(Scope(scope))
+        app.page.choices.choose_scope(Scope(scope))
 
     return show
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
-from mobile.reef_encounter.remembered.wishes import wish
+from mobile.reef_encounter.remembered.preferences import prefer
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
 from tests.mobile.looking import (
@@ -151,7 +151,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app = ui.start(CompanionApp(language="en"))
-    wish(app.shell.desk, app_draws=True)
+    prefer(app.shell.desk, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "First")
@@ -225,7 +225,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
 
 
 def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.words import Words
+    from mobile.widgets.text import Words
 
     app = started(ui, ended(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", sitting=app.page.sitting)

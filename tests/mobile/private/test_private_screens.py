@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
 from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver

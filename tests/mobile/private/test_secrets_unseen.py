@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
@@ -29,7 +29,7 @@ from companion.saved import seal
 from companion.session.undoing import history
 from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.chance import Chance, Draws
-from mobile.reef_encounter.remembered.wishes import wish
+from mobile.reef_encounter.remembered.preferences import prefer
 from tests.laws.crowded import crowded, tellings
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
@@ -173,7 +173,7 @@ def around(evening: Evening, name: str) -> None:
     ui, page = evening.ui, evening.ui.app.page
     sheets = {
         "log": page.sheets.open_log,
-        "radar": page.sheets.open_radar,
+        "outlook": page.sheets.open_outlook,
         "more": page.open_more,
         "secrets": page.sheets.open_secrets,
     }
@@ -254,7 +254,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
     for number, polyps in enumerate([(P, W), (W, G)]):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed())
-        wish(app.shell.desk, band=True, counted=True)
+        prefer(app.shell.desk, band=True, counted=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, polyps, pin=True)
@@ -298,7 +298,7 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
     for number, dealt in enumerate(hands):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed(*dealt), drawings)
-        wish(app.shell.desk, app_draws=True, band=True)
+        prefer(app.shell.desk, app_draws=True, band=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, (P, W), pin=False)
@@ -328,7 +328,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         game.do(TellHand(0, hand))
         app = ui.start(CompanionApp(language="en", folder=evening.home, record=game.path))
         app.shell.theme.calm = True
-        wish(app.shell.desk, band=True, counted=True)
+        prefer(app.shell.desk, band=True, counted=True)
         ui.frames(3)
         page = app.page
         private_look(evening, setup.seats[0].name, pin=False)

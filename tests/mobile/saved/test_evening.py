@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
 from companion.saved.fields import word
 from mobile.reef_encounter.play.chance import Chance, Draws, knows_the_bag
-from mobile.reef_encounter.remembered.wishes import wish
+from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
 
@@ -160,7 +160,7 @@ def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
     from mobile.reef_encounter.widgets.peek import Peek
 
     set_up(ui, app)
-    wish(app.shell.desk, app_draws=True)
+    prefer(app.shell.desk, app_draws=True)
     press(ui, "Purple has the device")
     peek = ui.find(Peek)
     closed = ui.picture()
@@ -227,7 +227,7 @@ def set_up_until_begin(ui: Driver) -> None:
 
 
 def texts(page: Any) -> list[str]:
-    from mobile.widgets.words import Words
+    from mobile.widgets.text import Words
 
     return [widget.text for widget in page.walk() if isinstance(widget, Words)]
 

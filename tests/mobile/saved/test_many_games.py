@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.saved import lines
 from companion.session import game as games
 from mobile.frame import saved_files
 from mobile.frame.app_game import Games
-from mobile.reef_encounter.setup.standing import scoring
+from mobile.reef_encounter.setup.position_editor import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
 from tests.mobile.driver import Driver

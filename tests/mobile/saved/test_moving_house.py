@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
 from companion.saved import logbook, record
 from companion.saved.library import hold, number_of

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.refusal import MOST_FAULTS
 from companion.saved.library import hold
 from mobile.frame.desk import FILE
 from mobile.frame.settings import load
 from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
-from mobile.reef_encounter.setup.standing import scoring
+from mobile.reef_encounter.setup.position_editor import scoring
 from mobile.saved.likely_folders import short
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver

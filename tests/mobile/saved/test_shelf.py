@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn, FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
@@ -27,7 +27,7 @@ from mobile.frame.app_game import Games
 from mobile.frame.shelf import FEW, INDEX, Shelf
 from mobile.frame.shelf_index import Saved
 from mobile.games import GAMES
-from mobile.reef_encounter.setup.standing import scoring
+from mobile.reef_encounter.setup.position_editor import scoring
 from tests.mobile.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)

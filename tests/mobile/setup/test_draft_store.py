@@ -15,7 +15,7 @@ from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
 from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.draft_store import Kept
-from mobile.reef_encounter.setup.standing import standing
+from mobile.reef_encounter.setup.position_editor import standing
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
 from mobile.system.folders import SET_UP
 from tests.mobile.driver import Driver

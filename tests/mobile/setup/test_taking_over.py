@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.mobile.around import on
 from tests.mobile.driver import Driver
 from tests.mobile.saved.test_evening import app, card, press, swatches, texts

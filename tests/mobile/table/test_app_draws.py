@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
-from mobile.reef_encounter.remembered.wishes import wish
+from mobile.reef_encounter.remembered.preferences import prefer
 from tests.mobile.driver import Driver
 from tests.mobile.saved.test_evening import app, card, press, set_up, swatches, texts
 
@@ -23,7 +23,7 @@ def at_the_table(ui: Driver, app: Any) -> Any:
     """Two players whose hands the app has dealt, at the first turn."""
     app.shell.theme.calm = True
     set_up(ui, app)
-    wish(app.shell.desk, app_draws=True)
+    prefer(app.shell.desk, app_draws=True)
     for seat, name in enumerate(("Purple", "Green")):
         press(ui, f"{name} has the device")
         hand = app.page.game.state.players[seat].hand.told
@@ -80,7 +80,7 @@ def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
 
 def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
-    wish(app.shell.desk, app_draws=False)
+    prefer(app.shell.desk, app_draws=False)
     coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
     ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
@@ -95,10 +95,10 @@ def test_the_app_looks_in_the_bag_only_where_it_draws(ui: Driver, app: Any, monk
     asked: list[object] = []
     monkeypatch.setattr(pages, "looked", lambda _, action: asked.append(action) or action)
     larva = PlayLarva(0, next(coral for coral in Coral if page.sitting.state.players[0].larvae[coral]))
-    wish(app.shell.desk, app_draws=False)
+    prefer(app.shell.desk, app_draws=False)
     page.sitting.do(larva)
     assert not asked
     page.sitting.take_back()
-    wish(app.shell.desk, app_draws=True)
+    prefer(app.shell.desk, app_draws=True)
     page.sitting.do(larva)
     assert asked == [larva]

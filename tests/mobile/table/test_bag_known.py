@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import drawn
-from companion.reef_encounter.rules.telling import contradiction
+from companion.reef_encounter.rules.told_in_private import contradiction
 from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, looked
 from tests.laws.crowded import crowded
 

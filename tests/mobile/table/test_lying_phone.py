@@ -9,7 +9,7 @@ import pytest
 from companion.reef_encounter.art import RockPlan, SeaPlan
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Sizes
-from mobile.reef_encounter.arrangement.hierarchy import order_places
+from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
 from mobile.reef_encounter.arrangement.table import arranged
 
 WIDE, HIGH = 844, 392
@@ -38,7 +38,7 @@ def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> 
 @pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_hierarchy_is_as_high_as_the_phone(sizes: Sizes, players: int) -> None:
-    found = order_places(WIDE, HIGH, players, (9, 4, 15, 12), sizes, phone=True)
+    found = hierarchy_places(WIDE, HIGH, players, (9, 4, 15, 12), sizes, phone=True)
     assert found.board.height > 0.9 * HIGH
     assert len(found.strips) == players
     areas = {"board": found.board, "message": found.message}

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused

@@ -9,7 +9,7 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.play.marks import Mark
@@ -212,7 +212,7 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
     ui.press("Who attacks?")
     ui.tap(*on(page, "B/F4"))
     ui.tap(*on(page, "B/G3"))
-    from mobile.widgets.words import Words
+    from mobile.widgets.text import Words
 
     said = [widget.text for widget in page.sheet.walk() if isinstance(widget, Words)]
     assert "A white coral can attack a pink coral" in said

@@ -88,7 +88,7 @@ SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "attack": (lambda path: real_until(path, 35), attack),
     "private": (lambda path: real_until(path, 38), private),
     "log": (lambda path: real_until(path, 38), lambda page: page.sheets.open_log()),
-    "radar": (lambda path: real_until(path, 110), lambda page: page.sheets.open_radar()),
+    "outlook": (lambda path: real_until(path, 110), lambda page: page.sheets.open_outlook()),
     "more": (lambda path: real_until(path, 38), lambda page: page.open_more()),
     "looking-back": (lambda path: real_until(path, 38), looking_back),
     "from-here": (lambda path: real_until(path, 38), from_here),

@@ -36,6 +36,7 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
+from mobile.reef_encounter.play.allowed import BEHIND_SCREENS
 from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.glow import Glow, glow
 from mobile.reef_encounter.play.hands import Hands
@@ -56,7 +57,6 @@ from mobile.reef_encounter.play.spots import (
     ShrimpBehind,
     Spot,
 )
-from mobile.reef_encounter.play.tried import BEHIND_SCREENS
 from tests.games.records import GAMES, open_game
 
 EVERY = os.environ.get("TOUCHES") == "every"

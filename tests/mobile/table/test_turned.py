@@ -80,7 +80,7 @@ def test_beside_a_turned_prompt_a_touch_closes_it_and_nothing_beneath_is_touched
 
 
 def test_three_sit_at_three_sides_and_two_across(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.turning import quarters_to
+    from mobile.widgets.rotated import quarters_to
 
     assert [quarters_to(seat, 2) for seat in range(2)] == [0, 2]
     assert [quarters_to(seat, 3) for seat in range(3)] == [0, 1, 3]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
-from mobile.reef_encounter.watching.showing import Showing, seconds
+from mobile.reef_encounter.watching.example_replay import ExampleReplay, seconds
 from mobile.reef_encounter.watching.speeds import SPEEDS
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
@@ -36,7 +36,7 @@ def watch(ui: Driver, **facts: Any) -> Any:
 
 
 def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> None:
-    showing = Showing()
+    showing = ExampleReplay()
     while (action := showing.following) is not None:
         showing.game.do(action)
     assert showing.game.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state

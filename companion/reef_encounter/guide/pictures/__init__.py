@@ -6,12 +6,12 @@ No words are in them, so that every language can use them. Each is made when it 
 from __future__ import annotations
 
 from companion.drawing.scene import Scene
+from companion.reef_encounter.guide.pictures.algae import TILES
+from companion.reef_encounter.guide.pictures.composing import hidden
+from companion.reef_encounter.guide.pictures.corals import ROCKS
 from companion.reef_encounter.guide.pictures.ending import ENDING
-from companion.reef_encounter.guide.pictures.rocks import ROCKS
-from companion.reef_encounter.guide.pictures.setting import SETTING, handed_out, opened
-from companion.reef_encounter.guide.pictures.stage import hidden
-from companion.reef_encounter.guide.pictures.tiles import TILES
-from companion.reef_encounter.guide.pictures.turns import TURNS
+from companion.reef_encounter.guide.pictures.preparing import SETTING, handed_out, opened
+from companion.reef_encounter.guide.pictures.turn import TURNS
 
 __all__ = ["PICTURES", "handed_out", "hidden", "opened", "picture"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.little import little_rock
-from companion.reef_encounter.art.things import bag, screen
+from companion.reef_encounter.art.equipment import bag, screen
+from companion.reef_encounter.art.small_boards import little_rock
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.guide.pictures.stage import (
+from companion.reef_encounter.guide.pictures.composing import (
     above,
     added,
     arrow,

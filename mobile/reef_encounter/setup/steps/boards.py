@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.reef_encounter.art import RockPlan, reef_board
 from companion.speech import N_, NN_
-from mobile.pages.saying import count, say, verbatim
+from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.steps.draft import LETTERS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox

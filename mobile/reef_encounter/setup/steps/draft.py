@@ -13,9 +13,9 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.saved.fields import word
 from companion.speech import Speech, sentence
-from companion.visible import visible
+from companion.visible_names import visible
 from mobile.frame.settings import LONGEST_NAME, Friend, Settings
-from mobile.reef_encounter.remembered.wishes import wishes
+from mobile.reef_encounter.remembered.preferences import preferences
 
 LETTERS: Final = tuple(BOARDS)
 FEWEST, MOST = min(OPENING_POLYPS), max(OPENING_POLYPS)
@@ -219,7 +219,7 @@ def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
 def new_draft(settings: Settings) -> Draft:
     """The table of the last evening, or three chairs without names."""
     number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else 3
-    last = wishes(settings)
+    last = preferences(settings)
     depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
     empty = Draft((), depth=depth, advanced=last.advanced, app_draws=last.app_draws)
     return empty.with_number(number, settings.friends[:number])

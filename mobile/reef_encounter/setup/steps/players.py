@@ -12,7 +12,7 @@ from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
-from mobile.pages.saying import count, say, verbatim
+from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, Draft
 from mobile.reef_encounter.setup.steps.seating import Seating
@@ -24,8 +24,8 @@ from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Words
 
 _LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 _WIDE_FIELD = 17.0  # of running text's size: a chair that wide has room for all that a name may be

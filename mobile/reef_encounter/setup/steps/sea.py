@@ -10,14 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
-from mobile.pages.saying import say
+from mobile.pages.sentences import say
 from mobile.reef_encounter.play.chance import Draws, opening_bag
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.panel import Panel
+from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
-from mobile.widgets.words import Words
 
 _MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
 _ASKS = (

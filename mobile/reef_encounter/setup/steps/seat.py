@@ -10,13 +10,13 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box.pieces import PlayerColour
 from mobile.frame.shell import Shell
-from mobile.pages.saying import verbatim
+from mobile.pages.sentences import verbatim
 from mobile.reef_encounter.widgets.scenery import fish_icon
-from mobile.widgets.painting import Ground
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.pressing import Pressing
-from mobile.widgets.words import Said, Words
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said, Words
 
 
 class Table(Protocol):

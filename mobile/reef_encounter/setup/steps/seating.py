@@ -12,10 +12,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
-from mobile.pages.saying import verbatim
+from mobile.pages.sentences import verbatim
 from mobile.reef_encounter.setup.steps.draft import Draft, called
 from mobile.reef_encounter.setup.steps.seat import Seat
-from mobile.widgets.words import Words
+from mobile.widgets.text import Words
 
 _PLACES = {
     2: ((0.0, 0.5), (1.0, 0.5)),

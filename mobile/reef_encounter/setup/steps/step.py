@@ -16,7 +16,7 @@ from mobile.reef_encounter.setup.steps.draft import Draft
 from mobile.widgets.button import Button
 from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.words import Said, Words
+from mobile.widgets.text import Said, Words
 
 _OFFER = 20.0  # of running text's size
 _LARGE = 1.5  # times: pictures where a window is high

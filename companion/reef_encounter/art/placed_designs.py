@@ -1,0 +1,97 @@
+"""Small designs laid on larger ones: each is drawn once at one size, and placed at any other."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.drawing.paths import Way
+from companion.drawing.scene import Placed, Point, Scene
+from companion.reef_encounter.art.algae import alga_mark, cylinder_top
+from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
+from companion.reef_encounter.art.player_marks import player_mark
+from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
+from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
+
+_DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
+
+
+def design_name(kind: str, piece: Piece | None = None) -> str:
+    """The name of a design: `polyp-white`, `cylinder-blue`, `shrimp-red`, `starfish`.
+
+    Kinds: polyp, form, larva (with a coral); alga, cylinder (with an alga); shrimp, fish, right-fish, mark
+    (with a player's colour); shrimp-shadow, starfish, emblem.
+    """
+    return f"{kind}-{piece.name.lower()}" if piece is not None else kind
+
+
+def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """The growth form of `coral`, its middle on `at`, in a square of `side` mm."""
+    return _placed("form", coral, at, side, turn)
+
+
+def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """The plant of `alga`, its middle on `at`, in a square of `side` mm."""
+    return _placed("alga", alga, at, side, turn)
+
+
+def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """A polyp tile of `coral`, its middle on `at`, `side` mm a side."""
+    return _placed("polyp", coral, at, side, turn)
+
+
+def larva_at(coral: Coral, at: Point, side: float) -> Placed:
+    """A larva of `coral`, its middle on `at`, in a square of `side` mm."""
+    return _placed("larva", coral, at, side)
+
+
+def cylinder_at(alga: Alga, at: Point, side: float) -> Placed:
+    """An alga cylinder seen from above, its middle on `at`, `side` mm across."""
+    return _placed("cylinder", alga, at, side)
+
+
+def shrimp_at(player: PlayerColour, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """A shrimp of `player`, its middle on `at`, in a square of `side` mm."""
+    return _placed("shrimp", player, at, side, turn)
+
+
+def mark_at(player: PlayerColour, at: Point, side: float) -> Placed:
+    """The mark of `player`, its middle on `at`, `side` mm across."""
+    return _placed("mark", player, at, side)
+
+
+def fish_at(player: PlayerColour, at: Point, length: float, to_the_right: bool = False) -> Placed:
+    """The parrotfish of `player`, its middle on `at`, `length` mm long, swimming to the left or to the right."""
+    return _placed("right-fish" if to_the_right else "fish", player, at, length)
+
+
+def starfish_at(at: Point, side: float) -> Placed:
+    """The starfish, its middle on `at`, in a square of `side` mm."""
+    return _placed("starfish", None, at, side)
+
+
+def shadow_at(at: Point, side: float) -> Placed:
+    """Where a shrimp may stand, its middle on `at`, in a square of `side` mm."""
+    return _placed("shrimp-shadow", None, at, side)
+
+
+def _placed(kind: str, piece: Piece | None, at: Point, side: float, turn: float = 0.0) -> Placed:
+    return Placed(design_name(kind, piece), _design(kind, piece), at, turn, side / _DRAWN_AT)
+
+
+@lru_cache(maxsize=64)
+def _design(kind: str, piece: Piece | None) -> Scene:
+    match piece:
+        case Coral():
+            return {"form": coral_form, "polyp": polyp_tile, "larva": larva}[kind](piece, _DRAWN_AT)
+        case Alga():
+            return {"alga": alga_mark, "cylinder": cylinder_top}[kind](piece, _DRAWN_AT)
+        case PlayerColour() if kind == "right-fish":
+            return _mirrored(parrotfish(piece, _DRAWN_AT))
+        case PlayerColour():
+            return {"mark": player_mark, "fish": parrotfish, "shrimp": shrimp}[kind](piece, _DRAWN_AT)
+        case None:
+            return {"starfish": starfish, "shrimp-shadow": shrimp_shadow}[kind](_DRAWN_AT)
+
+
+def _mirrored(scene: Scene) -> Scene:
+    return scene._replace(shapes=Way(scene.width, mirror=True).shapes(scene.shapes))

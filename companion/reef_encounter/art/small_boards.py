@@ -1,0 +1,158 @@
+"""A few spaces of a reef as a picture, written down in rows of marks: for rules and examples, not for play.
+
+Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space,
+`W Y O P G` a polyp, and behind it the small first letter of the player whose shrimp stands there. Before it
+may stand: `=` just placed, `@` about to be attacked, `+` possible or safe, `x` not possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.drawing.paths import polyline, rounded
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.reef_encounter.art.creatures import shrimp, starfish
+from companion.reef_encounter.art.paper_cut import ink
+from companion.reef_encounter.art.placed_designs import design_name
+from companion.reef_encounter.art.polyps import polyp_tile
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+
+CELL = 10.0  # mm
+_ROOM = 1.6  # around all spaces: the rim of the rock, and signs that reach beyond a space
+_CORALS = {coral.name[0]: coral for coral in Coral}
+_OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
+_SIGNS = "=@+x"
+
+
+class Spot(NamedTuple):
+    """One space: its sign or nothing, what lies there (a mark of `diagram`), whose shrimp stands there."""
+
+    sign: str
+    what: str
+    owner: PlayerColour | None
+
+    @property
+    def coral(self) -> Coral | None:
+        """The polyp there."""
+        return _CORALS.get(self.what)
+
+
+def spots(rows: Sequence[str]) -> tuple[tuple[Spot, ...], ...]:
+    """The spaces of a little reef, the highest row first. Raises ValueError for a mark nobody knows."""
+    return tuple(tuple(map(_spot, row.split())) for row in rows)
+
+
+def _spot(mark: str) -> Spot:
+    sign = mark[0] if mark[0] in _SIGNS else ""
+    what, owner = mark[len(sign) : len(sign) + 1], mark[len(sign) + 1 :]
+    if what not in {".", "-", "*", *_CORALS} or (owner and owner not in _OWNERS):
+        raise ValueError(f"no mark of a little reef: {mark}")
+    return Spot(sign, what, _OWNERS[owner] if owner else None)
+
+
+def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
+    """The reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
+    read = spots(rows)
+    high, wide = len(read), max(map(len, read))
+    places = {
+        (column, high - 1 - number): spot
+        for number, row in enumerate(read)
+        for column, spot in enumerate(row)
+        if spot.what != "."
+    }
+    shapes: list[Shape] = [*_ground(places, rock)]
+    for at, spot in places.items():
+        shapes += _lying(at, spot, rock)
+    if joined:
+        shapes += _outlines({at: spot.coral for at, spot in places.items() if spot.coral is not None})
+    for at, spot in places.items():
+        shapes += _sign(_centre(at), spot)
+    return Scene(wide * CELL + 2 * _ROOM, high * CELL + 2 * _ROOM, tuple(shapes))
+
+
+def _centre(at: tuple[int, int]) -> Point:
+    return _ROOM + (at[0] + 0.5) * CELL, _ROOM + (at[1] + 0.5) * CELL
+
+
+def _ground(places: dict[tuple[int, int], Spot], rock: str) -> list[Shape]:
+    """The darker paper, then the rock itself: one sheet, because all spaces overlap a little."""
+    shapes: list[Shape] = []
+    for grow, drop, paper in ((1.0, 0.5, f"{rock}.shade"), (0.7, 0.0, f"{rock}.light"), (0.4, 0.2, f"{rock}.body")):
+        for column, up in places:
+            x, y, side = _ROOM + column * CELL - grow, _ROOM + up * CELL - grow - drop, CELL + 2 * grow
+            shapes.append(Path(rounded(x, y, side, side, 2.2), fill=paper))
+    return shapes
+
+
+def _lying(where: tuple[int, int], spot: Spot, rock: str) -> list[Shape]:
+    x, y = _centre(where)
+    shapes: list[Shape] = []
+    if spot.coral is not None:
+        shapes.append(Placed(design_name("polyp", spot.coral), polyp_tile(spot.coral, 9), (x, y)))
+    else:
+        growth, guarded = spot.what == "*", spot.owner is not None
+        slot = rounded(x - 4.5, y - 4.5, 9, 9, 1)
+        shapes.append(
+            Path(
+                slot,
+                fill=f"{rock}.light" if growth else None,
+                stroke=f"{rock}.{'shade' if growth else 'grid'}",
+                width=0.3,
+            )
+        )
+        if growth:
+            # A shrimp leaves a corner of the space to the starfish.
+            at, side = ((x - 2.4, y - 2.4), 4.2) if guarded else ((x, y), 7.0)
+            shapes.append(Placed("starfish", starfish(side), at))
+    if spot.owner is not None:
+        if spot.coral is not None:
+            shapes.append(Circle((x, y), 4.1, fill="paper"))
+        shapes.append(Placed(design_name("shrimp", spot.owner), shrimp(spot.owner, 7.6), (x, y)))
+    return shapes
+
+
+def _outlines(corals: dict[tuple[int, int], Coral]) -> list[Shape]:
+    """A line along every side where a coral ends."""
+    sides = ((0, -1, 0, 0, 1, 0), (1, 0, 1, 0, 1, 1), (0, 1, 0, 1, 1, 1), (-1, 0, 0, 0, 0, 1))
+    found = []
+    for (column, up), coral in corals.items():
+        for right, above, x1, y1, x2, y2 in sides:
+            if corals.get((column + right, up + above)) is not coral:
+                ends = [(_ROOM + (column + x) * CELL, _ROOM + (up + y) * CELL) for x, y in ((x1, y1), (x2, y2))]
+                found.append(polyline(ends))
+    dark: list[Shape] = [Path(line, stroke="line", width=1.7) for line in found]
+    return [*dark, *(Path(line, stroke="yellow.light", width=0.9) for line in found)]
+
+
+def _sign(at: Point, spot: Spot) -> list[Shape]:
+    (x, y), sign = at, spot.sign
+    if sign == "=":
+        frame = rounded(x - 4.9, y - 4.9, 9.8, 9.8, 1.3)
+        return [Path(frame, stroke="line", width=1.9), Path(frame, stroke="yellow.light", width=1.0)]
+    if sign == "@":
+        return [
+            Circle(at, 4.2, stroke="paper", width=1.9),
+            Circle(at, 4.2, stroke=ink(PlayerColour.RED, "body"), width=1.1),
+        ]
+    if sign:
+        aside = sign == "+" or spot.owner is not None  # a shrimp stays in sight
+        return badge((x + 3.2, y + 3.2) if aside else at, sign == "+", 2.6 if aside else 3.2)
+    return []
+
+
+def badge(at: Point, good: bool, radius: float = 3.0) -> list[Shape]:
+    """A tick or a cross on a disc: told apart by its shape, whatever the palette."""
+    x, y = at
+    r = radius * 0.48
+    ground = "alga.green.shade" if good else "player.red.shade"
+    signs = (
+        [[(x - r, y), (x - 0.25 * r, y - 0.75 * r), (x + 1.05 * r, y + 0.8 * r)]]
+        if good
+        else [[(x - r, y - s * r), (x + r, y + s * r)] for s in (1, -1)]
+    )
+    return [
+        Circle(at, radius + 0.45, fill="paper"),
+        Circle(at, radius, fill=ground),
+        *(Path(polyline(points), stroke="white.body", width=radius * 0.3) for points in signs),
+    ]

@@ -1,0 +1,84 @@
+"""Reef Encounter as the shared rooms know it, and what they are called where they serve it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.notation.actions import NAMES, decode_action, encode_action
+from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.questions.audit import unaccounted
+from companion.reef_encounter.questions.strokes import reveals, together
+from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.apply import apply, entered
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Seat, State
+from companion.saved.fields import word
+from companion.session import course, game, undoing
+from companion.session.game_kind import GameKind, Secret
+
+
+def _players(setup: Setup) -> Sequence[Seat]:
+    return setup.seats
+
+
+def _encode(action: Action, start: State) -> dict[str, Any]:
+    return encode_action(action, start.table)
+
+
+def _decode(fields: Any, start: State) -> Action:
+    return decode_action(fields, start.table)
+
+
+def _word_of(action: Action) -> str:
+    return NAMES[type(action)]
+
+
+def _counted(hand: Any) -> Any:
+    """A told hand as five numbers, which are short however many tiles are told."""
+    words = [word(coral) for coral in Coral]
+    return None if hand is None else list(stock([Coral(words.index(told)) for told in hand]))
+
+
+def _listed(hand: Any) -> Any:
+    if not isinstance(hand, list) or not all(isinstance(number, int) for number in hand):
+        return hand
+    return [word(coral) for coral, number in zip(Coral, hand, strict=False) for _ in range(min(number, 200))]
+
+
+def _opened_with(action: RevealFish) -> str | None:
+    """The first polyp of an opened parrotfish, where it held that one alone."""
+    polyps = [coral for coral in Coral for _ in range(action.polyps[coral])]
+    return word(polyps[0]) if len(polyps) == 1 else None
+
+
+def _missing(state: State) -> list[str]:
+    return [f"{what} {word(kind)}" for what, kind in unaccounted(state)]
+
+
+REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
+    name="reef-encounter",
+    players=_players,
+    start=start,
+    apply=apply,
+    entered=entered,
+    encode_setup=encode_setup,
+    decode_setup=decode_setup,
+    encode=_encode,
+    decode=_decode,
+    word_of=_word_of,
+    secrets={
+        NAMES[FeedFish]: Secret("coral", opened_by=NAMES[RevealFish], shown=_opened_with),
+        NAMES[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
+    },
+    together=together,
+    reveals=reveals,
+    unaccounted=_missing,
+)
+
+Course: TypeAlias = course.Course[Setup, State, Action]
+Game: TypeAlias = game.Game[Setup, State, Action]
+Deed: TypeAlias = undoing.Deed[State, Action]
+Change: TypeAlias = undoing.Change[State, Action]
+Crossing: TypeAlias = undoing.Crossing[Action]

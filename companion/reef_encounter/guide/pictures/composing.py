@@ -1,0 +1,158 @@
+"""How pictures of the guide are put together: pieces, little reefs and signs beside and above each other."""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, polygon, polyline, rounded
+from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
+from companion.reef_encounter.art import tile_name
+from companion.reef_encounter.art.algae import cylinder_top
+from companion.reef_encounter.art.coral_tiles import coral_tile
+from companion.reef_encounter.art.creatures import parrotfish
+from companion.reef_encounter.art.creatures import shrimp as shrimp_piece
+from companion.reef_encounter.art.placed_designs import design_name
+from companion.reef_encounter.art.polyps import larva as larva_piece
+from companion.reef_encounter.art.polyps import polyp_tile
+from companion.reef_encounter.art.small_boards import badge
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.rules.dominance import ALL_TILES, face
+from companion.reef_encounter.rules.state import CoralTiles
+
+GAP = 3.0  # mm between things
+_STARFISH, _PLAIN = CoralTiles(ALL_TILES), CoralTiles(0)
+
+
+def beside(*scenes: Scene, gap: float = GAP) -> Scene:
+    """Scenes from left to right, their middles on one line."""
+    wide = sum(scene.width for scene in scenes) + gap * (len(scenes) - 1)
+    high = max(scene.height for scene in scenes)
+    shapes: list[Shape] = []
+    x = 0.0
+    for scene in scenes:
+        shapes += Way(x, (high - scene.height) / 2).shapes(scene.shapes)
+        x += scene.width + gap
+    return Scene(wide, high, tuple(shapes))
+
+
+def above(*scenes: Scene, gap: float = GAP, middle: bool = False) -> Scene:
+    """Scenes from top to bottom, all beginning at the left, or all around one `middle`."""
+    wide = max(scene.width for scene in scenes)
+    high = sum(scene.height for scene in scenes) + gap * (len(scenes) - 1)
+    shapes: list[Shape] = []
+    y = high
+    for scene in scenes:
+        y -= scene.height
+        shapes += Way((wide - scene.width) / 2 * middle, y).shapes(scene.shapes)
+        y -= gap
+    return Scene(wide, high, tuple(shapes))
+
+
+def arrow(back: bool = False) -> Scene:
+    """What becomes of what; `back` points both ways."""
+    shapes: list[Shape] = [Path(polyline([(1, 3), (5.4, 3)]), stroke="mark", width=0.9)]
+    shapes.append(Path(polygon([(8, 3), (5, 5), (5, 1)]), fill="mark", stroke="mark", width=0.4))
+    if back:
+        shapes.append(Path(polygon([(0.4, 3), (3.4, 5), (3.4, 1)]), fill="mark", stroke="mark", width=0.4))
+    return Scene(8.4, 6, tuple(shapes))
+
+
+def added() -> Scene:
+    """A plus."""
+    lines = (polyline([(0.6, 2.5), (4.4, 2.5)]), polyline([(2.5, 0.6), (2.5, 4.4)]))
+    return Scene(5, 5, tuple(Path(line, stroke="mark", width=0.9) for line in lines))
+
+
+def right() -> Scene:
+    """So it is allowed."""
+    return Scene(7, 7, tuple(badge((3.5, 3.5), True)))
+
+
+def wrong() -> Scene:
+    """So it is not."""
+    return Scene(7, 7, tuple(badge((3.5, 3.5), False)))
+
+
+def space() -> Scene:
+    """Nothing, between two things that have nothing to do with each other."""
+    return Scene(3, 3, ())
+
+
+def polyps(letters: str, size: float = 9.0) -> Scene:
+    """Polyp tiles beside each other, by their corals' letters; a `/` begins a row beneath."""
+    rows = letters.split("/")
+    step = size + 0.7
+    shapes: list[Shape] = []
+    for up, row in enumerate(reversed(rows)):
+        for n, letter in enumerate(row):
+            coral = _coral(letter)
+            at = (n * step + size / 2, up * step + size / 2)
+            shapes.append(Placed(design_name("polyp", coral), polyp_tile(coral, size), at))
+    return Scene(max(map(len, rows)) * step - 0.7, len(rows) * step - 0.7, tuple(shapes))
+
+
+def hidden(number: int, size: float = 7.0) -> Scene:
+    """So many polyp tiles face down."""
+    step = size + 0.7
+    tiles = (rounded(n * step + 0.2, 0.2, size - 0.4, size - 0.4, 0.8) for n in range(number))
+    wide = number * step - 0.7
+    return Scene(wide, size, tuple(Path(back, fill="quiet", stroke="line", width=0.3) for back in tiles))
+
+
+def larvae(letters: str, size: float = 9.0) -> Scene:
+    """Larva cubes beside each other."""
+    found = (larva_piece(_coral(letter), size) for letter in letters)
+    return beside(
+        *(_alone(design_name("larva", _coral(c)), drop) for c, drop in zip(letters, found, strict=True)), gap=0.7
+    )
+
+
+def cylinder(alga: Alga, size: float = 9.0) -> Scene:
+    """An alga cylinder from above."""
+    return _alone(design_name("cylinder", alga), cylinder_top(alga, size))
+
+
+def shrimps(letters: str, size: float = 9.0) -> Scene:
+    """Shrimps beside each other, by their players' letters."""
+    owners = [_player(letter) for letter in letters]
+    return beside(*(_alone(design_name("shrimp", who), shrimp_piece(who, size)) for who in owners), gap=0.4)
+
+
+def fish(player: PlayerColour, size: float = 18.0, held: Scene | None = None) -> Scene:
+    """A parrotfish, with what is inside of it below."""
+    swimming = _alone(design_name("fish", player), parrotfish(player, size))
+    return swimming if held is None else above(swimming, held, gap=1, middle=True)
+
+
+def tile(number: int, up: bool = True, locked: bool = False, size: float = 17.0) -> Scene:
+    """A coral tile; a cylinder of its large alga locks it."""
+    lying = coral_tile(CORAL_TILES[number - 1], up, size)
+    shapes: list[Shape] = [Placed(tile_name(CORAL_TILES[number - 1], up), lying, (size / 2, size / 2))]
+    if locked:
+        alga = face(_STARFISH if up else _PLAIN, CORAL_TILES[number - 1]).large_alga
+        at, wide = (0.24 * size, 0.3 * size), 0.42 * size
+        shapes.append(Circle((at[0] + 0.3, at[1] - 0.4), wide / 2, fill="line"))
+        shapes.append(Placed(design_name("cylinder", alga), cylinder_top(alga, wide), at))
+    return Scene(size, size, tuple(shapes))
+
+
+def crossed(scene: Scene) -> Scene:
+    """What is not there, or may not be: a cross at its upper right corner."""
+    radius, room = 2.5, 2.5
+    corner = (scene.width - 0.5, scene.height - 0.5)
+    return Scene(scene.width + room, scene.height + room, (*scene.shapes, *badge(corner, False, radius)))
+
+
+def small(scene: Scene, scale: float) -> Scene:
+    """The same, smaller."""
+    return Scene(scene.width * scale, scene.height * scale, Way(scale=scale).shapes(scene.shapes))
+
+
+def _alone(name: str, scene: Scene) -> Scene:
+    return Scene(scene.width, scene.height, (Placed(name, scene, (scene.width / 2, scene.height / 2)),))
+
+
+def _coral(letter: str) -> Coral:
+    return next(coral for coral in Coral if coral.name[0] == letter)
+
+
+def _player(letter: str) -> PlayerColour:
+    return next(player for player in PlayerColour if player.name[0].lower() == letter)

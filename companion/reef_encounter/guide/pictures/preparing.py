@@ -1,0 +1,74 @@
+"""Pictures of the guide: setting up (p. 3-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.drawing.paths import Way
+from companion.drawing.scene import Placed, Scene
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.equipment import action_card, bag, screen, sea_space
+from companion.reef_encounter.art.geometry import RockPlan
+from companion.reef_encounter.art.placed_designs import design_name
+from companion.reef_encounter.art.polyps import polyp_tile
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Coral, PlayerColour
+from companion.reef_encounter.guide.pictures.composing import (
+    above,
+    added,
+    arrow,
+    beside,
+    fish,
+    hidden,
+    larvae,
+    polyps,
+    shrimps,
+    small,
+    tile,
+)
+
+
+def opened(letter: str, size: float) -> Scene:
+    """A reef board `size` mm wide with its five opening polyps."""
+    plan, board = RockPlan(20), reef_board(letter, 20)
+    tiles = (
+        Placed(design_name("polyp", coral), polyp_tile(coral, 18.4), plan.box(cell).centre)
+        for cell, coral in BOARDS[letter].starts
+    )
+    whole = Scene(board.width, board.height, (*board.shapes, *tiles))
+    return small(whole, size / board.width)
+
+
+def _sides() -> Scene:
+    """All ten as the first one landed: the starfish up, or all of them down."""
+    rows = (beside(tile(2, up), arrow(), *(tile(n, up, size=13) for n in (1, 4, 7))) for up in (True, False))
+    return above(*rows)
+
+
+def _sea() -> Scene:
+    """The first filling, here from white on; it goes on clockwise, so the lower row is read from the right."""
+    white, yellow, orange, pink, grey = (sea_space(c, "?" * n) for c, n in zip(Coral, OPENING_SEA, strict=True))
+    back = Scene(arrow().width, 6, Way(8.4, 6, turn=180).shapes(arrow().shapes))
+    return above(
+        beside(white, arrow(), yellow, arrow(), orange, gap=1),
+        beside(Scene(30, 18, ()), Scene(8.4, 6, ()), grey, back, pink, gap=1),
+    )
+
+
+def handed_out(player: PlayerColour, tiles: int = 0) -> Scene:
+    """What a player gets: parrotfish, screen, turn action card, shrimps; below, so many polyp tiles face down."""
+    pieces = beside(
+        fish(player), screen(player, 17), action_card(player, 17), shrimps(player.name[0].lower() * SHRIMPS)
+    )
+    return above(pieces, hidden(tiles), gap=2, middle=True) if tiles else pieces
+
+
+SETTING: dict[str, Callable[[], Scene]] = {
+    "setup.boards": lambda: opened("D", 56),
+    "setup.bonus": lambda: beside(polyps("WYOPG"), added(), bag(16)),
+    "setup.side": _sides,
+    "setup.sea": _sea,
+    "setup.hands": lambda: handed_out(PlayerColour.GREEN),
+    "setup.fish": lambda: beside(polyps("P"), arrow(), fish(PlayerColour.PURPLE)),
+    "setup.larvae": lambda: beside(larvae("YO"), arrow(), screen(PlayerColour.PURPLE, 17)),
+}

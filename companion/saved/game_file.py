@@ -1,0 +1,86 @@
+"""Where a game is saved: entries are added to its file, or the file is replaced; backups are kept. Names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from companion.refusal import Refused
+from companion.saved import backups, record
+from companion.saved.library import hold
+from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked, read_file, write_over
+
+BETWEEN_BACKUPS: Final = 20
+"""So many entries are saved between two backups; there is one more after each opening."""
+
+
+class GameFile:
+    """The file of one game; without one, nothing is saved anywhere.
+
+    `stale` is what the file holds where it must not be added to but replaced: a backup knows better, or
+    lines of it have no checksum. It is set aside when that happens.
+    """
+
+    def __init__(self, logbook: Logbook | None = None, stale: bytes | None = None) -> None:
+        self._logbook = logbook
+        self._stale = stale
+        self._until_backup = 1
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved."""
+        return self._logbook.path if self._logbook is not None else None
+
+    def create(self, path: Path, text: str) -> None:
+        """Save at a new path from now on. Raises Refused."""
+        record.check_size("", len(text.encode()))
+        self._logbook, self._stale = Logbook.create(path, text), None
+
+    def add(self, lines: str, before: Callable[[], str]) -> None:
+        """One more line, or several at once; `before` gives the text of all until now.
+
+        Raises Refused, and nothing has changed.
+        """
+        if self._logbook is None:
+            return
+        if self._stale is not None:
+            self.replace(before() + lines)
+        else:
+            record.check_size(lines, self._logbook.length)
+            self._logbook.append(lines)
+        self._until_backup -= 1
+        if not self._until_backup:
+            backups.keep(self._logbook.path, (before() + lines).encode())
+            self._until_backup = BETWEEN_BACKUPS
+
+    def replace(self, text: str) -> None:
+        """Put `text` in place of all that the file holds, which is set aside first. Raises Refused."""
+        if self._logbook is None:
+            return
+        path, data = self._logbook.path, text.encode()
+        record.check_size("", len(data))  # a line that broke the record may be too long, and is kept as it is
+        found = read_file(path, record.LONGEST_FILE)
+        if self._stale is not None and found != self._stale:
+            raise Refused(CHANGED_BEHIND, path=path)
+        backups.set_aside(path, found)
+        write_over(path, data)
+        self._logbook, self._stale = Logbook(path, data), None
+        self._until_backup = 1  # those there are may have gone another way
+
+
+def accept(path: Path, game: str) -> Path | None:
+    """Give every line of a saved `game` a checksum that fits, so that it is taken as it stands.
+
+    Returns where the file as it was is kept, None where all fitted. Raises Refused, and nothing has changed.
+    """
+    with hold(path):
+        data = read_file(path, record.LONGEST_FILE)
+        accepted = record.accepted(data)
+        record.read(accepted, game)
+        if accepted == data:
+            return None
+        check_unlocked(path)
+        kept = backups.set_aside(path, data)
+        write_over(path, accepted)
+        return kept

@@ -1,0 +1,158 @@
+"""What is said when a record, a file or a session refuses, whichever game it is; and how a refusal becomes words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from companion import refusal
+from companion.quoting import LONGEST, named, quoted
+from companion.refusal import Reason, Refused
+from companion.saved import fields, library, lines, logbook, record, seal
+from companion.session import course, game, secrets
+from companion.session import import_export as moving
+from companion.session import timeline as session
+from companion.speech import N_, NN_, Speech
+
+# A sentence; or one, many, and sometimes none of what is counted.
+REFUSALS: dict[Reason, str | tuple[str, ...]] = {
+    session.NOTHING_TO_UNDO: (
+        *NN_("There is only {n} step to take back.", "There are only {n} steps to take back."),
+        N_("There is nothing to take back."),
+    ),
+    session.NOTHING_TO_REDO: (
+        *NN_("There is only {n} step that can be done again.", "There are only {n} steps that can be done again."),
+        N_("There is nothing that can be done again."),
+    ),
+    session.NO_SUCH_STEP: N_("There is no step {step}; the last one is step {last}."),
+    session.TOO_OFTEN: N_(
+        "So much was corrected in this game that nothing more can be corrected or done again. "
+        "It can be gone on with, and moves can be taken back."
+    ),
+    session.TOO_LONG: N_("More was entered than any game has; moves can still be taken back."),
+    record.EMPTY: N_("The file is empty. Choose a saved game."),
+    record.TOO_BIG: N_(
+        "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file."
+    ),
+    record.NO_TEXT: N_("This is no text file (in UTF-8), so it is no saved game. Choose another file."),
+    record.NO_HEADER: N_("The first line is not the header of a saved game. Choose another file."),
+    record.OTHER_GAME: N_("This is a saved file of something else; a saved game of {game} is wanted."),
+    record.TRIAL: N_(
+        "This game was saved by a version before 0.2.0, which was for trial. Only that version can open it."
+    ),
+    record.NEWER: N_(
+        "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version."
+    ),
+    record.NO_FORMAT: N_("The header does not say which version of the format this is."),
+    lines.TOO_LONG: N_("The line is longer than any entry of a saved game."),
+    lines.TOO_DEEP: N_("The line has more brackets within brackets than any entry of a saved game."),
+    lines.NO_OBJECT: N_("The line is not one whole entry in braces, with every field once."),
+    lines.CHANGED: N_("The line was changed after it was saved: its checksum does not fit."),
+    record.FULL: N_(
+        "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. Nothing has changed."
+    ),
+    record.LINE_NUMBER: N_("Entry number {number} should stand here; an entry is missing or out of order."),
+    record.ENDS_EARLY: N_("Lines are missing at its end."),
+    record.LINE_TWICE: N_("Entry number {number} stands here a second time."),
+    logbook.NOT_SAVED: N_("This could not be saved in {path}. Nothing has changed; try again."),
+    logbook.NOT_READ: N_("The file {path} could not be read."),
+    logbook.NO_FILE: N_("There is no file {path}."),
+    logbook.GONE: N_(
+        "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
+        "Put back the folder or the drive it was on and try again."
+    ),
+    logbook.IS_FOLDER: N_("{path} is a folder. Choose a file in it."),
+    logbook.NO_PLAIN_FILE: N_("{path} is a pipe or a device, not a file. Choose a saved game."),
+    logbook.LOCKED: N_(
+        "Another program has locked {path}, so this could not be saved; nothing has changed. Close it there and try again."
+    ),
+    logbook.NO_PERMISSION: N_(
+        "The system does not permit this with {path}. Change its permissions or choose another place."
+    ),
+    logbook.DISK_FULL: N_(
+        "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
+    ),
+    logbook.EXISTS: N_("{path} exists already and is not overwritten. Choose another name."),
+    logbook.CHANGED_BEHIND: N_(
+        "{path} has been changed by something else since it was opened here, so nothing is added to it. Open the game again."
+    ),
+    library.NO_FOLDER: N_(
+        "The folder {path} for saved games cannot be used. Choose another, or look at its permissions."
+    ),
+    library.IN_USE: N_("“{name}” is open in another window. Close it there first."),
+    library.NOT_UNDERSTOOD: N_(
+        "The program cannot cope with this file ({mistake}). That is not your doing; the file stays as it is. Please report it."
+    ),
+    library.THERE_ALREADY: N_("This game is in the library already, as “{name}”."),
+    seal.PIN_SHORT: N_("A PIN has at least {number} characters."),
+    seal.BROKEN: N_("What was told in private cannot be opened here: the entry was changed or moved."),
+    refusal.AND_MORE: NN_("{n} more thing is not right.", "{n} more things are not right."),
+    fields.NOT_AN_OBJECT: N_("“{value}” stands where an entry in braces is wanted."),
+    fields.FIELD_MISSING: N_("The field “{field}” is missing."),
+    fields.FIELD_UNKNOWN: N_("The field “{field}” is unknown here; known are: {words}."),
+    fields.FIELD_KIND: N_("The field “{field}” cannot be “{value}”."),
+    fields.FIELD_LONG: N_("The field “{field}” lists {number}; {most} are the most."),
+    fields.WORD_UNKNOWN: N_("“{field}” says “{value}”; possible are: {words}."),
+    fields.NOT_AMONG: N_("“{value}” is not among {words}."),
+    game.DAMAGED: N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that."),
+    course.NOT_CONSERVED: N_(
+        "The companion has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."
+    ),
+    secrets.WRONG_PIN: N_("This is not {player}’s PIN. Without it the game goes on all the same."),
+    secrets.NO_PIN: N_("{player} has sealed nothing with a PIN."),
+    secrets.PIN_SET: N_("{player} has set another PIN in this game already."),
+    moving.NOT_WHOLE: N_(
+        "{path} holds only up to line {line}, so nothing was taken in. Open it where it lies and mend it first."
+    ),
+}
+
+
+_ALL_WORDS = 250
+"""Signs of all the words that would have been possible; the names of the actions are the longest such list."""
+
+
+_ARRIVALS = {
+    moving.Kin.LATER: N_("Taken in as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
+    moving.Kin.PARTED: N_("Taken in as “{name}”. It is the same game as “{other}”, played on in another way."),
+}
+
+
+def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
+    """Under which name a game was taken in, and what it has to do with one that is there."""
+    name = arrival.path.stem
+    if arrival.kin is None or arrival.other is None:
+        return speech(N_("Taken in as “{name}”."), name=name)
+    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
+
+
+def explain(speech: Speech, refused: Refused, own: Mapping[Reason, str | tuple[str, ...]]) -> str:
+    """The sentence of a refusal: one of the game's `own`, or of all that games share."""
+    said = own.get(refused.reason) or REFUSALS[refused.reason]
+    facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
+    if isinstance(said, tuple):
+        one, many, *none = said
+        number = _number(refused)
+        if none and not number:
+            return speech(none[0], **facts)
+        return speech.count(one, many, number, **facts)
+    return speech(said, **facts)
+
+
+def _short(name: str, fact: object) -> object:
+    """A fact at the length that a sentence bears, whatever somebody wrote into a file or called it."""
+    match fact:
+        case PurePath():
+            return named(fact)
+        case str():
+            return quoted(fact, _ALL_WORDS if name == "words" else LONGEST)
+        case int() if fact.bit_length() > 64:
+            return quoted(str(fact), 40)
+    return fact
+
+
+def _number(refused: Refused) -> int:
+    """What a refusal counts."""
+    for fact in ("number", "size"):
+        if isinstance(number := refused.facts.get(fact), int):
+            return number
+    raise KeyError(refused.reason.code)

@@ -1,0 +1,48 @@
+"""A set-up that was left unfinished: named on the first page, gone on with, or replaced by another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.speech import N_, Speech
+from mobile.frame.app_game import Unfinished, picture
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
+
+_GO_ON = N_("Go on setting up")
+
+
+def way_back(shell: Shell, found: Unfinished, side: float) -> Card:
+    """A card that leads to it and names who plays; its picture is `side` pixels wide."""
+    icon = Picture(shell, *picture(shell.games, "table"), size_hint=(None, None), size=(side, side))
+
+    def line(speech: Speech) -> str:
+        return speech(N_("With {players}"), players=list(found.players(speech)))
+
+    return Card(shell, partial(_resume, shell, found), say(_GO_ON), line, [icon], size=1.4)
+
+
+def replacing(shell: Shell, found: Unfinished, anew: Callable[[], object]) -> Sheet:
+    """Asks whether to go on with the set-up `found` or to begin `anew`; nothing is lost by the question."""
+
+    def waiting(speech: Speech) -> str:
+        line = N_("A set-up with {players} is still waiting. It makes room as soon as another one is begun.")
+        return speech(line, players=list(found.players(speech)))
+
+    content = Panel(shell, None, spacing=shell.theme.space(1.5))
+    content.add_widget(Words(shell, waiting))
+    content.add_widget(Button(shell, say(_GO_ON), partial(_resume, shell, found), role="loud"))
+    content.add_widget(Button(shell, say(N_("Set up another table")), anew))
+    return Sheet(shell, say(N_("Not finished yet")), content, shell.theme.text(26))
+
+
+def _resume(shell: Shell, found: Unfinished) -> None:
+    """Go on with it, on the page where it was left."""
+    shell.go(found.page, **found.facts)

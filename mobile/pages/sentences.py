@@ -1,0 +1,58 @@
+"""Short ways to hand sentences to widgets, which ask for them again in every language."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.refusal import Refused
+from companion.speech import N_, Speech, sentence
+from mobile.frame.app_game import rule_of
+from mobile.widgets.button import Button
+from mobile.widgets.text import Said
+
+if TYPE_CHECKING:
+    from mobile.pages.titled_page import Titled
+
+NO_PLACE = N_("There is no folder here to save the pages in.")
+_MOST_RULES = 3  # that a page leads to at once
+
+
+def say(message: str, **facts: object) -> Said:
+    """`message` (a msgid) with its facts, as a sentence: some begin with the name of a piece."""
+    return lambda speech: sentence(speech(message, **facts))
+
+
+def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
+    """One of `texts` (one, many), as `number` wants it."""
+    return lambda speech: sentence(speech.count(texts[0], texts[1], number, **facts))
+
+
+def verbatim(text: str) -> Said:
+    """What is the same in every language: a name, a number."""
+    return lambda _speech: text
+
+
+def refused(why: Refused) -> Said:
+    """Why something is not possible, in one sentence."""
+    return lambda speech: explained(speech, why)
+
+
+def refuse(page: Titled, *faults: Refused) -> None:
+    """Say on `page` all that is not possible, and lead to the rules that say so."""
+
+    def said(speech: Speech) -> str:
+        lines = [explained(speech, fault) for fault in faults]
+        return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
+
+    ways = []
+    for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
+        if (rule := rule_of(page.shell.games, name)) is not None:
+            opened = partial(page.shell.go, "rules", rule=name)
+            ways.append(Button(page.shell, say(rule.title), opened, role="quiet", size=0.9))
+    page.tell(said, *ways)
+
+
+def explained(speech: Speech, why: Refused) -> str:
+    """The sentence of a refusal, by the rules, the disk or the app itself."""
+    return speech.name(why)

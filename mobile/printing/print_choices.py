@@ -1,0 +1,198 @@
+"""What somebody wants printed, chosen by touches: all of it, some parts, or lost pieces; paper, words, ink, size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES
+from mobile.frame.app_game import Copying, picture
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture, Pile
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Words
+from printables.press.layout import Sides
+from printables.press.paper import PAPERS
+from printables.press.request import TILE_USUAL, Ink, KitRequest
+
+
+class Scope(StrEnum):
+    """How much is printed."""
+
+    WHOLE = "whole"
+    PARTS = "parts"
+    SPARES = "spares"
+
+
+_SCOPES = {
+    Scope.WHOLE: (N_("The whole game"), N_("Boards, pieces, rules, and how to make it all.")),
+    Scope.PARTS: (N_("Single parts"), N_("Only what is chosen below.")),
+    Scope.SPARES: (N_("Lost pieces"), N_("A few of this and that, on as little paper as possible.")),
+}
+_INKS = {
+    Ink.FULL: (N_("Full colour"), N_("As on the screen, on light water.")),
+    Ink.SAVER: (N_("Ink saver"), N_("Contours on bare paper.")),
+    Ink.GREY: (N_("Grey"), N_("For printers without colour.")),
+}
+_SIDES = {
+    Sides.GUTTER: (N_("Fold and glue"), N_("Fronts and backs meet along a fold. Any printer will do.")),
+    Sides.LONG: (N_("Both sides, long edge"), N_("The printer turns the sheet over its long edge.")),
+    Sides.SHORT: (N_("Both sides, short edge"), N_("The printer turns the sheet over its short edge.")),
+    Sides.FACES: (N_("Glue on board"), N_("Fronts and backs are glued onto greyboard.")),
+    Sides.FRONTS: (N_("Fronts only"), N_("No backs at all.")),
+}
+_TILES = (18.0, TILE_USUAL, 22.0, 25.0)
+_TILE_LINES = {
+    18.0: N_("For small tables."),
+    TILE_USUAL: N_("As most tables want it."),
+    25.0: N_("Large: boards may come in halves."),
+}
+
+
+class PrintChoices(BoxLayout):
+    """About a copy of one game. `changed` gets the request after each touch.
+
+    `scope`, `parts` and `spares` are what only this page knows.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        copying: Copying,
+        request: KitRequest,
+        changed: Callable[[KitRequest], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.shell, self.request, self._changed, self._copying = shell, request, changed, copying
+        self.scope = Scope.WHOLE
+        self.parts: tuple[str, ...] = ()
+        self.spares: dict[str, int] = {}
+        self._groups: list[tuple[str, list[tuple[object, Card]]]] = []
+        papers = [(key, verbatim(paper.name), None) for key, paper in PAPERS.items()]
+        languages = [(language, verbatim(NATIVE_NAMES[language]), None) for language in LANGUAGES]
+        inks = [(ink.value, say(title), say(line)) for ink, (title, line) in _INKS.items()]
+        sides = [(side.value, say(title), say(line)) for side, (title, line) in _SIDES.items()]
+        tiles = [(mm, verbatim(f"{mm:g} mm"), say(_TILE_LINES.get(mm, N_("A little larger.")))) for mm in _TILES]
+        self.add_widget(self._what())
+        self._below = Panel(shell, None)
+        self.add_widget(self._below)
+        self.add_widget(self._group(N_("Paper"), "paper", papers, 6))
+        self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
+        self.add_widget(self._group(N_("Ink"), "ink", inks, 14))
+        self.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
+        self.add_widget(self._group(N_("Size of a polyp tile"), "tile", tiles, 10, 4))
+        self._show_below()
+        self._show()
+
+    def _what(self) -> Widget:
+        shell, panel = self.shell, Panel(self.shell, None)
+        panel.add_widget(Words(shell, say(N_("What to print")), size=1.1, bold=True))
+        flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
+        side = picture_side(shell, 3)
+        shown = {
+            Scope.WHOLE: Picture(shell, *picture(shell.games, "print"), size_hint=(None, None), size=(side, side)),
+            Scope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
+            Scope.SPARES: Pile(shell, self._copying.lost, picture_side(shell, 2.2)),
+        }
+        self._scopes: dict[Scope, Card] = {}
+        for scope, (title, line) in _SCOPES.items():
+            card = Card(shell, partial(self.choose_scope, scope), say(title), say(line), [shown[scope]], size=1.0)
+            self._scopes[scope] = card
+            flow.add_widget(card)
+        panel.add_widget(flow)
+        return panel
+
+    def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
+        panel = Panel(self.shell, None)
+        panel.add_widget(Words(self.shell, say(title), size=1.1, bold=True))
+        flow = Flow(self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
+        cards: list[tuple[object, Card]] = []
+        for value, said, line in choices:
+            card = Card(self.shell, partial(self._set, name, value), said, line, upright=line is None, size=1.0)
+            cards.append((value, card))
+            flow.add_widget(card)
+        self._groups.append((name, cards))
+        panel.add_widget(flow)
+        return panel
+
+    def choose_scope(self, scope: Scope) -> None:
+        """All of it, parts, or lost pieces."""
+        if scope is not self.scope:
+            self.scope = scope
+            self._show_below()
+            self._wish()
+
+    def _show_below(self) -> None:
+        """What only the scope chosen needs."""
+        shell = self.shell
+        self._below.clear_widgets()
+        self._part_cards: dict[str, Card] = {}
+        self._cubes: Card | None = None
+        if self.scope is Scope.WHOLE:
+            line = N_("Any wooden pieces of the right colours will do.")
+            self._cubes = Card(shell, self._own_cubes, say(N_("We have cubes and cylinders")), say(line), size=1.0)
+            self._below.add_widget(self._cubes)
+        elif self.scope is Scope.PARTS:
+            flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space())
+            for part in self._copying.kit().parts:
+                card = Card(shell, partial(self._part, part.key), say(part.name), None, size=0.95)
+                self._part_cards[part.key] = card
+                flow.add_widget(card)
+            self._below.add_widget(flow)
+        else:
+            from mobile.printing.lost_pieces import LostPieces  # what draws boards and screens is not needed before
+
+            self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
+
+    def _set(self, name: str, value: object) -> None:
+        self.request = replace(self.request, **{name: value})  # type: ignore[arg-type]
+        self._wish()
+
+    def _own_cubes(self) -> None:
+        self._set("own_cubes", not self.request.own_cubes)
+
+    def _part(self, key: str) -> None:
+        """One part more or less."""
+        there = key in self.parts
+        self.parts = tuple(part for part in self.parts if part != key) if there else (*self.parts, key)
+        self._wish()
+
+    @property
+    def something(self) -> bool:
+        """Whether anything is to be printed at all."""
+        return bool({Scope.WHOLE: True, Scope.PARTS: self.parts, Scope.SPARES: self._lost_pieces}[self.scope])
+
+    @property
+    def _lost_pieces(self) -> tuple[tuple[str, int], ...]:
+        return tuple((name, number) for name, number in self.spares.items() if number)
+
+    def _wish(self) -> None:
+        only = self.parts if self.scope is Scope.PARTS else ()
+        spare = self._lost_pieces if self.scope is Scope.SPARES else ()
+        self.request = replace(self.request, only=only, spare=spare)
+        self._show()
+        self._changed(self.request)
+
+    def _show(self) -> None:
+        for name, cards in self._groups:
+            now = getattr(self.request, name)
+            for value, card in cards:
+                card.choose(value == now or str(value) == str(now))
+        for scope, card in self._scopes.items():
+            card.choose(scope is self.scope)
+        for key, card in self._part_cards.items():
+            card.choose(key in self.parts)
+        if self._cubes is not None:
+            self._cubes.choose(self.request.own_cubes)

@@ -1,0 +1,64 @@
+"""How each answer to a question about an entry looks: its words and its pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art import coral_tile, tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour, stock
+from companion.reef_encounter.rules.actions import Action, Collect, LarvaForPolyp, PlayLarva, PolypForLarva
+from companion.reef_encounter.rules.state import State, Trigger
+from companion.reef_encounter.wording.names import Counting, some
+from companion.speech import N_, Speech, sentence
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Said
+
+_CUBES = (PlayLarva, LarvaForPolyp, PolypForLarva)
+
+
+def looks(shell: Shell, state: State, action: Action, name: str, value: object) -> tuple[Said, list[Widget]]:
+    """What says and shows that field `name` of an action like this one is `value`."""
+    match name, value:
+        case "seat", int():
+            seat = state.table.seats[value]
+            drawn = partial(fish_icon, PlayerColour(seat.colour))
+            return verbatim(seat.name), [picture(shell, f"icon-fish-{seat.colour.name.lower()}", drawn)]
+        case "tile", int():
+            tile = CORAL_TILES[value - 1]
+            up = state.tiles.starfish_up(value)
+            return verbatim(str(value)), [picture(shell, tile_name(tile, up), partial(coral_tile, tile, up))]
+        case "tile", None:
+            return say(words.ALGA_SPACE), [picture(shell, "alga-green")]
+        case "alga", Alga():
+            return partial(_alga, value), [picture(shell, f"cylinder-{value.name.lower()}")]
+        case (("coral" | "pay"), Coral()):
+            kind = "larva" if isinstance(action, _CUBES) else "form" if isinstance(action, Collect) else "polyp"
+            return say("{coral}", coral=value), [picture(shell, f"{kind}-{value.name.lower()}")]
+        case "larvae", tuple():
+            two = [coral for coral in Coral for _ in range(int(value[coral]))]
+            names = list(some(stock(two), Counting.LARVA))
+            cubes: list[Widget] = [picture(shell, f"larva-{coral.name.lower()}", share=1.9) for coral in two]
+            return (lambda speech: sentence(speech.list(names))), cubes
+        case "consumed", bool():
+            return say(N_("From in front of the screen") if value else N_("From behind the screen")), []
+        case "trigger", Trigger():
+            return (lambda speech: sentence(speech("{trigger}", trigger=value))), []
+    return verbatim(str(value)), []
+
+
+def picture(shell: Shell, name: str, drawn: Any = None, share: float = 2.6) -> Picture:
+    """A small picture of a piece."""
+    side = picture_side(shell, share)
+    return Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
+
+
+def _alga(alga: Alga, speech: Speech) -> str:
+    return sentence(speech(N_("{alga:alga}"), alga=alga))

@@ -1,0 +1,55 @@
+"""Laying polyps in one stroke over a board: each touch is tried singly, and what cannot be is passed over."""
+
+from __future__ import annotations
+
+from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.refusal import Refused
+from mobile.reef_encounter.play.allowed import Can, tried
+from mobile.reef_encounter.play.meaning import means, polyp
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import OnRock
+
+
+class Painting:
+    """One stroke that begins on `start`: the coral there is attacked, and then only bare rock is laid on."""
+
+    def __init__(self, sitting: Sitting, start: OnRock) -> None:
+        self._sitting = sitting
+        self._laid = False
+        self._why: tuple[Refused, OnRock] | None = None
+        self._wet = not sitting.state.table.boards[start.space.rock].rock >> start.space.cell & 1
+        self._lay(start)
+
+    @staticmethod
+    def begins(sitting: Sitting, spot: object) -> bool:
+        """Whether a stroke that begins there lays polyps."""
+        return isinstance(spot, OnRock) and _places(sitting, spot)
+
+    def over(self, spot: OnRock) -> None:
+        """One polyp, if it can go there: nothing is attacked in passing, nor laid by a finger that began on water."""
+        if not self._wet and polyp(self._sitting.state, spot.space) is None:
+            self._lay(spot)
+
+    def _lay(self, spot: OnRock) -> None:
+        state = self._sitting.state
+        if not _places(self._sitting, spot):
+            return
+        found = tried(state, means(state, None, spot))
+        why = found.why
+        if found.can is Can.ALLOWED and isinstance(found.meaning, PlacePolyp):
+            try:
+                self._sitting.do(found.meaning)
+                self._laid = True
+            except Refused as refused:
+                why = refused
+        if why is not None and self._why is None:
+            self._why = (why, spot)
+
+    @property
+    def in_vain(self) -> tuple[Refused, OnRock] | None:
+        """Why not a single polyp could be laid, and where; None where one was."""
+        return None if self._laid else self._why
+
+
+def _places(sitting: Sitting, spot: OnRock) -> bool:
+    return any(isinstance(meaning, PlacePolyp) for meaning in means(sitting.state, None, spot))

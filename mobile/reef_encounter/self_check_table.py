@@ -1,0 +1,43 @@
+"""A table of the real game with which the app tries itself out: a larva cube is played, a polyp tile placed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter import example
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
+from companion.saved import record
+from companion.saved.logbook import read_file
+from mobile.frame.app_game import Trial
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+
+
+def trial(folder: Path) -> Trial:
+    """The real game up to its first larva cube, saved in `folder`, and the touches that go on."""
+    read = record.read(read_file(example.REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name)
+    whole = Game.replayed(REEF_ENCOUNTER, read)
+    actions = list(whole.session.done)
+    begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
+    path = folder / example.REAL_GAME.name
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup)
+    for action in actions[:begins]:
+        game.do(action)
+    larva, polyp = actions[begins : begins + 2]
+    assert isinstance(larva, PlayLarva)
+    assert isinstance(polyp, PlacePolyp)
+
+    def played(page: Any) -> list[Any]:
+        return list(page.sitting.game.session.done[begins:])
+
+    return Trial(
+        path,
+        (
+            lambda page: page.surface.centres()[LarvaCube(larva.coral)],
+            lambda page: page.surface.centres()[OnRock(polyp.space)],
+        ),
+        lambda page: played(page) == [larva, polyp],
+        lambda page: page.bar.take_back,
+        lambda page: len(played(page)) < 2,
+    )

@@ -1,0 +1,67 @@
+"""The two larva cubes of one player before the first turn, chosen from the five colours (`setup.larvae`, p. 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef_encounter.box.pieces import OPENING_LARVAE, Coral, PlayerColour, Stock
+from companion.reef_encounter.rules.state import Seat
+from companion.speech import N_, NN_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import count, say, verbatim
+from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Words
+from mobile.widgets.toggle import Swatch
+
+LARVAE_WANTED = NN_("{n} larva cube to take", "{n} larva cubes to take")
+
+
+class LarvaRow(Panel):
+    """One player's five colours to take two cubes from."""
+
+    def __init__(self, shell: Shell, seat: Seat, taken: Callable[[Coral], object], **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
+        side = picture_side(shell, 2.6)
+        head.height = side
+        head.add_widget(fish_of(shell, seat.colour, side))
+        head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        self.add_widget(head)
+        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
+        self._swatches = [
+            Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral), 1.25 * shell.theme.touch)
+            for coral in Coral
+        ]
+        for swatch in self._swatches:
+            row.add_widget(swatch)
+        row.height = self._swatches[0].height
+        self.add_widget(row)
+        self._left = Words(shell, count(LARVAE_WANTED, OPENING_LARVAE))
+        self.add_widget(self._left)
+
+    def show(self, taken: Stock) -> None:
+        """What has been taken; two of a colour say so in words."""
+        for coral, swatch in zip(Coral, self._swatches, strict=True):
+            swatch.choose(taken[coral] > 0)
+        missing = OPENING_LARVAE - sum(taken)
+        double = next((coral for coral in Coral if taken[coral] == OPENING_LARVAE), None)
+        if missing:
+            self._left.say(count(LARVAE_WANTED, missing))
+        elif double is not None:
+            self._left.say(say(N_("two {coral:larvae}"), coral=double))
+        else:
+            two = [coral for coral in Coral if taken[coral]]
+            self._left.say(say(N_("{one:larva} and {other:larva}"), one=two[0], other=two[1]))
+
+
+def fish_of(shell: Shell, colour: PlayerColour, side: float) -> Picture:
+    """A player's parrotfish."""
+    drawn = partial(fish_icon, colour)
+    return Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))

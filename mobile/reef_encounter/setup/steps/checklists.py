@@ -1,0 +1,167 @@
+"""The steps in which the table only lays things out: what, how many, where; each line can be ticked off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.art.equipment import bag
+from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
+from companion.reef_encounter.guide.pictures import handed_out, opened
+from companion.speech import N_, NN_, Speech
+from mobile.pages.sentences import count, say
+from mobile.reef_encounter.setup.steps.draft import Draft, called
+from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.picture import Picture, Pile
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Said
+
+BOARD_ASPECT = RockPlan(20).width / RockPlan(20).height
+SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
+
+
+class ListStep(StepBox):
+    """Cards to tick off; nothing depends on the ticks, but they are kept with the draft."""
+
+    most = 2
+    """Cards side by side."""
+
+    def build(self) -> None:
+        """An empty list."""
+        self.note(say(N_("Lay out what is shown, and touch each card that is done.")))
+        self._flow = Flow(self.shell.theme.text(19), most=self.most, gap=self.shell.theme.space(1.5), whole=True)
+        self.add_widget(self._flow)
+        self._made: object = None
+        self._lines: dict[str, Card] = {}
+
+    def show(self, draft: Draft) -> None:
+        """The list for this table, and what has been ticked off."""
+        super().show(draft)
+        if (wanted := self.wanted(draft)) != self._made:
+            self._made = wanted
+            self._lines.clear()
+            self._sized.clear()
+            self._flow.clear_widgets()
+            self.list(draft)
+        for key, card in self._lines.items():
+            card.choose(key in draft.ticked)
+
+    def spread(self) -> None:
+        """One card below the other where the window is high."""
+        self._flow.most = 1 if self.roomy else self.most
+        self._flow.do_layout()
+
+    def wanted(self, draft: Draft) -> object:
+        """What the list depends on: it is made again where this differs."""
+        raise NotImplementedError
+
+    def list(self, draft: Draft) -> None:
+        """Add the lines."""
+        raise NotImplementedError
+
+    def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
+        """One thing to lay out. `key` tells it apart from all others of the set-up."""
+        card = Card(self.shell, partial(self._tick, key), title, text, shows, upright=upright)
+        self._lines[key] = card
+        self._flow.add_widget(card)
+
+    def _tick(self, key: str) -> None:
+        self.change(self.draft.tick(key))
+
+    def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
+        """Pictures of pieces."""
+        pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
+        self.sized(pile, share)
+        return pile
+
+    def drawing(
+        self, name: str, scene: Callable[[], Scene], aspect: float, share: float, upright: bool = False
+    ) -> Picture:
+        """One picture `share` lines of text high; above the words it is no wider than they are."""
+        picture = Picture(self.shell, name, scene, aspect, size_hint=(1 if upright else None, None))
+        self.sized(picture, share, None if upright else aspect)
+        return picture
+
+
+class SupplyStep(ListStep):
+    """Opening polyps, open-sea board, bonus tiles, bag, cubes and cylinders (`setup.boards`, `setup.bonus`, p. 3)."""
+
+    def wanted(self, draft: Draft) -> object:
+        """The numbers depend on boards and rules."""
+        return draft.boards, len(draft.chairs), draft.advanced, draft.app_draws
+
+    def list(self, draft: Draft) -> None:
+        """In the order of the hands that lay it out."""
+        corals = [coral.name.lower() for coral in Coral]
+        opening = len(Coral) * len(draft.chairs)
+        others = len(Coral) * POLYPS - opening
+        if draft.boards:
+            letter = draft.boards[0]
+            board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
+            start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
+            self.line("start", say(N_("On the reef boards")), say(start, n=opening), board)
+        sea = self.drawing("open-sea", open_sea_board, SEA_ASPECT, 4.4)
+        self.line("sea", say(N_("Open-sea board")), say(N_("Beside the reef boards, in reach of all.")), sea)
+        if not draft.advanced:
+            others -= len(Coral)
+            bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
+            self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
+        if draft.app_draws:
+            heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=others)
+            heap = self.pile([f"polyp-{name}" for name in corals])
+            self.line("bag", say(N_("Polyp tiles by colour")), heaps, heap)
+        else:
+            shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
+            self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
+        cubes = say(
+            N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
+        )
+        self.line("larvae", say(N_("Larva cubes")), cubes, self.pile([f"larva-{name}" for name in corals]))
+        self.line(
+            "cylinders",
+            say(N_("Alga cylinders")),
+            say(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
+            self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
+        )
+
+
+GETS = NN_(
+    "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tile and hide it behind the screen.",
+    "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tiles and hide them behind the screen.",
+)
+DEALT = NN_(
+    "Parrotfish, screen, turn action card, four shrimps. The app deals {n} polyp tile.",
+    "Parrotfish, screen, turn action card, four shrimps. The app deals {n} polyp tiles.",
+)
+
+
+class ScreensStep(ListStep):
+    """What each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
+
+    most = 3
+
+    def wanted(self, draft: Draft) -> object:
+        """Who sits where; names are said in the language of the moment where nobody has one."""
+        return draft.chairs, draft.first, draft.app_draws, self.shell.voice.language
+
+    def list(self, draft: Draft) -> None:
+        """A card a player, all pieces in sight."""
+        for number, polyps in zip(draft.order, OPENING_POLYPS[len(draft.chairs)], strict=True):
+            colour = draft.chairs[number].colour
+            name = f"handed-{colour.name.lower()}-{polyps}"
+            scene = partial(handed_out, colour, polyps)
+            size = scene()
+            shown = self.drawing(name, scene, size.width / size.height, 6.6, upright=True)
+            who = partial(_named, draft, number)
+            gets = count(DEALT if draft.app_draws else GETS, polyps)
+            self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
+
+
+def _named(draft: Draft, number: int, speech: Speech) -> str:
+    return called(speech, draft.chairs[number])

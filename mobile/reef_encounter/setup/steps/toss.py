@@ -1,0 +1,67 @@
+"""The toss: which side all ten coral tiles show, chosen from pictures or tossed by the app (`setup.side`, p. 3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from companion.reef_encounter.art import coral_tile, tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES
+from companion.speech import N_
+from mobile.pages.sentences import say
+from mobile.reef_encounter.play.chance import Draws
+from mobile.reef_encounter.setup.steps.draft import Draft
+from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.picture import Picture
+
+
+class TilesStep(StepBox):
+    """Two sides to choose from, and how the ten tiles then lie."""
+
+    def build(self) -> None:
+        """Two cards, ten tiles."""
+        shell = self.shell
+        self.heading(say(N_("Toss one coral tile. How did it land?")))
+        flow = Flow(shell.theme.text(13), most=2, gap=shell.theme.space(1.5))
+        self._cards = {}
+        for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
+            tile = CORAL_TILES[0]
+            name = tile_name(tile, starfish)
+            picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
+            self.sized(picture, 7)
+            card = Card(shell, partial(self._land, starfish), say(title), None, [picture], upright=True)
+            self._cards[starfish] = card
+            flow.add_widget(card)
+        self.add_widget(flow)
+        self.offer(say(N_("Toss it for us")), self._toss)
+        self.note(say(N_("All ten go on the open-sea board this way up, the double coral at the top.")))
+        self._ten = Flow(shell.theme.text(3.6), most=10, gap=shell.theme.space())
+        self._lying: list[Picture] = []
+        for tile in CORAL_TILES:
+            lying = Picture(shell, tile_name(tile, True), partial(coral_tile, tile, True), faded=True, height=1)
+            lying.bind(width=lying.setter("height"))
+            self._lying.append(lying)
+            self._ten.add_widget(lying)
+        self.add_widget(self._ten)
+
+    def spread(self) -> None:
+        """Ten in a row, or two rows of five where the window is high: as on the open-sea board."""
+        self._ten.most = 5 if self.roomy else 10
+        self._ten.do_layout()
+
+    def show(self, draft: Draft) -> None:
+        """The side that is up."""
+        super().show(draft)
+        for starfish, card in self._cards.items():
+            card.choose(starfish is draft.starfish)
+        up = draft.starfish is not False
+        for tile, lying in zip(CORAL_TILES, self._lying, strict=True):
+            lying.show(tile_name(tile, up), partial(coral_tile, tile, up), faded=draft.starfish is None)
+
+    def _land(self, starfish: bool) -> None:
+        self.change(replace(self.draft, starfish=starfish))
+
+    def _toss(self) -> None:
+        self._land(self.shell.desk.own(Draws).chance.starfish())

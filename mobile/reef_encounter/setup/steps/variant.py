@@ -1,0 +1,133 @@
+"""Which game: how much the app follows, basic or advanced, and whose hand is in the bag. A line explains each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from companion.reef_encounter.art.equipment import bag
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.rules.state import Depth
+from companion.speech import N_
+from mobile.pages.sentences import say
+from mobile.reef_encounter.setup.steps.draft import Draft
+from mobile.reef_encounter.setup.steps.step import StepBox
+from mobile.reef_encounter.widgets import scenery
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.text import Words
+
+_DEPTHS = {
+    Depth.FULL: (
+        N_("The whole game"),
+        N_("Every polyp, cube and shrimp. The app says what is possible and counts."),
+    ),
+    Depth.HIERARCHY: (
+        N_("Coral tiles and parrotfish"),
+        N_("Algae and meals only, a few touches a turn. The boards are yours to watch."),
+    ),
+    Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
+}
+
+
+class GameStep(StepBox):
+    """Three groups of cards; in each, one is chosen. `depths` and `bags` say what there is to choose."""
+
+    depths: tuple[Depth, ...] = tuple(Depth)
+    bags = True
+
+    def build(self) -> None:
+        """The groups."""
+        shell = self.shell
+        self._groups: list[tuple[Flow, int]] = []
+        self.heading(say(N_("What shall the app follow?")))
+        self._depths = self._group(3)
+        self._depth_cards = {
+            depth: self._card(self._depths, title, line, partial(self._set, depth=depth), *_PICTURES[depth])
+            for depth, (title, line) in _DEPTHS.items()
+            if depth in self.depths
+        }
+        self._rest = Panel(shell, None, spacing=shell.theme.space(1.5))
+        self._rest.add_widget(Words(shell, say(N_("Which rules?")), size=1.1, bold=True))
+        kinds = self._group(2, self._rest)
+        self._basic = self._card(
+            kinds,
+            N_("Basic game"),
+            N_("The starfish space grows a bonus polyp. Four polyps of each coral eaten go back in the bag."),
+            partial(self._set, advanced=False),
+            "starfish",
+        )
+        self._advanced = self._card(
+            kinds,
+            N_("Advanced game"),
+            N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
+            partial(self._set, advanced=True),
+            "alga-red",
+        )
+        self._bags = Panel(shell, None, spacing=shell.theme.space(1.5))
+        self._bags.add_widget(Words(shell, say(N_("Who draws the polyp tiles?")), size=1.1, bold=True))
+        kinds = self._group(2, self._bags)
+        self._ours = self._card(
+            kinds,
+            N_("We draw from the bag"),
+            N_("Touch the colours that came out."),
+            partial(self._set, app_draws=False),
+            "icon-bag",
+            bag,
+        )
+        self._app = self._card(
+            kinds,
+            N_("The app draws"),
+            N_("No bag at hand: lay the tiles out by colour and take what the app names."),
+            partial(self._set, app_draws=True),
+            "polyp-pink",
+        )
+
+    def _group(self, most: int, within: Panel | None = None) -> Flow:
+        flow = Flow(self.shell.theme.text(15), most=most, gap=self.shell.theme.space(1.5), even=False)
+        (within or self).add_widget(flow)
+        self._groups.append((flow, most))
+        return flow
+
+    def _card(self, flow: Flow, title: str, line: str, pressed: object, name: str, drawn: object = None) -> Card:
+        picture = Picture(self.shell, name, drawn, size_hint=(None, None))  # type: ignore[arg-type]
+        self.sized(picture, 3)
+        card = Card(self.shell, pressed, say(title), say(line), [picture])  # type: ignore[arg-type]
+        flow.add_widget(card)
+        return card
+
+    def spread(self) -> None:
+        """One card below the other where the window is high."""
+        for flow, most in self._groups:
+            flow.most = 1 if self.roomy else most
+            flow.do_layout()
+
+    def show(self, draft: Draft) -> None:
+        """What only some depths need is there only then."""
+        super().show(draft)
+        for depth, card in self._depth_cards.items():
+            card.choose(depth is draft.depth)
+        self._basic.choose(not draft.advanced)
+        self._advanced.choose(draft.advanced)
+        self._ours.choose(not draft.app_draws)
+        self._app.choose(draft.app_draws)
+        for part, wanted in (
+            (self._rest, draft.depth is not Depth.SCORE),
+            (self._bags, self.bags and draft.depth is Depth.FULL),
+        ):
+            if wanted and part.parent is None:
+                self.add_widget(part)
+            elif not wanted and part.parent is not None:
+                self.remove_widget(part)
+
+    def _set(self, **changes: object) -> None:
+        self.change(replace(self.draft, **changes))  # type: ignore[arg-type]
+
+
+_PICTURES = {
+    Depth.FULL: ("icon-new", scenery.new_icon),
+    Depth.HIERARCHY: ("icon-fish-green", partial(scenery.fish_icon, PlayerColour.GREEN)),
+    Depth.SCORE: ("icon-score", scenery.score_icon),
+}

@@ -1,0 +1,132 @@
+"""What each player has when a table is taken over: consumed polyps, larva cubes, tiles behind screen and in fish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.box.pieces import LARVAE, SHRIMPS, Coral
+from companion.reef_encounter.rules.state import Depth, Seat
+from companion.speech import N_
+from mobile.frame.app_game import Drawn
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.reef_encounter.setup.position_editor import Heap, Standing
+from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN, beads
+from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.widgets.card import Card
+from mobile.widgets.counting.abacus import Abacus
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Said, Words
+
+Changed = Callable[[Standing], object]
+
+
+class PlayersTaken(Panel):
+    """What each player has, and who is on turn next."""
+
+    def __init__(self, shell: Shell, standing: Standing, changed: Changed, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._changed = changed
+        self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
+        flow = Flow(shell.theme.text(9), most=4, gap=shell.theme.space(1.5))
+        self._next: list[Card] = []
+        for seat, who in enumerate(standing.seats):
+            card = Card(
+                shell, partial(self._turn, seat), verbatim(who.name), None, [_fish(shell, who, 2.4)], size=1.0
+            )
+            self._next.append(card)
+            flow.add_widget(card)
+        self.add_widget(flow)
+        rows = Flow(shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        self._players = [_PlayerTaken(shell, seat, standing, self._change) for seat in range(len(standing.seats))]
+        for player in self._players:
+            rows.add_widget(player)
+        self.add_widget(rows)
+        self.show(standing)
+
+    def show(self, standing: Standing) -> None:
+        """Another table."""
+        self.standing = standing
+        for seat, card in enumerate(self._next):
+            card.choose(seat == standing.seat)
+        for player in self._players:
+            player.show(standing)
+
+    def _turn(self, seat: int) -> None:
+        self._changed(replace(self.standing, seat=seat))
+
+    def _change(self, change: Callable[[Standing], Standing]) -> None:
+        self._changed(change(self.standing))
+
+
+class _PlayerTaken(Panel):
+    """Rows of pieces to slide a finger along; what is hidden lies face down."""
+
+    def __init__(self, shell: Shell, seat: int, standing: Standing, change: Any) -> None:
+        super().__init__(shell)
+        self._seat, self._change = seat, change
+        who = standing.seats[seat]
+        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
+        head.height = picture_side(shell, 2.6)
+        head.add_widget(_fish(shell, who, 2.6))
+        head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        self.add_widget(head)
+        self._rows: dict[str, Abacus] = {}
+        if standing.depth is Depth.FULL:
+            heaps: tuple[tuple[Heap, str, str], ...] = (
+                ("consumed", "polyp", N_("Consumed polyps in front of the screen")),
+                ("larvae", "larva", N_("Larva cubes")),
+            )
+            for heap, kind, title in heaps:
+                self._row(heap, say(title), beads(kind), partial(self._count, heap), LARVAE)
+            self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], self._hand)
+        self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], self._in_fish)
+        shrimp = Drawn(design_name("shrimp", who.colour))
+        self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
+
+    def _row(self, name: str, title: Said, rows: Sequence[Drawn], told: Any, most: int = 12) -> None:
+        self.add_widget(Words(self.shell, title))
+        self._rows[name] = Abacus(self.shell, rows, told, most)
+        self.add_widget(self._rows[name])
+
+    def show(self, standing: Standing) -> None:
+        """This player of the table."""
+        player = self._player = standing.players[self._seat]
+        now: dict[str, Sequence[int]] = {
+            "consumed": player.consumed,
+            "larvae": player.larvae,
+            "hand": [player.hand.hidden],
+            "fish": [player.fish.hidden],
+            "meals": [player.meals],
+        }
+        for name, abacus in self._rows.items():
+            abacus.show(now[name])
+
+    def _count(self, heap: Heap, coral: int, number: int) -> None:
+        there = self._player.larvae if heap == "larvae" else self._player.consumed
+        more = number - there[coral]
+        self._change(lambda standing: standing.counted(self._seat, heap, Coral(coral), more))
+
+    def _hand(self, _row: int, number: int) -> None:
+        self._change(lambda standing: standing.behind_screen(self._seat, number))
+
+    def _in_fish(self, _row: int, number: int) -> None:
+        self._change(lambda standing: standing.in_fish(self._seat, number))
+
+    def _meals(self, _row: int, number: int) -> None:
+        self._change(lambda standing: standing.fed(self._seat, number))
+
+
+def _fish(shell: Shell, who: Seat, share: float) -> Picture:
+    side = picture_side(shell, share)
+    name = f"icon-fish-{who.colour.name.lower()}"
+    return Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side))

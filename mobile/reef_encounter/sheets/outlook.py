@@ -1,0 +1,132 @@
+"""How near the end: a row for each road to it, filled as far as the game has gone, with the fewest turns left."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.art.equipment import bag
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.questions.outlook import Outlook, Road, outlook
+from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.state import Trigger
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play import outlook_words as nearing
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.sketch import Sketch, text_width
+from mobile.widgets.text import Words
+
+
+class OutlookPanel(Sketch):
+    """Rows below each other; in a low area, side by side."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._view: View | None = None
+        self._outlook: Outlook | None = None
+
+    def show(self, view: View) -> None:
+        """The roads as `view` shows them."""
+        found = outlook(view)
+        if self._view is None or (found, view.end) != (self._outlook, self._view.end):
+            self._view, self._outlook = view, found
+            self.redraw()
+
+    def draw(self) -> None:
+        """Title, roads, supplies that run low."""
+        view, found = self._view, self._outlook
+        if view is None or found is None:
+            return
+        theme, speech = self.shell.theme, self.shell.voice.speech
+        self.ground(self.area, theme.ink("panel"), theme.space())
+        inner = self.area.within(theme.space())
+        said = self.paragraph(nearing.nearest(speech, view, found), inner.width, 0.95)
+        title = said.height + theme.space(0.6)
+        self.stamp(said, inner.x, inner.y + inner.height - said.height)
+        rest = Area(inner.x, inner.y, inner.width, inner.height - title)
+        if not found.roads:
+            self._after(view, rest)
+            return
+        if rest.width < theme.text(34) or rest.height >= len(found.roads) * theme.text(1.5):
+            places = rest.column([1] * len(found.roads))
+        else:
+            half = rest.row((1, 1), theme.space(2))
+            places = [place for side in half for place in side.column((1, 1))]
+        size = min(self._fitting(road, place) for road, place in zip(found.roads, places, strict=False))
+        for road, place in zip(found.roads, places, strict=False):
+            self._road(road, place, view, size)
+
+    def _after(self, view: View, area: Area) -> None:
+        """What follows the end: whose additional turns are left, as long as any are."""
+        said = self.paragraph(nearing.feast(self.shell.voice.speech, view), area.width, 0.95)
+        if said.height <= area.height:
+            self.stamp(said, area.x, area.y + area.height - said.height)
+
+    def _label(self, area: Area) -> float:
+        """How wide the words of a road are at most; where that is narrow, they are more than bars."""
+        theme = self.shell.theme
+        share = 1 if area.width < theme.text(15) else 0.52 if area.width > theme.text(20) else 0.74
+        return float(share * (area.width - int(min(area.height * 0.9, theme.text(1.7)))))
+
+    def _fitting(self, road: Road, area: Area) -> float:
+        """The size in which the words of a road fit: all roads are written in the smallest."""
+        wide = text_width(self.shell, nearing.road(self.shell.voice.speech, road), 0.85)
+        return 0.85 * min(1.0, max(0.55, (self._label(area) - self.shell.theme.space()) / max(1.0, 1.03 * wide)))
+
+    def _road(self, road: Road, area: Area, view: View, size: float) -> None:
+        theme = self.shell.theme
+        side = int(min(area.height * 0.9, theme.text(1.7)))
+        middle = area.y + area.height / 2
+        self.picture(self._icon(road, side, view), area.x + side / 2, middle)
+        x = area.x + side + theme.space()
+        said = nearing.road(self.shell.voice.speech, road)
+        label = self._label(area)
+        self.text(said, x, middle, size, "text", room=label - theme.space())
+        if area.width < theme.text(15):
+            return
+        bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
+        self._bar(road, bar)
+
+    def _bar(self, road: Road, bar: Area) -> None:
+        """Single places where they can be counted at a glance, else a bar."""
+        theme = self.shell.theme
+        if road.goal <= 10:
+            for number, place in enumerate(bar.row([1] * road.goal, theme.space(0.35))):
+                self.ground(place, theme.ink("loud" if number < road.done else "raised"), place.height / 2)
+            return
+        self.ground(bar, theme.ink("raised"), bar.height / 2)
+        share = max(bar.height, bar.width * road.done / road.goal)
+        self.ground(Area(bar.x, bar.y, share, bar.height), theme.ink("loud"), bar.height / 2)
+
+    def _icon(self, road: Road, side: int, view: View) -> object:
+        atlas, palette = self.shell.atlas, self.shell.theme.palette
+        match road.trigger:
+            case Trigger.LOCKED:
+                return atlas.design(design_name("cylinder", Alga.BLUE), side, palette)
+            case Trigger.SHRIMPS:
+                seat = road.seats[0] if road.seats else view.turn.seat
+                return atlas.design(design_name("shrimp", view.table.seats[seat].colour), side, palette)
+            case Trigger.SPACE:
+                return atlas.design(design_name("polyp", Coral.ORANGE), side, palette)
+            case Trigger.SUPPLY:
+                return atlas.scene("bag", bag, side, palette)
+
+
+def outlook_sheet(shell: Shell, view: View) -> Sheet:
+    """The roads to the end alone, with the supplies that run low in words."""
+    content = Panel(shell, role=None)
+    panel = OutlookPanel(shell)
+    panel.backdrop = "panel"
+    panel.size_hint = (1, None)
+    panel.height = shell.theme.text(1.5) + 4 * shell.theme.text(2) + 2 * shell.theme.space()
+    panel.show(view)
+    panel.bind(pos=panel.redraw, size=panel.redraw)
+    content.add_widget(panel)
+    for said in nearing.running_low(view, outlook(view)):
+        content.add_widget(Words(shell, said))
+    return Sheet(shell, partial(words.say, words.NEAR_END), content)

@@ -1,0 +1,158 @@
+"""The table where the hierarchy alone is followed: coral tiles, an alga in two taps, a meal in three."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Alga
+from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.actions import CallEnd, EndTurn
+from companion.reef_encounter.rules.state import Phase, Trigger
+from mobile.frame.layout import Shape, shape
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.arrangement.grid import Sizes
+from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play import hints
+from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.spots import Cylinder, Fish
+from mobile.reef_encounter.sheets.meal import meal_sheet
+from mobile.reef_encounter.sheets.outlook import OutlookPanel
+from mobile.reef_encounter.sheets.questions import alga_sheet, choice_sheet
+from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
+from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
+from mobile.reef_encounter.table.player_strip import Strip
+from mobile.reef_encounter.table.playing import PlayingPage
+from mobile.reef_encounter.table.surface import seen
+from mobile.widgets.button import Button
+from mobile.widgets.text import Said
+
+
+class HierarchyPage(PlayingPage):
+    """`game` is one whose boards are not followed."""
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, game, **kwargs)
+        self.board = HierarchySurface(shell)
+        self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
+        self.outlook = OutlookPanel(shell)
+        self.undo = self._button(words.TAKE_BACK, self.sheets.taking_back.back)
+        self.meal = self._button(words.MEAL, self._ask_meal, "plain")
+        self.end_turn = self._button(words.END_TURN, self._pass, "loud")
+        self.more = self._button(words.MORE, self._more)
+        sitting = self.sitting
+        self.playing = [self.undo, self.more, self.meal, self.end_turn]
+        self.stepping = [
+            self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
+            self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
+            self._button(words.FROM_HERE, self.sheets.taking_back.to_here),
+            self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
+        ]
+        for widget in (self.board, *self.strips, self.outlook, self.notice):
+            self.add_widget(widget)
+        self._buttons: list[Button] = []
+        algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
+        self.begin(self.board, {"m": self._more, "f": self._ask_meal, "n": self._pass, **algae})
+
+    def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
+        return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
+
+    def lay(self, *_: object) -> None:
+        """Tiles large, players beside or beneath them."""
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
+        buttons = self._shown_buttons()
+        letters = [len(button.text) for button in buttons]
+        places = hierarchy_places(self.width, self.height, len(self.strips), letters, sizes, phone)
+        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
+        for button, area in zip(buttons, places.buttons, strict=True):
+            button.pos, button.size = area[:2], area[2:]
+        self.board.lay(places.board)
+        for strip, place in zip(self.strips, places.strips, strict=True):
+            strip.lay(place)
+        seen(self.outlook, places.outlook is not None)
+        if places.outlook is not None:
+            self.outlook.lay(places.outlook)
+        self.keys.show()
+
+    def _shown_buttons(self) -> list[Button]:
+        """For playing, or for stepping through what was."""
+        wanted = self.stepping if self.sitting.looking_back else self.playing
+        if wanted != self._buttons:
+            for button in self._buttons:
+                self.remove_widget(button)
+            self._buttons = wanted
+            for button in wanted:
+                self.add_widget(button, index=len(self.children))
+        return wanted
+
+    def show(self, view: View, glows: Glow) -> None:
+        """The tiles, what can be touched, and the buttons that can be pressed."""
+        self.board.show(view.tiles, glows.marks, glows.grey)
+        for strip in self.strips:
+            strip.show(view)
+        self.outlook.show(view)
+        if (self.stepping if self.sitting.looking_back else self.playing) != self._buttons:
+            self.lay()
+        self.undo.mean(possible=bool(self.sitting.last_stroke()))
+        over = view.phase is Phase.OVER
+        said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
+        self.end_turn.mean(partial(words.say, said))
+        self.meal.mean(possible=Fish() not in glows.grey)
+
+    def hint(self, view: View, _glows: Glow) -> Said:
+        """What can be done while nothing is held."""
+        return partial(hints.order_hint, view=view)
+
+    def _pass(self) -> None:
+        match self.sitting.state.phase:
+            case Phase.OVER:
+                self.shell.go("end", sitting=self.sitting)
+            case Phase.FEAST:
+                self.hands.pass_feast()
+            case _:
+                self.hands.do(EndTurn(self.sitting.state.turn.seat))
+
+    def _ask_meal(self) -> None:
+        """A coral is eaten: whatever was held, it is let go."""
+        self.hands.drop()
+        self.hands.tap(Fish())
+
+    def ask(self, asked: Question | Show) -> None:
+        """The coral that was eaten, by its colour and size; or which alga grows."""
+        match asked:
+            case WhichMeal():
+                sheet, self.meal_asked = meal_sheet(self.shell, lambda *eaten: self.hands.answer(asked, eaten))
+                self.sheets.open(sheet)
+            case WhichAlga():
+                self.sheets.open(alga_sheet(self.shell, partial(self.hands.answer, asked)))
+            case _:
+                raise AssertionError(f"{asked} is no question where the boards are not followed")
+
+    # Sheets
+
+    def _more(self) -> None:
+        answers: list[tuple[words.Caption, Callable[[], object]]] = [
+            (TAKE_BACK_MORE, self.sheets.taking_back.open_all),
+            (words.LOG, self.sheets.open_log),
+            (words.NEAR_END, self.sheets.open_outlook),
+            (words.AGAIN, self.sheets.taking_back.again),
+            (words.NO_ROCK, partial(self._call, Trigger.SPACE)),
+            (words.NO_REFILL, partial(self._call, Trigger.SUPPLY)),
+            (words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)),
+            (words.PACK, partial(self.shell.go, "pack", game=self.sitting.game)),
+            (words.RULES, partial(self.shell.go, "rules")),
+            (words.HOME, self.shell.home),
+        ]
+        said = partial(words.say, words.NOT_THE_TURN)
+        self.sheets.open(choice_sheet(self.shell, words.MORE, said, answers, loud=""))
+
+    def _call(self, trigger: Trigger) -> None:
+        self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

@@ -1,0 +1,147 @@
+"""The hierarchy alone: ten coral tiles, the alga space, the cylinders in the supply, what each coral is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+
+from companion.reef_encounter.art import design_name, tile_name
+from companion.reef_encounter.art.geometry import two_rows
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.dominance import cylinders_left, values
+from companion.reef_encounter.rules.state import CoralTiles
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.marks import Mark, marked
+from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
+from mobile.reef_encounter.table.flipping import Flipping
+
+_ACROSS = 5
+
+
+class HierarchySurface(Flipping):
+    """Coral tiles in two rows; below them the algae, and the values of the corals."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._tiles: CoralTiles | None = None
+        self._marks: Mapping[Spot, Mark] = {}
+        self._grey: Set[Spot] = frozenset()
+        self._areas: dict[Spot, Area] = {}
+
+    def show(self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot]) -> None:
+        """How the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now."""
+        if (tiles, marks, grey) != (self._tiles, self._marks, self._grey):
+            self._tiles, self._marks, self._grey = tiles, marks, grey
+            self.settle(tiles)
+            self.redraw()
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """What lies at a point of the window."""
+        return next((spot for spot, area in self._areas.items() if area.holds(x, y)), None)
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """The middle of every spot on the window."""
+        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self._areas.items()}
+
+    def side_of(self, spot: Spot) -> float:
+        """How large a spot is across."""
+        area = self._areas[spot]
+        return float(min(area.width, area.height))
+
+    def draw(self) -> None:
+        """Tiles, algae, values."""
+        if self._tiles is None:
+            return
+        self._areas.clear()
+        theme = self.shell.theme
+        inner = self.area.within(theme.space())
+        # Beside large letters there may be no room for captions: the pictures say it alone.
+        caption = theme.text(1.5) if inner.height > theme.text(18) else 0.0
+        side = min(inner.width / (_ACROSS + 0.1), (inner.height - 2 * caption) / 3.75)
+        wide, high = side * _ACROSS, side * 3.65 + 2 * caption
+        left, top = inner.x + (inner.width - wide) / 2, inner.y + inner.height - (inner.height - high) / 2
+        self.ground(Area(left, top - 2 * side, wide, 2 * side).within(-0.05 * side), theme.ink("hollow"), 0.16 * side)
+        for tile, place in zip(CORAL_TILES, two_rows(left, top, side, 0), strict=True):
+            self._tile(tile.number, Area(*place))
+        low = top - 2.08 * side - caption
+        if caption:
+            self._caption(words.ALGA_SPACE, left + side / 2, low + caption / 2, side)
+            self._caption(words.SUPPLY, left + 3 * side, low + caption / 2, 4 * side)
+        self._algae(Area(left, low - side, wide, side), side)
+        low -= 1.05 * side + caption
+        if caption:
+            self._caption(words.WORTH, left + wide / 2, low + caption / 2, wide)
+        self._values(Area(left, low - 0.52 * side, wide, 0.52 * side))
+
+    def _caption(self, said: words.Caption, x: float, y: float, room: float) -> None:
+        self.text(self.shell.voice.speech(said), x, y, 0.78, "faint", anchor=0.5, room=room)
+
+    def _tile(self, number: int, area: Area) -> None:
+        assert self._tiles is not None
+        self._areas[OnTile(number)] = area
+        tile, palette, side = CORAL_TILES[number - 1], self.shell.theme.palette, int(0.92 * area.width)
+        starfish = self._tiles.starfish_up(number)
+        turned = self.turned(number)
+        face = self.shell.atlas.designs(side, palette, "tile")[tile_name(tile, starfish == (turned >= 0))]
+        x, y = area.x + area.width / 2, area.y + area.height / 2
+        self.picture(face, x, y, wide=max(0.04, abs(turned)))
+        if self._tiles.is_locked(number):
+            locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
+            large = tile.large_alga if starfish else tile.small_alga
+            self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+        self._mark(OnTile(number), x, y, side)
+
+    def _algae(self, area: Area, side: float) -> None:
+        """The alga space on the left, then the supply of each colour with how many are left."""
+        assert self._tiles is not None
+        theme = self.shell.theme
+        size = int(0.72 * side)
+        cylinders = self.shell.atlas.designs(size, theme.palette, "cylinder")
+        space, *supplies = area.row([1] * 5)
+        self._areas[AlgaSpace()] = space
+        x, y = space.x + space.width / 2, space.y + space.height / 2 + theme.text(0.3)
+        self.ground(
+            Area(x - size / 2, y - size / 2, size, size).within(-0.06 * side), theme.ink("raised"), 0.6 * size
+        )
+        if self._tiles.sea is not None:
+            self.picture(cylinders[design_name("cylinder", self._tiles.sea)], x, y)
+        self._mark(AlgaSpace(), x, y, size)
+        for alga, place in zip(Alga, supplies, strict=True):
+            self._areas[Cylinder(alga)] = place
+            x, left = place.x + place.width / 2, cylinders_left(self._tiles, alga)
+            faint = not left or Cylinder(alga) in self._grey
+            self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=0.25 if faint else 1.0)
+            self.text(str(left), x, place.y + theme.text(0.3), self._numeral(0.9, side), "text", True, anchor=0.5)
+            self._mark(Cylinder(alga), x, y, size)
+
+    def _numeral(self, size: float, side: float) -> float:
+        """A text size, smaller where the pieces are."""
+        return float(min(size, 0.26 * side / self.shell.theme.text()))
+
+    def _values(self, area: Area) -> None:
+        """What a polyp of each coral is worth as the tiles lie."""
+        assert self._tiles is not None
+        side = int(0.8 * area.height)
+        forms = self.shell.atlas.designs(side, self.shell.theme.palette, "form")
+        for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
+            x, y = place.x + place.width / 2, place.y + place.height / 2
+            self.picture(forms[design_name("form", coral)], x - 0.5 * side, y)
+            room = place.width / 2 - 0.15 * side
+            self.text(
+                f"= {values(self._tiles)[coral]}",
+                x + 0.1 * side,
+                y,
+                self._numeral(1.1, place.width),
+                "text",
+                True,
+                room=room,
+            )
+
+    def _mark(self, spot: Spot, x: float, y: float, side: int) -> None:
+        kind = self._marks.get(spot)
+        if kind is not None:
+            disc = not isinstance(spot, OnTile)
+            self.picture(self.shell.atlas.scene(*marked(kind, disc), side, self.shell.theme.palette), x, y)

@@ -1,0 +1,105 @@
+"""A drawing kept as one picture, so that a frame in which it does not change costs a single rectangle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import (
+    Callback,
+    ClearBuffers,
+    ClearColor,
+    Fbo,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RenderContext,
+    ScissorPop,
+    ScissorPush,
+    Translate,
+)
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
+
+from mobile.frame.theme import Colour
+
+Point = tuple[float, float]
+
+# A picture is shown as it is: neither tinted nor mixed with what lies beneath, which halves its cost in software.
+_AS_IT_IS = """$HEADER$
+void main(void) { gl_FragColor = texture2D(texture0, tex_coord0); }
+"""
+
+
+def _unmixed(_instruction: Any) -> None:
+    glDisable(GL_BLEND)
+
+
+def _mixed(_instruction: Any) -> None:
+    glEnable(GL_BLEND)
+
+
+class Wall:
+    """Where pictures hang side by side, on `canvas`; none covers another."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.drawn = InstructionGroup()
+        self.hung = RenderContext(fs=_AS_IT_IS, use_parent_projection=True, use_parent_modelview=True)
+        for part in (self.drawn, Callback(_unmixed), self.hung, Callback(_mixed)):
+            canvas.add(part)
+
+
+class CachedDrawing:
+    """On `wall`, in pixels. What is drawn must be opaque in the end: it is laid on a plain ground."""
+
+    def __init__(self, wall: Wall, width: int, height: int) -> None:
+        self.size, self._wall = (width, height), wall
+        self._fbo = Fbo(size=self.size)
+        self._fbo.texture.min_filter = self._fbo.texture.mag_filter = "nearest"
+        self._fbo.add_reload_observer(self._lost)
+        self._window = ScissorPush(x=0, y=0, width=width, height=height)
+        self._due = False
+        self._quad = Rectangle(texture=self._fbo.texture, size=self.size)
+        wall.drawn.add(self._fbo)
+        wall.hung.add(self._quad)
+
+    def taken_down(self) -> None:
+        """No longer on the wall."""
+        self._wall.drawn.remove(self._fbo)
+        self._wall.hung.remove(self._quad)
+
+    def begun(self, ground: Colour, origin: Point) -> Any:
+        """Start again on a plain ground; returns what to draw on. `origin` is the lower left corner."""
+        fbo = self._fbo
+        fbo.clear()
+        self.only(0, 0, *self.size)
+        for part in (self._window, ClearColor(*ground), ClearBuffers(), PushMatrix()):
+            fbo.add(part)
+        fbo.add(Translate(-origin[0], -origin[1]))
+        return fbo
+
+    def ended(self, origin: Point) -> None:
+        """Everything is drawn."""
+        for part in (PopMatrix(), ScissorPop(), Callback(self._done)):
+            self._fbo.add(part)
+        self.move(origin)
+
+    def only(self, x: float, y: float, width: float, height: float) -> None:
+        """Until the next frame nothing outside this rectangle of the picture, and of those before, is drawn anew."""
+        window = self._window
+        if self._due:
+            right, top = max(x + width, window.x + window.width), max(y + height, window.y + window.height)
+            x, y = min(x, window.x), min(y, window.y)
+            width, height = right - x, top - y
+        window.x, window.y, window.width, window.height = (int(each) for each in (x, y, width, height))
+        self._due = True
+
+    def _done(self, _instruction: Any) -> None:
+        self._due = False
+
+    def move(self, origin: Point) -> None:
+        """Show it elsewhere."""
+        self._quad.pos = origin
+
+    def _lost(self, *_: object) -> None:
+        """The system took the picture: all of it is drawn once more."""
+        self.only(0, 0, *self.size)

@@ -1,0 +1,71 @@
+"""Text that follows the theme and the language: one widget, wrapped to its width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from kivy.uix.label import Label
+
+from companion.speech import Speech
+from mobile.frame.shell import Shell
+from mobile.frame.theme import FONT
+from mobile.widgets.text_fitting import bounded, fit, fit_words
+
+Said: TypeAlias = Callable[[Speech], str]
+"""What to say, asked again whenever the language changes."""
+
+
+class Words(Label):
+    """`said` in the language of the app. As high as its text when `grows`; else the text is centred in what there is.
+
+    `size` is relative to running text; `role` is the ink.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        said: Said,
+        size: float = 1.0,
+        bold: bool = False,
+        role: str = "text",
+        align: str = "left",
+        grows: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(font_name=FONT, bold=bold, halign=align, valign="middle", **kwargs)
+        self.shell, self._said, self._size, self._role, self._grows = shell, said, size, role, grows
+        if grows:
+            self.size_hint_y = None
+            self.bind(texture_size=self._grow)
+        self.bind(size=self._wrap)
+        shell.theme.bind(palette=self._follow, scale=self._follow)
+        shell.voice.bind(language=self._follow)
+        self._follow()
+
+    def say(self, said: Said, role: str | None = None) -> None:
+        """Say something else."""
+        self._said = said
+        self._role = role or self._role
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
+        theme = self.shell.theme
+        self.font_size = theme.text(self._size)
+        self.color = theme.ink(self._role)
+        self.text = bounded(self._said(self.shell.voice.speech))
+        self._fit()
+
+    def _wrap(self, *_: object) -> None:
+        self.text_size = (self.width, None)
+        self._fit()
+
+    def _fit(self) -> None:
+        """No word is broken in two; what cannot grow has all its lines in sight."""
+        if self._grows:
+            fit_words(self.shell, self, self._size, self.width)
+        elif self.height > 1:
+            fit(self.shell, self, self._size, self.width)
+
+    def _grow(self, *_: object) -> None:
+        self.height = self.texture_size[1]

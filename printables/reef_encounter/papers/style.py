@@ -1,0 +1,147 @@
+"""The look that cards, screens and pages share: coloured frames, headings, numbered actions, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.drawing.area import Area, from_top
+from companion.drawing.font import CAP_HEIGHT, text_width
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.placed_designs import mark_at
+from companion.reef_encounter.box.pieces import PlayerColour
+from companion.speech import Speech
+from printables.reef_encounter.papers.card_words import Deed, Note, Often
+from printables.text.columns import height_of, stacked
+from printables.text.typeset import POINT, RISE, Drawing, Slice, Style, fitted_line, paragraph
+
+
+def ground(width: float, height: float, fill: str) -> Path:
+    """A rectangle that covers a whole piece."""
+    return Path(Area(0, 0, width, height).edge, fill=fill)
+
+
+def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
+    """A sheet of paper with round corners."""
+    outline = rounded(*area, radius)
+    return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
+
+
+def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
+    """A player's mark around (x, y)."""
+    return mark_at(player, (x, y), size)
+
+
+def laid(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
+    """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
+    return Placed(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
+
+
+def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
+    """One line whose capitals are centred on (x, y)."""
+    return Text(text, (x, y - CAP_HEIGHT * height / 2), height, tint, Anchor.MIDDLE, bold)
+
+
+def title_line(text: str, area: Area, tint: str, largest: float, smallest: float = 9.0) -> Text:
+    """A bold heading in one line, at the left of `area` and in the middle of its height."""
+    size = fitted_line(text, area.width, largest, smallest, bold=True) * POINT
+    y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
+    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True)
+
+
+def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
+    """One action: its number on a disc, its title run into its text, how often at the right."""
+    disc, badge = size * POINT * 1.7, 1.6 * size * POINT
+    words = f"**{speech(deed.title)}**" + (f"  {speech(deed.text)}" if deed.text else "")
+    style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4)
+    slices = paragraph(words, width - badge, style)
+    first = slices[0]
+    if len(slices) == 1:  # its disc is taller than its line and must not touch the next one
+        first = first._replace(height=max(first.height, 0.83 * disc))
+
+    def draw(x: float, top: float) -> list[Shape]:
+        baseline = top - size * POINT * RISE
+        middle = baseline + CAP_HEIGHT * size * POINT / 2
+        tint = ink(player, "shade")
+        shapes = [
+            *first.draw(x, top),
+            Circle((x + disc / 2, middle), disc / 2, fill=tint),
+            centred(deed.number, x + disc / 2, middle, size * POINT, "paper"),
+        ]
+        if deed.often is not Often.PAID:
+            shapes.append(Text(deed.often.value, (x + width, baseline), size * POINT, tint, Anchor.END, bold=True))
+        return shapes
+
+    return [first._replace(draw=draw), *slices[1:]]
+
+
+def deed_column(
+    groups: Sequence[tuple[str, Sequence[Deed]]], speech: Speech, width: float, size: float, player: PlayerColour
+) -> list[Slice]:
+    """Groups of actions, each as one slice with an upright bar at its left that says when they are done."""
+    bar = 1.5 * size * POINT
+    out = []
+    for heading, deeds in groups:
+        column = all_slices([deed_slices(deed, speech, width - bar - 1.6, size, player) for deed in deeds])
+        label = speech(heading)
+        tall = max(height_of(column), text_width(label, size * POINT, bold=True) + 2)
+        rail = _rail(label, tall, bar, size, player)
+        inner = Area(bar + 1.6, 0, width - bar - 1.6, tall)
+        out.append(Slice(tall, _beside(rail, column, inner), before=0.6 * size * POINT))
+    return out
+
+
+def _rail(label: str, tall: float, bar: float, size: float, player: PlayerColour) -> tuple[Shape, ...]:
+    """An upright bar with a word along it, hung from (0, 0)."""
+    x = bar / 2 + CAP_HEIGHT * size * POINT / 2
+    return (
+        Path(rounded(0, -tall, bar, tall, bar / 3), fill=ink(player, "light")),
+        Text(label, (x, -tall / 2), size * POINT, ink(player, "shade"), Anchor.MIDDLE, bold=True, turn=90),
+    )
+
+
+def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawing:
+    def draw(x: float, top: float) -> list[Shape]:
+        place = from_top(x + area.x, top, area.width, area.height)
+        return [*Way(x, top).shapes(rail), *stacked(column, place)]
+
+    return draw
+
+
+def repainted(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) -> tuple[Shape, ...]:
+    """Words and lines set for one player in the inks of another: setting them anew would take far longer."""
+    inks = {ink(first, part): ink(player, part) for part in ("body", "shade", "light")}
+
+    def painted(shape: Shape) -> Shape:
+        match shape:
+            case Text():
+                return shape._replace(ink=inks[shape.ink]) if shape.ink in inks else shape
+            case Path() | Circle():
+                return shape._replace(fill=inks[shape.fill]) if shape.fill in inks else shape
+            case Placed():
+                return shape
+
+    return tuple(map(painted, shapes))
+
+
+def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
+    """A heading and its points."""
+    heading = paragraph(speech(note.title), width, Style(size + 0.5, ink=tint, bold=True, before=before), keeps=True)
+    points = [
+        slice_
+        for point in note.points
+        for slice_ in paragraph(speech(point), width, Style(size, hang=2.6, marker="•", before=0.4))
+    ]
+    return [*heading, *points]
+
+
+def framed(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
+    """A piece in a player's colour with a sheet of paper on it, and that sheet's area."""
+    area = Area(0, 0, width, height).wider(-border)
+    return [ground(width, height, ink(player)), panel(area)], area
+
+
+def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
+    """Groups of slices one under another."""
+    return [slice_ for group in groups for slice_ in group]
