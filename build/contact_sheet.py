@@ -1,20 +1,24 @@
-"""Lays every drawing out in every palette: docs/contact-sheet.png to look at, docs/contact-sheet.svg to zoom in.
+"""Lays every drawing of each game out in every palette, as PNG to look at and as SVG to zoom in.
 
+docs/contact-sheet.png and .svg show Reef Encounter, docs/contact-sheet-reef.png and .svg Reef.
 Usage: contact_sheet.py [DIRECTORY]; DIRECTORY is docs unless told otherwise. Needs Pillow for the PNG.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES, Palette
-from companion.drawing.paths import polygon
+from companion.drawing.paths import Way, polygon
 from companion.drawing.pixels import image
 from companion.drawing.scene import Anchor, Placed, Scene, Shape, Text
 from companion.drawing.scene import Path as Outline
 from companion.drawing.svg import svg
+from companion.reef import art as reef
+from companion.reef.box.pieces import Sign
 from companion.reef_encounter.art import designs, open_sea_board, reef_board
 from companion.reef_encounter.box.boards import BOARDS
 
@@ -28,16 +32,46 @@ TITLES = {
 }
 PIECE, GAP, COLUMNS = 16.0, 3.0, 20
 BOARD_TILE = 8.0
+CARD = 0.45
+SHOWN_CARDS = ("card-13", "card-23", "card-41", "card-53", "blank-card", "card-back")
 PIXELS_PER_MM = 4.0
 
 
-def sheet(title: str, ground: str = "water") -> Scene:
-    """All designs at 16 mm, then the boards small, under one title; the same for every palette."""
-    pieces = designs(PIECE)
+class Drawings(NamedTuple):
+    """What is to be seen of one game: small designs at 16 mm, and larger things, already small enough."""
+
+    pieces: Mapping[str, Scene]
+    boards: Mapping[str, Scene]
+
+
+def reef_encounter_drawings() -> Drawings:
+    """Pieces, reef boards and the open-sea board of Reef Encounter."""
+    boards = {f"reef-{letter}": reef_board(letter, BOARD_TILE) for letter in BOARDS}
+    return Drawings(designs(PIECE), boards | {"open-sea": open_sea_board(BOARD_TILE * 0.92)})
+
+
+def reef_drawings() -> Drawings:
+    """Pieces, player boards and some cards of Reef."""
+    boards = {f"board-{sign.name.lower()}": reef.player_board(sign, BOARD_TILE) for sign in Sign}
+    cards = {
+        name: Scene(scene.width * CARD, scene.height * CARD, Way(scale=CARD).shapes(scene.shapes))
+        for name, scene in reef.cards().items()
+        if name in SHOWN_CARDS
+    }
+    return Drawings(reef.designs(PIECE), boards | cards)
+
+
+SHEETS: Mapping[str, Callable[[], Drawings]] = {
+    "contact-sheet": reef_encounter_drawings,
+    "contact-sheet-reef": reef_drawings,
+}
+
+
+def sheet(drawings: Drawings, title: str, ground: str = "water") -> Scene:
+    """All designs, then what is larger, under one title; the same for every palette."""
+    pieces, boards = drawings
     rows = -(-len(pieces) // COLUMNS)
     width = COLUMNS * (PIECE + GAP) + GAP
-    boards: dict[str, Scene] = {f"reef-{letter}": reef_board(letter, BOARD_TILE) for letter in BOARDS}
-    boards["open-sea"] = open_sea_board(BOARD_TILE * 0.92)
     tallest = max(board.height for board in boards.values())
     height = 12 + rows * (PIECE + GAP) + tallest + 2 * GAP
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
@@ -69,17 +103,24 @@ def one_svg(scenes: Mapping[str, Scene], palettes: Mapping[str, Palette]) -> str
 
 
 def main(directory: Path) -> None:
+    """Write every sheet."""
+    for name, drawn in SHEETS.items():
+        write(directory, name, drawn())
+
+
+def write(directory: Path, file: str, drawings: Drawings) -> None:
+    """Write one game's sheets, all palettes below one another, as PNG and as SVG."""
     from PIL import Image
 
-    scenes = {name: sheet(title, "paper" if name == "saver" else "water") for name, title in TITLES.items()}
-    (directory / "contact-sheet.svg").write_text(one_svg(scenes, PALETTES), encoding="utf-8", newline="\n")
+    scenes = {name: sheet(drawings, title, "paper" if name == "saver" else "water") for name, title in TITLES.items()}
+    (directory / f"{file}.svg").write_text(one_svg(scenes, PALETTES), encoding="utf-8", newline="\n")
     pictures = [image(scene, PALETTES[name], PIXELS_PER_MM).convert("RGB") for name, scene in scenes.items()]
     whole = Image.new("RGB", (pictures[0].width, sum(picture.height for picture in pictures)))
     top = 0
     for picture in pictures:
         whole.paste(picture, (0, top))
         top += picture.height
-    whole.save(directory / "contact-sheet.png", optimize=True)
+    whole.save(directory / f"{file}.png", optimize=True)
 
 
 if __name__ == "__main__":

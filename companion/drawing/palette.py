@@ -1,7 +1,8 @@
 """What each ink of a picture looks like: six palettes with the same names, each name an sRGB colour '#rrggbb'.
 
 A thing has up to three inks: `body`, its colour; `shade`, the darker paper beneath it, also its
-contour; `light`, the accent on top. A player also has `mark`, which shows on the body in every
+contour; `light`, the accent on top. A coral of the game Reef has two more papers, `deep` between shade
+and body, `tint` between body and light. It and a player also have `mark`, which shows on the body in every
 palette. No palette tells things apart alone: shapes and marks do that.
 """
 
@@ -35,6 +36,11 @@ _DAY_THINGS = {
     "rock.rose": ("#cd9a90", "#97645c", "#e5c2ba"),
     "starfish": ("#e2603f", "#7f2a14", "#ffc9b0"),
     "seabed": ("#d9c59a", "#8d7648", "#f0e4c4"),
+    "reef.red": ("#c93426", "#5e0f08", "#fbd6ca"),
+    "reef.yellow": ("#fcd342", "#805a02", "#fff6d2"),
+    "reef.green": ("#50b37a", "#12502f", "#daf4e1"),
+    "reef.purple": ("#57328f", "#210d3c", "#ded1f2"),
+    "reef.blue": ("#1b458c", "#0a2146", "#cfe0f6"),
 }
 _DAY_PLACES = {
     "water": "#14586c",
@@ -48,6 +54,8 @@ _DAY_PLACES = {
     "rock.slate.grid": "#7a8894",
     "rock.moss.grid": "#80965e",
     "rock.rose.grid": "#ba867c",
+    "seabed.hollow": "#e6d6b2",
+    "seabed.grid": "#cfba8a",
     "paper": "#fbf8f0",
     "quiet": "#c8d0d2",
     "line": "#1d2f38",
@@ -61,6 +69,10 @@ def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
         if thing.startswith("player."):
             # On yellow, light paper would not show in grey.
             flat[f"{thing}.mark"] = shade if thing == "player.yellow" else light
+        if thing.startswith("reef."):
+            body = things[thing][0]
+            flat |= {f"{thing}.tint": mixed(body, light, 0.42), f"{thing}.deep": mixed(body, shade, 0.45)}
+            flat[f"{thing}.mark"] = shade if thing == "reef.yellow" else light
     return flat
 
 
@@ -133,6 +145,11 @@ VISION: Palette = {
             "player.green": ("#0d8e77", "#033d33", "#c6efe7"),
             "player.red": ("#9c3800", "#481800", "#f8d4c0"),
             "player.yellow": ("#ffd11a", "#7c5f00", "#fff6d0"),
+            "reef.red": ("#b83a0c", "#501600", "#fbd6c2"),
+            "reef.yellow": ("#ffe04a", "#7c6000", "#fff8d2"),
+            "reef.green": ("#2fae8c", "#034836", "#cdf1e6"),
+            "reef.purple": ("#3a1470", "#170430", "#dacbf1"),
+            "reef.blue": ("#0f2f78", "#04123a", "#c8d8f4"),
         }
     ),
 }

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from math import hypot
 from typing import NamedTuple
 from zlib import crc32
 
 from companion import __version__
 from companion.drawing.area import Area
-from companion.drawing.extent import bounds, flattened
+from companion.drawing.dashes import dashed
+from companion.drawing.extent import bounds
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
@@ -164,25 +164,6 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     return Scene(width, height, tuple(shapes))
 
 
-def dashed(steps: Sequence[Step], dash: float = 2.0, space: float = 1.5) -> tuple[Step, ...]:
-    """A line as dashes of `dash` mm with `space` mm between; curves become short straight pieces."""
-    found: list[Step] = []
-    for points, closed in flattened(steps, 0.05):
-        along = points + points[:1] if closed else points
-        done, drawing, left = along[0], True, dash
-        found.append(Move(done))
-        for to in along[1:]:
-            while (far := hypot(to[0] - done[0], to[1] - done[1])) > left:
-                done = (done[0] + (to[0] - done[0]) * left / far, done[1] + (to[1] - done[1]) * left / far)
-                found.append(Line(done) if drawing else Move(done))
-                drawing = not drawing
-                left = dash if drawing else space
-            done, left = to, left - far
-            if drawing:
-                found.append(Line(to))
-    return tuple(found)
-
-
 def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
     """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
     x, y, scale = safe.x, safe.y + 3.0, _scale()
@@ -239,7 +220,7 @@ def _fold(sheet: Sheet, speech: Speech) -> Iterator[Shape]:
     safe, y = sheet.paper.safe(sheet.landscape), sheet.fold or 0.0
     words = speech(N_("Fold here, glue, then cut"))
     room = text_width(words, 2.3) + 4
-    yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), 3.0, 1.5), stroke="mark", width=0.2)
+    yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), (3.0, 1.5)), stroke="mark", width=0.2)
     yield Text(words, (safe.x, y - 0.8), 2.3, "mark", Anchor.START)
 
 

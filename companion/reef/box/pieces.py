@@ -18,10 +18,10 @@ class Colour(StrEnum):
 class Shape(StrEnum):
     """What our drawings give each colour, so that it is told without seeing colours."""
 
-    BRANCHES = "branches"
-    DOME = "dome"
     TUBES = "tubes"
-    FAN = "fan"
+    STAR = "star"
+    COMB = "comb"
+    WHORL = "whorl"
 
 
 class Sign(IntEnum):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.drawing.area import Area, from_top
+from companion.drawing.dashes import dashed
 from companion.drawing.font import text_width
 from companion.drawing.paths import polyline, rounded
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
@@ -17,7 +18,6 @@ from companion.reef_encounter.art.placed_designs import fish_at, form_at, larva_
 from companion.reef_encounter.box.pieces import Coral, Stock
 from companion.reef_encounter.questions.view import View
 from companion.speech import N_, Speech
-from printables.press.sheet import dashed
 from printables.reef_encounter.papers.packed_away import words
 from printables.reef_encounter.papers.style import panel
 from printables.text.columns import fitted as fitted_slices
@@ -47,7 +47,7 @@ def slip_page(view: View, seat: int, speech: Speech, size: tuple[float, float], 
         (flap.top, N_("1  Fold this up over the secret, print on print")),
     ):
         shapes.append(
-            Path(dashed(polyline([(area.x, y), (area.x + area.width, y)]), 3, 1.5), stroke="line", width=0.3)
+            Path(dashed(polyline([(area.x, y), (area.x + area.width, y)]), (3.0, 1.5)), stroke="line", width=0.3)
         )
         shapes += _tag(speech(text), area.x + area.width / 2, y, area.width)
     return Scene(*size, tuple(shapes))

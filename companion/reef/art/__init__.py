@@ -1,0 +1,41 @@
+"""Every piece, card and board of Reef as a scene: in mm, one function a drawing, plain data, no renderer."""
+
+from companion.reef.art.boards import BoardPlan, player_board
+from companion.reef.art.cards import blank_card, card_back, card_front
+from companion.reef.art.corals import coral_form
+from companion.reef.art.designs import cards, designs
+from companion.reef.art.emblem import emblem
+from companion.reef.art.matches import match_outlines
+from companion.reef.art.paper_cut import in_blue, ink
+from companion.reef.art.patterns import pattern_picture, pattern_size
+from companion.reef.art.pieces import joker, piece, round_piece, square_piece, stack
+from companion.reef.art.placed_designs import design_name
+from companion.reef.art.signs import sign
+from companion.reef.art.tokens import square_token, token, token_ink
+
+__all__ = [
+    "BoardPlan",
+    "blank_card",
+    "card_back",
+    "card_front",
+    "cards",
+    "coral_form",
+    "design_name",
+    "designs",
+    "emblem",
+    "in_blue",
+    "ink",
+    "joker",
+    "match_outlines",
+    "pattern_picture",
+    "pattern_size",
+    "piece",
+    "player_board",
+    "round_piece",
+    "sign",
+    "square_piece",
+    "square_token",
+    "stack",
+    "token",
+    "token_ink",
+]

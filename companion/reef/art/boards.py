@@ -1,0 +1,142 @@
+"""A player board: sixteen hollows in a sand bank, names of columns and rows at its edge, its sign in the water below.
+
+`BoardPlan` says where the spaces are and which one lies at a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sin
+from typing import NamedTuple
+
+from companion.drawing.area import Area
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import Steps, Way, polar, rounded, smooth
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Text
+from companion.reef.art.paper_cut import cut
+from companion.reef.art.signs import sign_shapes
+from companion.reef.box.pieces import CENTRE, SIDE, SPACES, Sign, space_name
+
+MARGIN = 0.44  # around the sixteen spaces, in spaces
+STRIP = 0.62  # more water below them, for the sign
+
+
+class BoardPlan(NamedTuple):
+    """The spaces of a player board, `space` mm a side; without its `strip` it is square and shows no sign."""
+
+    space: float
+    strip: bool = True
+
+    @property
+    def width(self) -> float:
+        """Width of the whole board."""
+        return (SIDE + 2 * MARGIN) * self.space
+
+    @property
+    def height(self) -> float:
+        """Height of the whole board."""
+        return self.width + self.foot
+
+    @property
+    def foot(self) -> float:
+        """How high the water with the sign is."""
+        return STRIP * self.space if self.strip else 0.0
+
+    @property
+    def spaces(self) -> Area:
+        """All sixteen spaces."""
+        side = SIDE * self.space
+        return Area(MARGIN * self.space, self.foot + MARGIN * self.space, side, side)
+
+    def box(self, space: int) -> Area:
+        """The place of a space, 0 (A1, at the upper left) to 15 (D4)."""
+        row, column = divmod(space, SIDE)
+        whole = self.spaces
+        return Area(whole.x + column * self.space, whole.y + (SIDE - 1 - row) * self.space, self.space, self.space)
+
+    def space_at(self, point: Point) -> int | None:
+        """The space at `point`; None at the edge and off the board."""
+        return next((space for space in SPACES if self.box(space).holds(point)), None)
+
+
+def player_board(sign: Sign, space: float = 23, strip: bool = True) -> Scene:
+    """The board with this sign; `BoardPlan(space, strip)` says where its spaces are.
+
+    To bleed, lay the ink `water` beneath it.
+    """
+    plan = BoardPlan(space, strip)
+    shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
+    shapes += _bank(plan)
+    for number in SPACES:
+        shapes += _hollow(plan, number)
+    shapes += _names(plan)
+    if strip:
+        shapes += _pool(plan, sign)
+    return Scene(plan.width, plan.height, tuple(shapes))
+
+
+def _bank(plan: BoardPlan) -> Iterator[Shape]:
+    """Shallow water, then the bank in three sheets, each smaller and lighter than the one it lies on."""
+    area, space = plan.spaces, plan.space
+    for out, seed, paper in ((0.36, 1.0, "water.shallow"), (0.25, 4.0, "water.wave")):
+        yield cut(_shore(area.wider(out * space), 0.03 * space, seed), paper)
+    edge = _shore(area.wider(0.15 * space), 0.022 * space, 7.0)
+    yield cut(Way(0.02 * space, -0.035 * space).steps(edge), "seabed.shade")
+    yield cut(edge, "seabed.body")
+    yield cut(_shore(area.wider(0.09 * space), 0.018 * space, 9.0), "seabed.light")
+
+
+def _shore(area: Area, depth: float, seed: float) -> Steps:
+    """A rectangle as scissors would cut it: round corners, sides that swing by `depth` mm."""
+    around: list[Point] = []
+    count, corner = 6, 0.09 * area.width
+    corners = ((area.x, area.y), (area.right, area.y), (area.right, area.top), (area.x, area.top))
+    for side, (x, y) in enumerate(corners):
+        to_x, to_y = corners[(side + 1) % 4]
+        long = max(abs(to_x - x), abs(to_y - y))
+        along = ((to_x - x) / long, (to_y - y) / long)
+        for n in range(count + 1):
+            far = corner + (long - 2 * corner) * n / count
+            swing = depth * sin(seed + 2.1 * n + 1.7 * side) if 0 < n < count else 0.0
+            around.append((x + along[0] * far + along[1] * swing, y + along[1] * far - along[0] * swing))
+    return smooth(around)
+
+
+def _hollow(plan: BoardPlan, number: int) -> Iterator[Shape]:
+    """One space: a hollow in the sand, a bracket where heights are read, a ring where the first pieces lie."""
+    box, space = plan.box(number), plan.space
+    inner = box.wider(-0.035 * space)
+    floor = inner.wider(-0.012 * space)
+    yield Path(rounded(*inner, 0.13 * space), fill="seabed.grid")
+    lower = floor._replace(x=floor.x + 0.006 * space, y=floor.y - 0.006 * space)
+    yield Path(rounded(*lower, 0.12 * space), fill="seabed.hollow")
+    x, y, reach = inner.x + 0.02 * space, inner.top - 0.02 * space, 0.17 * space
+    corner = smooth(((x, y - reach), (x + 0.015 * space, y - 0.015 * space), (x + reach, y)), closed=False)
+    yield Path(corner, stroke="seabed.shade", width=0.022 * space)
+    if number in CENTRE:
+        for radius, paper in ((0.2, "seabed.grid"), (0.15, "seabed.hollow"), (0.07, "seabed.grid")):
+            yield Circle(box.centre, radius * space, fill=paper)
+
+
+def _names(plan: BoardPlan) -> Iterator[Shape]:
+    """Letters of columns above and below, numbers of rows at both sides."""
+    high = max(0.15 * plan.space, 2.9)
+    rim = plan.spaces.wider(0.27 * plan.space)
+    for number in range(SIDE):
+        x, y = plan.box(number).centre[0], plan.box(SIDE * number).centre[1]
+        letter, row = space_name(number)[0], space_name(SIDE * number)[1]
+        places = [(letter, (x, rim.y)), (letter, (x, rim.top)), (row, (rim.x, y)), (row, (rim.right, y))]
+        for name, (across, up) in places:
+            yield Text(name, (across, up - CAP_HEIGHT * high / 2), high, "mark", bold=True)
+
+
+def _pool(plan: BoardPlan, sign: Sign) -> Iterator[Shape]:
+    """The water below the bank: a pool in two sheets with the sign in it, and bubbles rising on both sides."""
+    space, (x, y) = plan.space, (plan.width / 2, 0.41 * plan.space)
+    for wide, high, seed, paper in ((1.45, 0.28, 0.0, "water.shallow"), (1.05, 0.23, 2.0, "tile")):
+        around = [polar((0, 0), 1 + 0.06 * sin(seed + 2.4 * n), 22.5 * n) for n in range(16)]
+        yield cut(smooth([(x + wide * across * space, y + high * up * space) for across, up in around]), paper)
+    for side in (-1, 1):
+        for out, up, radius in ((1.9, 0.44, 0.05), (1.78, 0.32, 0.035), (2.02, 0.31, 0.028)):
+            yield Circle((x + side * out * space, up * space), radius * space, fill="water.wave")
+    yield from Way(x, y, 0.0067 * space).shapes(sign_shapes(sign))

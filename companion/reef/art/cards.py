@@ -1,0 +1,161 @@
+"""Cards: the two pieces that one gives above, its pattern below as seen from above, its points at the lower right.
+
+All around, a card is water, so that cards share cuts and a cut that strays shows nothing. Nothing that matters lies
+nearer than 3 mm to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import sin
+
+from companion.drawing.area import Area
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import Steps, Way, polar, rounded, smooth
+from companion.drawing.scene import Anchor, Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
+from companion.reef.art.paper_cut import cut
+from companion.reef.art.patterns import pattern_picture, pattern_size
+from companion.reef.art.placed_designs import form_at, piece_at
+from companion.reef.box.cards import Card
+from companion.reef.box.patterns import pattern
+from companion.reef.box.pieces import CARD_SIZE, SIDE, Colour
+
+RIM = "water"
+"""The ink at the edge of every card, in front and behind."""
+
+WIDTH, HEIGHT = CARD_SIZE
+_CALM = 3.0
+_GAIN = Area(_CALM, HEIGHT - _CALM - 29.5, WIDTH - 2 * _CALM, 29.5)
+_ASKED = Area(_CALM, _CALM, WIDTH - 2 * _CALM, HEIGHT - 2 * _CALM - _GAIN.height - 2.0)
+_PIECE = 25.0
+_VALUE: Point = (_ASKED.right - 7.2, _ASKED.y + 7.2)
+_ROOM = Area(_ASKED.x + 2.6, _ASKED.y + 5.0, 40.0, _ASKED.height - 9.5)
+"""Where a pattern lies: clear of the points."""
+
+_LARGEST = 16.5  # mm: a space of a pattern
+_SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
+
+
+def card_front(card: Card, number: str = "") -> Scene:
+    """The face of a card; `number` stands small at the lower left, to know a lost card by."""
+    shapes = [*_ground(), *_gain(tuple(map(Colour, card.gain)))]
+    found = pattern(card.pattern)
+    wide, high = pattern_size(found, 1)
+    space = min(_LARGEST, _ROOM.width / wide, _ROOM.height / high)
+    x, y = _ROOM.centre
+    if wide * space < 40 and high < 3:  # clear of the points even in the very middle
+        x = _ASKED.centre[0]
+    name = f"pattern-{card.pattern}"
+    shapes.append(Placed(_named(name), pattern_picture(found, space), (x, y)))
+    shapes += _points(str(card.points))
+    if number:
+        at = (_ASKED.x + 2.4, _ASKED.y + 2.0)
+        shapes.append(Text(number, at, _SMALL, "line", Anchor.START))
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def blank_card() -> Scene:
+    """A card to draw on: two empty rounds, a grid of 4 x 4 dots' spaces, an empty shell for the points."""
+    shapes = [*_ground(), *_rounds(), *_dots(), *_points("")]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+@lru_cache(maxsize=1)
+def card_back() -> Scene:
+    """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
+    shapes: list[Shape] = [Path(Area(0, 0, WIDTH, HEIGHT).edge, fill=RIM)]
+    middle = (WIDTH / 2, HEIGHT / 2)
+    sheets = ((28.2, 40.6, "water.shallow"), (25.4, 37.4, "water.wave"), (23.0, 34.6, "tile"), (20.4, 31.8, "water"))
+    for seed, (across, up, paper) in enumerate(sheets):
+        shapes.append(cut(_waved(middle, across, up, seed), paper))
+    for colour, (x, y) in zip(Colour, ((-8.4, 21.5), (8.6, 20.5), (11.4, 6.8), (-11.4, 6.8)), strict=True):
+        shapes.append(form_at(colour, (middle[0] + x, middle[1] + y), 13.2))
+        shapes.append(form_at(colour, (middle[0] - x, middle[1] - y), 13.2, 180))
+    shapes += _rings(middle)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+def _named(name: str) -> str:
+    """A design's name without the marks that files cannot bear."""
+    return name.replace(" / ", "_").replace(" ", "").replace("*", "any").replace("+", "plus").replace(".", "o")
+
+
+def _ground() -> Iterator[Shape]:
+    yield Path(Area(0, 0, WIDTH, HEIGHT).edge, fill=RIM)
+    yield Path(rounded(*_GAIN, 4.5), fill="water.shallow")
+    for base, seed, paper in ((0.55, 0.0, "water.wave"), (0.3, 2.0, "tile")):
+        yield cut(_swell(_GAIN, base, seed), paper)
+    yield Path(rounded(*_ASKED, 4.5), fill="quiet")
+    yield Path(rounded(*_ASKED.wider(-0.35), 4.2), fill="paper")
+
+
+def _swell(area: Area, base: float, seed: float) -> Steps:
+    """Water that fills an area to about `base` of its height, in one wave of paper."""
+    inset = 1.2
+    left, right, low = area.x + inset, area.right - inset, area.y + inset
+    points = [
+        (left + (right - left) * n / 6, area.y + area.height * (base + 0.05 * sin(seed + 2.2 * n))) for n in range(7)
+    ]
+    round_, pull = 3.3, 1.5
+    return (
+        *smooth(points, closed=False),
+        Line((right, low + round_)),
+        Curve((right, low + pull), (right - pull, low), (right - round_, low)),
+        Line((left + round_, low)),
+        Curve((left + pull, low), (left, low + pull), (left, low + round_)),
+        Close(),
+    )
+
+
+def _gain(pair: tuple[Colour, ...]) -> Iterator[Shape]:
+    (x, y), half = _GAIN.centre, 0.5 * _PIECE + 0.9
+    for colour, side in zip(pair, (-1, 1), strict=True):
+        yield piece_at(colour, (x + side * half, y), _PIECE)
+
+
+def _rounds() -> Iterator[Shape]:
+    (x, y), half = _GAIN.centre, 0.5 * _PIECE + 0.9
+    for side in (-1, 1):
+        yield Circle((x + side * half, y), 0.46 * _PIECE, fill="paper", stroke="mark", width=0.4)
+
+
+def _dots() -> Iterator[Shape]:
+    space = min(_ROOM.width, _ROOM.height) / SIDE
+    (x, y), half = _ROOM.centre, SIDE / 2
+    for row in range(SIDE):
+        for column in range(SIDE):
+            left, low = x + (column - half + 0.05) * space, y + (row - half + 0.05) * space
+            outline = rounded(left, low, 0.9 * space, 0.9 * space, 0.12 * space)
+            yield Path(outline, stroke="quiet", width=0.3)
+
+
+def _points(said: str) -> Iterator[Shape]:
+    """A shell with the points, at the lower right."""
+    edge = _waved(_VALUE, 6.6, 6.6, 0, 10, 0.04)
+    yield cut(Way(0.25, -0.4).steps(_waved(_VALUE, 6.9, 6.9, 0, 10, 0.04)), "seabed.shade")
+    yield cut(edge, "seabed.body")
+    yield Circle(_VALUE, 5.2, fill="paper", stroke="seabed.shade", width=0.3)
+    high = 7.6
+    yield Text(said, (_VALUE[0], _VALUE[1] - CAP_HEIGHT * high / 2), high, "line", bold=True)
+
+
+def _waved(at: Point, across: float, up: float, seed: int, lobes: int = 14, deep: float = 0.022) -> Steps:
+    """A round with an even number of lobes, so that it is the same upside down."""
+    points = 4 * lobes
+    around = []
+    for n in range(points):
+        far = 1 - deep + deep * sin(6.2832 * n * lobes / points + 1.6 * seed)
+        x, y = polar((0, 0), far, 360 * n / points)
+        around.append((at[0] + across * _squared(x), at[1] + up * _squared(y)))
+    return smooth(around)
+
+
+def _squared(share: float) -> float:
+    """Pushes a circle a little towards the rectangle of a card."""
+    return share * (1.14 - 0.14 * share * share)
+
+
+def _rings(middle: Point) -> Iterator[Shape]:
+    for radius, paper in ((5.2, "water.deep"), (4.2, "water.shallow"), (3.0, "water.wave"), (1.6, "water.deep")):
+        yield Circle(middle, radius, fill=paper)

@@ -1,0 +1,105 @@
+"""The four corals of Reef as one sees them from above, which is how they lie in stacks.
+
+They are told apart by how they are built, not by colour or detail: red stands in three tubes, yellow is a star of
+folded rays, green a comb of seven cells, purple one strip rolled up. They look the same whichever way up they lie.
+Each is drawn in a square from -50 to 50 and stays within it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians
+
+from companion.drawing.paths import Steps, Way, polar, polygon, smooth
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape
+from companion.reef.art.paper_cut import beneath, cut, disc_beneath, ink
+from companion.reef.box.pieces import Colour
+
+
+def coral(colour: Colour) -> tuple[Shape, ...]:
+    """The coral of this colour, from -50 to 50 both ways, in its own papers."""
+    match colour:
+        case Colour.RED:
+            return tuple(_tubes(colour))
+        case Colour.YELLOW:
+            return tuple(_star(colour))
+        case Colour.GREEN:
+            return tuple(_comb(colour))
+        case Colour.PURPLE:
+            return tuple(_whorl(colour))
+
+
+def coral_form(colour: Colour, size: float = 20) -> Scene:
+    """The coral alone, free on any ground, in a square of `size` mm."""
+    return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(coral(colour)))
+
+
+_TUBES: tuple[tuple[Point, float], ...] = (((2, 22), 21), ((-22, -15), 22), ((22, -18), 20))
+
+
+def _tubes(colour: Colour) -> Iterator[Shape]:
+    for centre, radius in _TUBES:
+        yield disc_beneath(centre, radius, ink(colour, "shade"))
+    for (x, y), r in _TUBES:
+        yield Circle((x + 1, y - 1.4), r + 1.2, fill=ink(colour, "shade"))
+        yield Circle((x, y), r, fill=ink(colour))
+        yield Circle((x - 0.1 * r, y + 0.12 * r), 0.77 * r, fill=ink(colour, "tint"))
+        yield Circle((x - 0.02 * r, y + 0.03 * r), 0.56 * r, fill=ink(colour, "shade"))
+        yield Circle((x + 0.06 * r, y - 0.09 * r), 0.38 * r, fill=ink(colour, "deep"))
+
+
+_RAYS, _WAIST, _LONG, _SHORT, _ASKEW = 8, 17.5, 46.0, 40.0, 11.0
+_LIGHT = 125.0  # degrees: where the light comes from
+
+
+def _star(colour: Colour) -> Iterator[Shape]:
+    """Eight rays, long and short by turns, each folded along its middle: one face lies in the light."""
+    step = 360 / _RAYS
+    tips = [polar((0, 0), _SHORT if n % 2 else _LONG, _ASKEW + n * step) for n in range(_RAYS)]
+    waists = [polar((0, 0), _WAIST, _ASKEW + (n + 0.5) * step) for n in range(_RAYS)]
+    outline = polygon([point for pair in zip(tips, waists, strict=True) for point in pair])
+    yield beneath(outline, ink(colour, "shade"))
+    yield cut(outline, ink(colour))
+    for n, tip in enumerate(tips):
+        for waist, side in ((waists[n - 1], -40), (waists[n], 40)):
+            lit = cos(radians(_ASKEW + n * step + side - _LIGHT))
+            paper = "light" if lit > 0.8 else "tint" if lit > 0.1 else "body" if lit > -0.6 else "deep"
+            yield cut(polygon(((0, 0), waist, tip)), ink(colour, paper))
+    yield Circle((0.7, -1.0), 14, fill=ink(colour, "shade"))
+    yield Circle((0, 0), 11.6, fill=ink(colour))
+    yield Circle((-0.9, 1.2), 8, fill=ink(colour, "light"))
+
+
+_CELL, _PITCH, _TILT = 15.2, 27.6, 8.0
+
+
+def _hexagon(centre: Point, radius: float) -> Steps:
+    return polygon([polar(centre, radius, _TILT + 60 * n) for n in range(6)])
+
+
+def _comb(colour: Colour) -> Iterator[Shape]:
+    cells = [(0.0, 0.0), *(polar((0, 0), _PITCH, _TILT + 30 + 60 * n) for n in range(6))]
+    for cell in cells:
+        yield beneath(_hexagon(cell, _CELL), ink(colour, "shade"))
+    for cell in cells:
+        yield cut(_hexagon(cell, _CELL), ink(colour))
+    for x, y in cells:
+        yield cut(_hexagon((x - 0.6, y + 0.8), 0.8 * _CELL), ink(colour, "tint"))
+        yield cut(_hexagon((x + 0.2, y - 0.3), 0.56 * _CELL), ink(colour, "shade"))
+        yield cut(_hexagon((x + 0.9, y - 1.3), 0.36 * _CELL), ink(colour, "deep"))
+
+
+_TURNS, _FIRST, _LAST, _STRIP = 1.72, 7.0, 36.0, 14.0
+
+
+def _whorl(colour: Colour) -> Iterator[Shape]:
+    """One strip of paper rolled up, its edge in the light."""
+    points = 20
+    course = [
+        polar((0.5, 0.5), _FIRST + (_LAST - _FIRST) * n / points, 25 + 360 * _TURNS * n / points)
+        for n in range(points + 1)
+    ]
+    rolled = smooth(course, closed=False)
+    yield beneath(rolled, ink(colour, "shade"), _STRIP)
+    yield Path(rolled, stroke=ink(colour), width=_STRIP)
+    yield Path(Way(-0.9, 1.2).steps(rolled), stroke=ink(colour, "tint"), width=0.56 * _STRIP)

@@ -1,0 +1,50 @@
+"""Every small design by name, as contact sheets, goldens and the tablet's atlas ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.drawing.scene import Scene
+from companion.reef.art.cards import blank_card, card_back, card_front
+from companion.reef.art.corals import coral_form
+from companion.reef.art.emblem import emblem
+from companion.reef.art.pieces import joker, piece, round_piece, square_piece, stack
+from companion.reef.art.placed_designs import design_name
+from companion.reef.art.signs import sign
+from companion.reef.art.tokens import square_token, token
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import TOKENS, Colour, Sign
+from companion.reef.box.tide import TIDE
+
+STACKS = ("R", "YG", "GRP", "PYRY", "??G")
+"""Examples of stacks, from below to the top."""
+
+
+def designs(size: float = 20) -> dict[str, Scene]:
+    """All square designs, each in a square of `size` mm, by name."""
+    found: dict[str, Scene] = {}
+    for kind, draw in (("coral", coral_form), ("piece", piece), ("square", square_piece), ("round", round_piece)):
+        found |= {design_name(kind, colour): draw(colour, size) for colour in Colour}
+    found["joker"] = joker(size, "3")
+    found |= {f"stack-{pieces.lower().replace('?', 'x')}": stack(pieces, size) for pieces in STACKS}
+    for value in TOKENS:
+        found |= {f"token-{value}": token(value, size), f"square-token-{value}": square_token(value, size)}
+    found |= {f"sign-{which.name.lower()}": sign(which, size) for which in Sign}
+    found["reef-emblem"] = emblem(size)
+    return found
+
+
+def cards() -> dict[str, Scene]:
+    """A card of each kind in our deck, a blank one and the back, by name."""
+    found = {f"card-{number}": card_front(card, str(number)) for number, card in _kinds()}
+    return found | {"blank-card": blank_card(), "card-back": card_back()}
+
+
+def _kinds() -> Iterator[tuple[int, Card]]:
+    """The first card of each line of our deck: the others are the same in other colours."""
+    seen: set[str] = set()
+    for number, card in enumerate(TIDE.cards, 1):
+        kind = card.pattern.translate(str.maketrans("RYGP", "cccc"))
+        if kind not in seen:
+            seen.add(kind)
+            yield number, card

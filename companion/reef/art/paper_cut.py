@@ -1,0 +1,44 @@
+"""The papers that pieces of Reef are cut from: five of each colour, from the shadow beneath to a facet in the light.
+
+Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts
+a shadow. Purple is drawn with the inks `reef.purple`; an edition with blue pieces changes the palette (`in_blue`),
+never the drawing.
+"""
+
+from __future__ import annotations
+
+from companion.drawing.palette import Palette
+from companion.drawing.paths import Steps, Way
+from companion.drawing.scene import Circle, Path, Point, Rule
+from companion.reef.box.pieces import Colour
+
+CAST = Way(1.2, -1.7)
+"""Where a shadow falls, in hundredths of a drawing."""
+
+EDGE = 3.0  # how far the paper beneath looks out all around
+
+
+def ink(colour: Colour, part: str = "body") -> str:
+    """The name of a colour's ink; `part` is shade, deep, body, tint or light, from dark to light."""
+    return f"reef.{colour.name.lower()}.{part}"
+
+
+def in_blue(palette: Palette) -> Palette:
+    """The same inks for an edition whose fourth colour is blue instead of purple."""
+    return {name: palette[name.replace("reef.purple.", "reef.blue.")] for name in palette}
+
+
+def cut(steps: Steps, fill: str, rule: Rule = Rule.NONZERO) -> Path:
+    """One sheet of paper."""
+    return Path(steps, fill=fill, rule=rule)
+
+
+def beneath(steps: Steps, paper: str, width: float = 0.0) -> Path:
+    """The dark sheet under a shape, or under a strip `width` wide: its edge all around, its shadow below right."""
+    fill = None if width else paper
+    return Path(CAST.steps(steps), fill=fill, stroke=paper, width=width + 2 * EDGE)
+
+
+def disc_beneath(centre: Point, radius: float, paper: str) -> Circle:
+    """The dark sheet under a round piece."""
+    return Circle(CAST.point(centre), radius + EDGE, fill=paper)

@@ -1,0 +1,168 @@
+"""What every drawing of Reef keeps to: its rectangle, known inks, its accepted picture; coral told from coral."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from drawing.colour import SIGHTS, closest
+from drawing.goldens import GOLDENS, is_accepted
+from drawing.recognising import SHAPE_ONLY, alike, seen, turned
+
+from companion.drawing.extent import bounds, inks
+from companion.drawing.palette import PALETTES
+from companion.drawing.pixels import image
+from companion.drawing.scene import Placed, Scene, Text
+from companion.reef.art import (
+    card_back,
+    card_front,
+    cards,
+    coral_form,
+    designs,
+    in_blue,
+    ink,
+    match_outlines,
+    pattern_picture,
+    player_board,
+    square_piece,
+    stack,
+)
+from companion.reef.art.boards import BoardPlan
+from companion.reef.art.cards import RIM
+from companion.reef.box.patterns import pattern
+from companion.reef.box.pieces import SPACES, Colour, Sign, space
+from companion.reef.box.tide import TIDE
+
+BOARDS = {f"board-{sign.name.lower()}": player_board(sign) for sign in Sign}
+BARE = {"board-without-strip": player_board(Sign.STARFISH, strip=False)}
+MATCHES = {"matches": match_outlines(((0, 1, 4, 5), (6, 11), (12, 13, 14), (3,), (10,)), BoardPlan(23))}
+DRAWINGS = designs() | cards() | BOARDS | BARE | MATCHES
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_the_drawing_is_the_one_that_was_accepted(name: str) -> None:
+    is_accepted(name, DRAWINGS[name], GOLDENS / "reef", "tests/reef/test_drawings.py")
+
+
+def test_there_is_no_golden_of_a_drawing_that_is_gone() -> None:
+    assert {path.stem for path in (GOLDENS / "reef").glob("*.svg")} == set(DRAWINGS)
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_nothing_reaches_beyond_the_scene(name: str) -> None:
+    scene = DRAWINGS[name]
+    left, bottom, right, top = bounds(scene.shapes)
+    assert min(left, bottom) >= -0.01
+    assert right <= scene.width + 0.01
+    assert top <= scene.height + 0.01
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_ink_drawn_with_is_in_the_palette_with_purple_pieces_and_with_blue_ones(palette: str) -> None:
+    used = set().union(*map(inks, DRAWINGS.values()))
+    assert used <= set(PALETTES[palette])
+    blue = in_blue(PALETTES[palette])
+    assert set(blue) == set(PALETTES[palette])
+    assert blue["reef.purple.body"] == PALETTES[palette]["reef.blue.body"]
+
+
+LEAST = {"day": (32, 15, 11), "print": (32, 15, 11), "vision": (36, 24, 14), "night": (27, 14, 10)}
+
+
+@pytest.mark.parametrize("palette", LEAST)
+@pytest.mark.parametrize("edition", ["purple", "blue"])
+def test_the_four_colours_keep_apart_in_every_sight(palette: str, edition: str) -> None:
+    colours = PALETTES[palette] if edition == "purple" else in_blue(PALETTES[palette])
+    normal, impaired, grey = LEAST[palette]
+    for sight in SIGHTS:
+        apart, one, other = closest([ink(colour) for colour in Colour], colours, sight)
+        assert apart >= {"normal": normal, "grey": grey}.get(sight, impaired), (sight, one, other)
+
+
+def askew(scene: Scene) -> Scene:
+    """The same a twentieth smaller and laid four degrees askew."""
+    return Scene(16, 16, (Placed("coral", scene, (8, 8), turn=4, scale=0.95),))
+
+
+@pytest.mark.parametrize(("draw", "most"), [(coral_form, 0.32), (square_piece, 0.45)])
+def test_corals_are_told_apart_by_shape_alone_and_either_way_up(draw: Callable[..., Scene], most: float) -> None:
+    # Pieces have their field in common, and it counts as likeness.
+    shown = {colour: seen(draw(colour, 16), SHAPE_ONLY) for colour in Colour}
+    for colour in Colour:
+        assert alike(shown[colour], seen(askew(draw(colour, 16)), SHAPE_ONLY)) > most + 0.05, colour
+    for one, other in combinations(Colour, 2):
+        for picture in (shown[other], turned(shown[other])):
+            assert alike(shown[one], picture) < most, (one, other)
+
+
+def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
+    other_art = pytest.importorskip("companion.reef_encounter.art")
+    theirs = {name: seen(scene, SHAPE_ONLY) for name, scene in other_art.designs(16).items()}
+    for colour in Colour:
+        for draw, most in ((coral_form, 0.45), (square_piece, 0.35)):
+            mine = seen(draw(colour, 16), SHAPE_ONLY)
+            for name, picture in theirs.items():
+                if name.startswith(("form", "alga", "mark", "polyp", "cylinder")):
+                    assert max(alike(mine, picture), alike(mine, turned(picture))) < most, (colour, name)
+
+
+def test_a_stack_shows_its_height_and_keeps_its_top_where_it_was() -> None:
+    said = {
+        pieces: [shape.text for shape in stack(pieces).shapes if isinstance(shape, Text)] for pieces in ("R", "YGPR")
+    }
+    assert said == {"R": ["1"], "YGPR": ["4"]}
+    one, four = (image(stack(pieces, 16), PALETTES["day"], 4) for pieces in ("R", "YGPR"))
+    box = (24, 24, 40, 40)
+    assert one.crop(box).tobytes() == four.crop(box).tobytes()
+
+
+def test_every_space_of_a_board_is_found_where_it_lies() -> None:
+    for strip in (False, True):
+        plan = BoardPlan(23, strip)
+        assert [plan.space_at(plan.box(number).centre) for number in SPACES] == list(SPACES)
+        assert plan.space_at((1, 1)) is None
+        assert plan.box(space("A1")).y > plan.box(space("A4")).y
+        assert plan.box(space("D1")).x > plan.box(space("A1")).x
+
+
+def test_a_pattern_shows_what_its_card_asks_for() -> None:
+    def asked(text: str) -> list[tuple[str, tuple[float, float]]]:
+        found = pattern_picture(pattern(text), 10)
+        return [(shape.name, shape.at) for shape in found.shapes if isinstance(shape, Placed)]
+
+    assert asked("R2+ . / . Y2+") == [("asked-red-2+", (5, 15)), ("asked-yellow-2+", (15, 5))]
+    assert asked("*3") == [("joker-3", (5, 5))]
+    around = asked("G around P")
+    assert [name for name, _ in around].count("coral-green") == 8
+    assert ("asked-purple-", (15, 15)) in around
+
+
+def test_the_back_of_a_card_is_the_same_either_way_up() -> None:
+    back = image(card_back(), SHAPE_ONLY, 2).convert("L")
+    over = back.rotate(180)
+    differing = sum(abs(a - b) > 60 for a, b in zip(back.tobytes(), over.tobytes(), strict=True))
+    assert differing < 0.002 * back.width * back.height
+
+
+def test_all_edges_of_cards_are_of_one_paper() -> None:
+    for scene in cards().values():
+        picture = image(scene, PALETTES["day"], 2).convert("RGB")
+        rim = tuple(bytes.fromhex(PALETTES["day"][RIM][1:]))
+        edge = [(x, y) for x in range(picture.width) for y in (1, 2, picture.height - 3)]
+        edge += [(x, y) for y in range(picture.height) for x in (1, 2, picture.width - 3)]
+        assert {picture.getpixel(at) for at in edge} == {rim}
+
+
+def test_designs_of_one_name_are_one_drawing() -> None:
+    found: dict[tuple[str, float, float], Scene] = {}
+    for scene in (*DRAWINGS.values(), *(card_front(card) for card in TIDE.cards)):
+        for shape in _placed(scene):
+            key = (shape.name, shape.scene.width, shape.scene.height)
+            assert found.setdefault(key, shape.scene) == shape.scene, key
+    assert len(found) > 20
+
+
+def _placed(scene: Scene) -> list[Placed]:
+    direct = [shape for shape in scene.shapes if isinstance(shape, Placed)]
+    return direct + [inner for shape in direct for inner in _placed(shape.scene)]
