@@ -15,8 +15,8 @@ from printables.press.layout import Sides
 from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import assembly_pictures as steps
 from printables.reef_encounter.papers.nets import Crate
-from printables.reef_encounter.papers.style import centred, laid, title_line
 from printables.text.columns import fitting_size, stacked
+from printables.text.furniture import centred, laid, title_line
 from printables.text.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
 
 _EASY = 10.0  # points

@@ -15,7 +15,7 @@ from printables.reef_encounter.papers.backdrop import rock_wall, wide_rock
 from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.nets import Crate
 from printables.reef_encounter.papers.rule_figures import arrow
-from printables.reef_encounter.papers.style import laid
+from printables.text.furniture import laid
 
 WIDTH, HEIGHT = 84.0, 30.0
 """Millimetres of every picture."""

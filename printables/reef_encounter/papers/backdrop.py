@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from printables.reef_encounter.papers.style import laid
+from printables.text.furniture import laid
 
 FAR = "white.light"
 """The ink of the farthest hills: a pale blue that the ink saver leaves blank."""

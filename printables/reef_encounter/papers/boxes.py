@@ -12,7 +12,8 @@ from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import FAR, alga, bubbles, coral, hill, rock_wall
 from printables.reef_encounter.papers.nets import TAB, Crate
-from printables.reef_encounter.papers.style import ground, laid, mark
+from printables.reef_encounter.papers.style import mark
+from printables.text.furniture import ground, laid
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""

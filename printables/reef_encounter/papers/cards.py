@@ -12,16 +12,9 @@ from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.card_words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
-from printables.reef_encounter.papers.style import (
-    all_slices,
-    deed_column,
-    framed,
-    mark,
-    note_slices,
-    repainted,
-    title_line,
-)
+from printables.reef_encounter.papers.style import deed_column, framed, mark, note_slices, repainted
 from printables.text.columns import fitted
+from printables.text.furniture import all_slices, title_line
 from printables.text.typeset import Slice
 
 WIDTH, HEIGHT = 88.0, 114.0

@@ -20,7 +20,7 @@ from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech
 from printables.press.sheet import fitted
-from printables.reef_encounter.papers.style import panel
+from printables.text.furniture import panel
 
 _ROW = 7.6
 """Millimetres from line to line of a list to check off."""

@@ -19,8 +19,8 @@ from companion.reef_encounter.box.pieces import Coral, Stock
 from companion.reef_encounter.questions.view import View
 from companion.speech import N_, Speech
 from printables.reef_encounter.papers.packed_away import words
-from printables.reef_encounter.papers.style import panel
 from printables.text.columns import fitted as fitted_slices
+from printables.text.furniture import panel
 from printables.text.typeset import Style, paragraph
 
 _COVER = 70.0

@@ -28,8 +28,8 @@ from companion.reef_encounter.box.pieces import (
     PlayerColour,
 )
 from companion.speech import N_, Speech
-from printables.reef_encounter.papers.style import centred
 from printables.text.columns import fitting_size, height_of, stacked
+from printables.text.furniture import centred
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 _SMALLEST = 8.0

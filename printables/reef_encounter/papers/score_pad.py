@@ -12,8 +12,8 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, PlayerColour
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.style import centred, ground
 from printables.text.columns import fitted, fitting_size, height_of, stacked
+from printables.text.furniture import centred, ground
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 WIDTH, HEIGHT = 184.0, 114.0

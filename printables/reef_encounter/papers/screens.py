@@ -28,18 +28,9 @@ from printables.reef_encounter.papers.card_words import (
     Group,
     Note,
 )
-from printables.reef_encounter.papers.style import (
-    all_slices,
-    deed_column,
-    ground,
-    laid,
-    mark,
-    note_slices,
-    panel,
-    repainted,
-    title_line,
-)
+from printables.reef_encounter.papers.style import deed_column, mark, note_slices, repainted
 from printables.text.columns import fitting_size, height_of, stacked
+from printables.text.furniture import all_slices, ground, laid, panel, title_line
 from printables.text.typeset import CARD_MINIMUM, Slice
 
 WIDTH, HEIGHT = 256.0, 85.0

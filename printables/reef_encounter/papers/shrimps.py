@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
-from printables.reef_encounter.papers.style import ground
+from printables.text.furniture import ground
 
 
 class Tent(NamedTuple):

@@ -7,47 +7,20 @@ from collections.abc import Sequence
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import Speech
 from printables.reef_encounter.papers.card_words import Deed, Note, Often
 from printables.text.columns import height_of, stacked
-from printables.text.typeset import POINT, RISE, Drawing, Slice, Style, fitted_line, paragraph
-
-
-def ground(width: float, height: float, fill: str) -> Path:
-    """A rectangle that covers a whole piece."""
-    return Path(Area(0, 0, width, height).edge, fill=fill)
-
-
-def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
-    """A sheet of paper with round corners."""
-    outline = rounded(*area, radius)
-    return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
+from printables.text.furniture import all_slices, centred, ground, panel
+from printables.text.typeset import POINT, RISE, Drawing, Slice, Style, paragraph
 
 
 def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
     """A player's mark around (x, y)."""
     return mark_at(player, (x, y), size)
-
-
-def laid(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
-    """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
-    return Placed(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
-
-
-def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
-    """One line whose capitals are centred on (x, y)."""
-    return Text(text, (x, y - CAP_HEIGHT * height / 2), height, tint, Anchor.MIDDLE, bold)
-
-
-def title_line(text: str, area: Area, tint: str, largest: float, smallest: float = 9.0) -> Text:
-    """A bold heading in one line, at the left of `area` and in the middle of its height."""
-    size = fitted_line(text, area.width, largest, smallest, bold=True) * POINT
-    y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
-    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True)
 
 
 def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
@@ -140,8 +113,3 @@ def framed(width: float, height: float, player: PlayerColour, border: float = 3.
     """A piece in a player's colour with a sheet of paper on it, and that sheet's area."""
     area = Area(0, 0, width, height).wider(-border)
     return [ground(width, height, ink(player)), panel(area)], area
-
-
-def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
-    """Groups of slices one under another."""
-    return [slice_ for group in groups for slice_ in group]

@@ -1,0 +1,205 @@
+"""A game's guide set in columns, on as few sheets as easily read type allows, with pictures between the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from companion.drawing.area import Area, from_top
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
+from companion.speech import N_, Speech
+from printables.press.paper import Paper
+from printables.text.columns import height_of, largest_that, poured, stacked
+from printables.text.furniture import laid, title_line
+from printables.text.typeset import (
+    POINT,
+    READING_MINIMUM,
+    RULED,
+    DoesNotFit,
+    Slice,
+    Style,
+    fitted_line,
+    hung,
+    marked,
+    paragraph,
+)
+
+GUTTER = 7.0
+_COLUMN = 92.0  # about sixty letters of 10 points: what an eye reads back from without losing the line
+_BANNER = 34.0
+_HEAD = 3.0  # mm between the line under a sheet's header and the words
+_LARGEST = 11.0
+_FIRM = "\u00a0"  # a space at which no line breaks
+
+TAGS = {
+    Strength.SEEN: N_("as in a recorded game"),
+    Strength.DERIVED: N_("follows from other rules"),
+    Strength.OPEN: N_("our choice"),
+}
+
+
+class Pictures(NamedTuple):
+    """Small pictures in the headings of sections, by their keys; others that open a section or follow a rule."""
+
+    icons: Mapping[str, Placed | None]
+    openings: Mapping[str, Scene]
+    after: Mapping[str, Scene]
+
+
+class Summary(NamedTuple):
+    """What one game's rules look like on paper.
+
+    `subtitle` and `legend` (what a bar beside a passage means, whose pages are cited) are msgids. `banner` draws the
+    right half of the strip with the title, of a width and height in mm; `pictures` what goes between the rules, for
+    a column of a width in mm.
+    """
+
+    title: str
+    subtitle: str
+    legend: str
+    guide: Guide
+    banner: Callable[[float, float], Scene]
+    pictures: Callable[[Speech, float], Pictures]
+
+
+class _Setting(NamedTuple):
+    """What all the setting of one summary shares, whatever the size of the type."""
+
+    summary: Summary
+    speech: Speech
+    width: float
+    pictures: Pictures
+
+
+def summary_pages(summary: Summary, speech: Speech, paper: Paper) -> tuple[Scene, ...]:
+    """The whole summary on as few sheets as type of nine points allows, in the largest type they hold."""
+    field = paper.field()
+    columns = max(2, round(field.width / _COLUMN))
+    wide = (field.width - (columns - 1) * GUTTER) / columns
+    setting = _Setting(summary, speech, wide, summary.pictures(speech, wide))
+
+    def text(size: float) -> list[Slice]:
+        return list(_text(setting, size))
+
+    smallest = text(READING_MINIMUM)
+    pages = 2
+    while _poured(smallest, boxes := _boxes(field.width, field.height, wide, columns, pages)) is None:
+        pages += 2
+    filled = _largest(text, boxes, height_of(smallest))
+    scenes = []
+    for page in range(pages):
+        shapes: list[Shape] = list(_banner(setting, field.width, field.height)) if not page else []
+        here = slice(page * columns, (page + 1) * columns)
+        for column, box in zip(filled[here], boxes[here], strict=True):
+            shapes += stacked(column, box)
+        scenes.append(Scene(field.width, field.height, tuple(shapes)))
+    return tuple(scenes)
+
+
+def _boxes(width: float, height: float, wide: float, columns: int, pages: int) -> list[Area]:
+    """The columns of all pages in reading order; those of the first begin below the banner."""
+    tops = [height - _BANNER - 4, *([height - _HEAD] * (pages - 1))]
+    step = (width - wide) / (columns - 1)
+    return [Area(n * step, 0.5, wide, top - 0.5) for top in tops for n in range(columns)]
+
+
+def _poured(text: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
+    try:
+        return poured(text, boxes)
+    except DoesNotFit:
+        return None
+
+
+def _largest(text: Callable[[float], Sequence[Slice]], boxes: Sequence[Area], tall: float) -> list[list[Slice]]:
+    """The columns in the largest type that fits; of the smallest, which is known to fit, the text is `tall` mm."""
+    filled: dict[float, list[list[Slice]] | None] = {}
+
+    def fits(size: float) -> bool:
+        filled[size] = _poured(text(size), boxes)
+        return filled[size] is not None
+
+    room = sum(box.height for box in boxes)
+    size = largest_that(fits, READING_MINIMUM * sqrt(room / tall), _LARGEST, READING_MINIMUM)
+    columns = filled[size or READING_MINIMUM]
+    assert columns is not None, "the smallest type fits"
+    return columns
+
+
+def _banner(setting: _Setting, width: float, height: float) -> tuple[Shape, ...]:
+    """The title over a strip of reef."""
+    summary, low = setting.summary, height - _BANNER
+    back = Path(rounded(0, low, width, _BANNER, 3), fill="water")
+    reef = laid("rules.banner", summary.banner(width * 0.5, _BANNER), width * 0.5, low)
+    box = from_top(6, height - 5, width * 0.46, 14)
+    title = title_line(summary.title, box, "line", 26, 14)
+    under = Style(11, ink="line")
+    lines = paragraph(setting.speech(summary.subtitle), box.width, under)
+    texts = [Way(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
+    return (back, reef, title, *(shape for line in texts for shape in line))
+
+
+def _text(setting: _Setting, size: float) -> Iterator[Slice]:
+    """Everything in reading order, as slices for a column."""
+    speech, pictures = setting.speech, setting.pictures
+    for number, section in enumerate(setting.summary.guide.sections):
+        yield from _heading(setting, section, size)
+        if section.intro:
+            yield from paragraph(speech(section.intro), setting.width, Style(size, before=0.8))
+        if not number:
+            lines = paragraph(speech(setting.summary.legend), setting.width - RULED, Style(size, before=1.2))
+            yield from marked(lines, setting.width, "alga.blue.shade", "water")
+        yield from _picture(pictures.openings, section.key)
+        for rule in section.rules:
+            yield from _rule(setting, rule, size)
+            yield from _picture(pictures.after, rule.name)
+
+
+def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice]:
+    width, mark = setting.width, setting.pictures.icons.get(section.key)
+    tall = 1.5 * (size + 4) * POINT
+    title = setting.speech(section.title)
+    shapes: list[Shape] = [Path(rounded(0, -tall, width, tall, 1.5), fill="water")]
+    left = tall + 1.5 if mark else 2.5
+    if mark:
+        shapes += Way(tall * 0.55, -tall / 2, 0.094 * tall).shapes([mark])
+    high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
+    shapes.append(Text(title, (left, -tall / 2 - CAP_HEIGHT * high / 2), high, "line", Anchor.START, bold=True))
+    yield Slice(tall + 0.6, hung(shapes), before=3.2, keeps=True)
+
+
+def _rule(setting: _Setting, rule: Rule, size: float) -> Iterator[Slice]:
+    """A rule: its title run into its first passage, rulings behind a bar."""
+    speech, width = setting.speech, setting.width
+    pages = pages_in_words(speech, rule.pages).replace(" ", _FIRM)
+    for number, passage in enumerate(rule.passages):
+        text = speech(passage.text)
+        if not number:
+            text = f"**{speech(rule.title)}**  {text}"
+        if sources := _sources(speech, passage, pages if number == len(rule.passages) - 1 else ""):
+            text = f"{text} ({sources})"
+        before = 1.1 if not number else 0.5
+        if passage.strength is Strength.TEXT:
+            yield from paragraph(text, width, Style(size, before=before))
+        else:
+            lines = paragraph(text, width - RULED, Style(size, before=before))
+            yield from marked(lines, width, "alga.blue.shade", "water")
+
+
+def _sources(speech: Speech, passage: Passage, pages: str) -> str:
+    """What a passage rests on, as it stands in brackets behind it."""
+    tag = speech(TAGS[passage.strength]) if passage.strength is not Strength.TEXT else ""
+    return ", ".join(filter(None, (tag, pages)))
+
+
+def _picture(scenes: Mapping[str, Scene], name: str) -> Iterator[Slice]:
+    if (scene := scenes.get(name)) is not None:
+        yield Slice(
+            scene.height + 1.2,
+            lambda x, top: (laid(f"rules.{name}", scene, x, top - scene.height),),
+            before=1.6,
+            floats=True,
+        )
