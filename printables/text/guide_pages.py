@@ -12,7 +12,6 @@ from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
 from companion.speech import N_, Speech
-from printables.press.paper import Paper
 from printables.text.columns import height_of, largest_that, poured, stacked
 from printables.text.furniture import laid, title_line
 from printables.text.typeset import (
@@ -75,9 +74,8 @@ class _Setting(NamedTuple):
     pictures: Pictures
 
 
-def summary_pages(summary: Summary, speech: Speech, paper: Paper) -> tuple[Scene, ...]:
-    """The whole summary on as few sheets as type of nine points allows, in the largest type they hold."""
-    field = paper.field()
+def summary_pages(summary: Summary, speech: Speech, field: Area) -> tuple[Scene, ...]:
+    """The whole summary on as few pages of the size of `field` as type of nine points allows, in the largest type."""
     columns = max(2, round(field.width / _COLUMN))
     wide = (field.width - (columns - 1) * GUTTER) / columns
     setting = _Setting(summary, speech, wide, summary.pictures(speech, wide))

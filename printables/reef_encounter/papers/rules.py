@@ -48,4 +48,4 @@ SUMMARY = Summary(
 
 def make(edition: Edition) -> Content:
     """The rules summary."""
-    return Content(pages=summary_pages(SUMMARY, edition.speech, edition.paper))
+    return Content(pages=summary_pages(SUMMARY, edition.speech, edition.paper.field()))
