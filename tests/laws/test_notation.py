@@ -22,7 +22,7 @@ from tests.laws.population import Played
 from tests.strategies import junk
 
 FIELDS = ["by", "do", "n", "coral", "size", "space", "start", "to", "larvae", "polyps", "refill", "pay", "alga"]
-FIELDS += ["tile", "bag_lacks", "consumed", "trigger", "tally"]
+FIELDS += ["tile", "bag_lacks", "consumed", "trigger", "tally", "changes"]
 
 
 def rewritten(document: object) -> object:

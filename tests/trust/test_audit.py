@@ -9,8 +9,9 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where, audit, unaccounted
-from companion.reef_encounter.questions.discrepancies import Found, Laid, differing_spaces, laid, last_agreed, parting
-from companion.reef_encounter.rules.actions import LarvaForPolyp, PlacePolyp, PlayAlga
+from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
+from companion.reef_encounter.rules.actions import Laid, LarvaForPolyp, PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.lying import laid
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.audit import audit_lines, slip_line

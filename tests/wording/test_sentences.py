@@ -18,7 +18,9 @@ import companion
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.rules.state import Seat, Trigger
+from companion.reef_encounter.rules.actions import Heap, Pile
+from companion.reef_encounter.rules.lying import Standing
+from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain, explain_with_rule
@@ -30,6 +32,7 @@ ROOT = Path(companion.__file__).parent.parent
 SENTENCES = {**refusals.REFUSALS, **sentences.REFUSALS}
 CODE = [import_module(found.name) for found in pkgutil.walk_packages(companion.__path__, "companion.")]
 REASONS = {reason.code: reason for module in CODE for reason in vars(module).values() if isinstance(reason, Reason)}
+TABLE = Table((Seat("Anna", PlayerColour.PURPLE),))
 FACTS: dict[str, object] = {
     "acting": Seat("Anna", PlayerColour.PURPLE),
     "player": Seat("Ines", PlayerColour.RED),
@@ -47,6 +50,8 @@ FACTS: dict[str, object] = {
     "boards": "A, D",
     "name": "Ines",
     "trigger": Trigger.SPACE,
+    "was": Standing(TABLE, Pile(Heap.EATEN, 0), 1),
+    "now": Standing(TABLE, Pile(Heap.EATEN, 0), 2),
     "game": REEF_ENCOUNTER.name,
     "field": "coral",
     "value": "whale",

@@ -15,8 +15,9 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.piece_words import read_space
 from companion.reef_encounter.notation.view_document import view_document
-from companion.reef_encounter.questions.discrepancies import Found, Laid, differing_spaces, last_agreed, parting
+from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
+from companion.reef_encounter.rules.actions import Laid
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.state import Phase, State

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, cast
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
+from companion.reef_encounter.notation.lying import changes_document, read_changes
 from companion.reef_encounter.notation.piece_words import corals, read_space, space_word, words
 from companion.reef_encounter.notation.position_reader import read_tally
 from companion.reef_encounter.rules import actions as a
@@ -49,6 +50,7 @@ ACTIONS: dict[str, type[a.Action]] = {
     "pass-feast": a.PassFeast,
     "reveal": a.RevealFish,
     "count-up": a.CountUp,
+    "as-it-lies": a.AsItLies,
 }
 NAMES = {kind: name for name, kind in ACTIONS.items()}
 
@@ -111,6 +113,8 @@ def _encode(value: object, table: Table) -> Any:
             return value._asdict()
         case IntEnum() | StrEnum():
             return word(value)
+        case (a.Change(), *_):
+            return changes_document(cast("tuple[a.Change, ...]", value), table)
         case tuple() if len(value) == 5 and not isinstance(value[0], Coral):
             return words(cast(Stock, value))
         case tuple():
@@ -148,4 +152,5 @@ _READERS: dict[str, _Reader] = {
     "Space | None": _optional(_space),
     "Trigger": lambda value, field, _: piece(Trigger, value, field),
     "Tally": _tally,
+    "tuple[Change, ...]": read_changes,
 }

@@ -37,7 +37,7 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
     body = faults.read("", _EMPTY, mapped, document, "position")
     known = {"next", "coral_tiles", "alga_space", "players", "boards", "open_sea", "bonus_polyps"}
     faults.read("position", None, only, body, known)
-    following = faults.read("position", colours[0], _one_of, colours, body.get("next", word(colours[0])), "next")
+    following = faults.read("position", colours[0], one_of, colours, body.get("next", word(colours[0])), "next")
     position = Position(
         _read_tiles(body, _read_alga(body, faults), faults),
         _read_players(colours, body, faults),
@@ -88,7 +88,7 @@ def _space_tiles(sea: Mapping[str, Any], name: str) -> tuple[Coral, ...]:
     return corals(required(sea, name), name)
 
 
-def _one_of(colours: Sequence[PlayerColour], value: object, field: str) -> PlayerColour:
+def one_of(colours: Sequence[PlayerColour], value: object, field: str) -> PlayerColour:
     """A colour of one of the players. Raises Refused."""
     for colour in colours:
         if value == word(colour):
@@ -107,7 +107,7 @@ def _read_players(colours: Sequence[PlayerColour], body: Mapping[str, Any], faul
     for index, entry in enumerate(faults.read("position", nobody, _entries, body, "players", len(colours)), 1):
         at = f"position.players[{index}]"
         fields = faults.read(at, _EMPTY, mapped, entry, "player")
-        colour = faults.read(at, None, _one_of, colours, fields.get("colour"), "colour")
+        colour = faults.read(at, None, one_of, colours, fields.get("colour"), "colour")
         if colour in told:
             faults.add(FIELD_KIND, field=f"{at}.colour", value=word(colour))
         if colour is not None:
@@ -147,7 +147,7 @@ def _read_tiles(body: Mapping[str, Any], sea: Alga | None, faults: Collected) ->
     none: Sequence[Any] = ()
     for index, entry in enumerate(faults.read("position", none, _entries, body, "coral_tiles", len(CORAL_TILES)), 1):
         at = f"position.coral_tiles[{index}]"
-        which, up, lock = faults.read(at, (0, False, False), _read_tile, entry)
+        which, up, lock = faults.read(at, (0, False, False), read_tile, entry)
         if which and which not in missing:
             faults.add(FIELD_KIND, field=f"{at}.number", value=shown(which))
         missing.discard(which)
@@ -159,7 +159,7 @@ def _read_tiles(body: Mapping[str, Any], sea: Alga | None, faults: Collected) ->
     return CoralTiles(starfish, locked, sea)
 
 
-def _read_tile(value: object) -> tuple[int, bool, bool]:
+def read_tile(value: object) -> tuple[int, bool, bool]:
     """A coral tile's number, whether its starfish side is up, whether it is locked. Raises Refused."""
     entry = mapped(value, "coral_tiles")
     only(entry, {"number", "stronger", "locked"})
@@ -200,7 +200,7 @@ def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, fa
         coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, shown(name))
         polyps[coral] |= faults.read(f"{at}.polyps", 0, _cell, name, letter)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("shrimps", {}), "shrimps").items():
-        owner = faults.read(f"{at}.shrimps", colours[0], _one_of, colours, told, shown(name))
+        owner = faults.read(f"{at}.shrimps", colours[0], one_of, colours, told, shown(name))
         shrimps[colours.index(owner)] |= faults.read(f"{at}.shrimps", 0, _cell, name, letter)
     return Rock(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, counted
-from companion.reef_encounter.rules.actions import Action
-from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.actions import Action, Laid, Lying
+from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.rules.state import State
 from companion.session.timeline import Session
 
@@ -27,35 +25,9 @@ class Slip:
     certain: bool
 
 
-class Laid(NamedTuple):
-    """What lies on one space: a polyp's coral and a shrimp's seat, each None where there is none."""
-
-    coral: Coral | None = None
-    shrimp: int | None = None
-
-
-def laid(state: State, space: Space) -> Laid:
-    """What must lie on a space now."""
-    rock, bit = state.rocks[space.rock], 1 << space.cell
-    shrimp = next((seat for seat, cells in enumerate(rock.shrimps) if cells & bit), None)
-    return Laid(coral_at(rock, bit), shrimp)
-
-
 def differing_spaces(state: State, seen: Mapping[Space, Laid]) -> dict[Space, tuple[Laid, Laid]]:
     """Where the boards differ from what the table sees there: what must be, and what is."""
     return {space: (must, there) for space, there in seen.items() if (must := laid(state, space)) != there}
-
-
-class Lying(NamedTuple):
-    """How one coral tile lies: its starfish side up or not, an alga cylinder on it or not."""
-
-    starfish: bool
-    locked: bool
-
-
-def lying(state: State, tile: int) -> Lying:
-    """How coral tile number `tile` must lie now."""
-    return Lying(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from companion.reef_encounter.rules.actions import (
     Action,
+    AsItLies,
     Collect,
     EndTurn,
     FeedFish,
@@ -33,7 +34,8 @@ def together(earlier: Action, later: Action, reach: Reach) -> bool:
         case Reach.STROKE:
             return isinstance(earlier, PlacePolyp) and isinstance(later, PlacePolyp)
         case Reach.TURN:
-            return not isinstance(earlier, Collect | EndTurn)
+            # What the table lets stand belongs to nobody's turn.
+            return not isinstance(earlier, Collect | EndTurn | AsItLies) and not isinstance(later, AsItLies)
 
 
 def reveals(action: Action) -> Seen | None:

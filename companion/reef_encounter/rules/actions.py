@@ -7,7 +7,8 @@ drawn from the bag) is part of the action: the rules never draw.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock
@@ -183,6 +184,84 @@ class CountUp:
     tally: Tally
 
 
+class Laid(NamedTuple):
+    """What lies on one space: a polyp's coral and a shrimp's seat, each None where there is none."""
+
+    coral: Coral | None = None
+    shrimp: int | None = None
+
+
+class Lying(NamedTuple):
+    """How one coral tile lies: its starfish side up or not, an alga cylinder on it or not."""
+
+    starfish: bool
+    locked: bool
+
+
+class Tile(NamedTuple):
+    """One of the ten coral tiles, by its number."""
+
+    number: int
+
+
+class Heap(StrEnum):
+    """Pieces that are counted; the value is the word for them in records."""
+
+    LARVAE = "larvae"  # behind a screen
+    HAND = "hand"  # polyp tiles that everybody saw go behind a screen
+    CONSUMED = "consumed"
+    FISH = "fish"  # polyps that everybody saw eaten
+    SEA = "open sea"
+    BONUS = "bonus"
+    HIDDEN_HAND = "hidden hand"
+    HIDDEN_FISH = "hidden fish"
+    EATEN = "shrimps eaten"
+
+
+class Pile(NamedTuple):
+    """So many pieces of one kind at one place.
+
+    `whose` is a seat, or the coral of the open-sea space, or None for bonus tiles; `coral` is None where colours
+    are not counted apart.
+    """
+
+    heap: Heap
+    whose: int | None = None
+    coral: Coral | None = None
+
+
+class Sole(StrEnum):
+    """What there is once; the value is its word in records."""
+
+    ALGA_SPACE = "alga space"
+    TURN = "turn"
+    LARVA = "larva"  # the one that is running
+
+
+Thing: TypeAlias = Space | Tile | Pile | Sole
+"""Something at the table that can lie otherwise than the companion has it."""
+
+Found: TypeAlias = Laid | Lying | int | Alga | Coral | None
+"""How a thing lies: `Laid` of a space, `Lying` of a coral tile, how many of a pile, and of what there is once the
+alga, the seat on turn, or the running larva's coral."""
+
+
+class Change(NamedTuple):
+    """A thing that lies otherwise: how the companion has it, and how it lies."""
+
+    thing: Thing
+    was: Found
+    now: Found
+
+
+@dataclass(frozen=True, slots=True)
+class AsItLies:
+    """The table lets stand what lies there, however it came about; `seat` is who entered it."""
+
+    seat: int
+    changes: tuple[Change, ...]
+
+
 Action: TypeAlias = (
     TellHand
     | FeedFish
@@ -202,4 +281,5 @@ Action: TypeAlias = (
     | PassFeast
     | RevealFish
     | CountUp
+    | AsItLies
 )

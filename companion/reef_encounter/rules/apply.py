@@ -10,17 +10,19 @@ from typing import assert_never
 from companion.reef_encounter.rules import (
     dominance,
     ending,
-    exchange,
     feeding,
     growth,
+    lying,
     opening,
     reasons,
     reveal,
     shrimps,
+    supplies,
 )
 from companion.reef_encounter.rules import open_sea as opensea
 from companion.reef_encounter.rules.actions import (
     Action,
+    AsItLies,
     CallEnd,
     ChooseLarvae,
     Collect,
@@ -73,10 +75,10 @@ def apply(state: State, action: Action) -> State:
             return feeding.eat_on_rock(state, seat, space)
         case LarvaForPolyp(seat, coral):
             _in_turn(state, seat, boards=True)
-            return exchange.larva_for_polyp(state, seat, coral)
+            return supplies.larva_for_polyp(state, seat, coral)
         case PolypForLarva(seat, coral, bag_lacks):
             _in_turn(state, seat, boards=True)
-            return exchange.polyp_for_larva(state, seat, coral, bag_lacks)
+            return supplies.polyp_for_larva(state, seat, coral, bag_lacks)
         case EatNamed(seat, coral, size):
             _may_eat(state, seat)
             return feeding.eat_named(state, seat, coral, size)
@@ -111,6 +113,8 @@ def apply(state: State, action: Action) -> State:
                 raise Refused(reasons.TALLY_KNOWN)
             _over(state)
             return reveal.count_up(state, seat, tally)
+        case AsItLies(_, changes):
+            return lying.let_stand(state, changes)
         case _:
             assert_never(action)
 

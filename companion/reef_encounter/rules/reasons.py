@@ -125,3 +125,9 @@ LOCKED_UNEATEN = Reason("locked-uneaten", "alga.lock")
 ALREADY_OVER = Reason("already-over", "end.at-once")
 POSITION_MISSING = Reason("position-missing")
 POSITION_PLAYERS = Reason("position-players")
+
+# What the table lets stand
+NOTHING_TOUCHED = Reason("nothing-touched")
+NOT_TOUCHABLE = Reason("not-touchable")
+LIES_OTHERWISE = Reason("lies-otherwise")
+WOULD_END = Reason("would-end", "end.at-once")

@@ -1,7 +1,8 @@
 """Where polyp tiles and larva cubes are when they are not on the boards: hands, bag, bonus tiles, supply.
 
-The bag's contents are not known colour by colour while hands are hidden; what can be known is in `unseen`. What
-was told in private decides nothing here: it is carried along, and compared afterwards (`told_in_private`).
+The exchanges between them, actions 6 and 8 (p. 5-6), are here too. The bag's contents are not known colour by colour
+while hands are hidden; what can be known is in `unseen`. What was told in private decides nothing here: it is carried
+along, and compared afterwards (`told_in_private`).
 """
 
 from __future__ import annotations
@@ -115,3 +116,42 @@ def larvae_held(state: State, coral: Coral) -> int:
 def larvae_left(state: State, coral: Coral) -> int:
     """Larva cubes of `coral` in the supply; one more lies on the open-sea board while there is one."""
     return max(0, LARVAE - 1 - larvae_held(state, coral))
+
+
+def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
+    """Action 6: a consumed polyp into the bag, a larva cube of its colour behind the screen. Raises Refused."""
+    paid = from_front(state, seat, coral, reasons.PAY_LACKS)
+    if not larvae_left(state, coral):
+        raise Refused(reasons.LARVA_ABSENT, coral=coral)
+    player = paid.players[seat]
+    player = player._replace(larvae=plus(player.larvae, coral))
+    paid = paid._replace(
+        players=with_player(paid, seat, player),
+        turn=state.turn.gone_on(),
+    )
+    return into_bag(paid, coral, 1)
+
+
+def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> State:
+    """Action 8: a larva cube into the supply, a polyp of its colour behind the screen (`polyp.absent`).
+
+    Raises Refused.
+    """
+    player = state.players[seat]
+    if not player.larvae[coral]:
+        raise Refused(reasons.LARVA_LACKS, player=state.table.seats[seat], coral=coral)
+    player = player._replace(
+        larvae=plus(player.larvae, coral, -1),
+        hand=with_seen(player.hand, plus(NONE, coral)),
+    )
+    paid = state._replace(
+        players=with_player(state, seat, player),
+        turn=state.turn.gone_on(),
+    )
+    if not bag_lacks and drawable(state, coral):
+        return drawn(paid, coral)
+    if state.bonus[coral]:
+        return bonus_taken(paid, coral, bag_lacks)
+    if bag_lacks and surely_in_bag(state, coral):
+        raise Refused(reasons.BAG_HAS_ONE, coral=coral)
+    raise Refused(reasons.POLYP_ABSENT, coral=coral)

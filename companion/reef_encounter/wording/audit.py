@@ -8,9 +8,9 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.questions.discrepancies import Laid, Lying, Slip
+from companion.reef_encounter.questions.discrepancies import Slip
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
-from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.actions import Action, Laid, Lying
 from companion.reef_encounter.rules.corals import polyp_cells
 from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea

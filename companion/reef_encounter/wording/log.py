@@ -5,13 +5,16 @@ Nothing told in private is ever said here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Coral, CoralTile, plus, stock, without
 from companion.reef_encounter.rules.actions import (
     Action,
+    AsItLies,
     CallEnd,
+    Change,
     ChooseLarvae,
     Collect,
     CountUp,
@@ -32,6 +35,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.lying import Standing
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.names import Counting, some
 from companion.speech import N_, NN_, Speech
@@ -41,7 +45,7 @@ def told(speech: Speech, before: State, action: Action, after: State) -> str:
     """What `action` did, in one line; the sentences that belong to it follow each other."""
     parts = [_deed(speech, before, action, after)]
     parts += _growth(speech, before, action, after)
-    if flipped := _flipped(before, after):
+    if (flipped := _flipped(before, after)) and not isinstance(action, AsItLies):
         parts.append(
             speech.count(
                 *NN_("One coral tile is flipped: {tiles}.", "{n} coral tiles are flipped: {tiles}."),
@@ -116,6 +120,8 @@ def _deed(speech: Speech, before: State, action: Action, after: State) -> str:
                 player=player,
                 **tally._asdict(),
             )
+        case AsItLies(_, changes):
+            return _let_stand(speech, before, changes)
         case MoveShrimp():
             raise TypeError(action)
         case _:
@@ -147,6 +153,14 @@ def _placed(speech: Speech, before: State, space: Space, consumed: bool) -> str:
             N_("{player} places {coral:polyp} from in front of the screen on {space}."), coral=coral, **facts
         )
     return speech(N_("{player} places {coral:polyp} on {space}."), coral=coral, **facts)
+
+
+def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
+    told = []
+    for thing, was, now in changes:
+        both = {name: Standing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
+        told.append(speech("{was}: {was:found} → {now:found}", **both))
+    return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))
 
 
 def _growth(speech: Speech, before: State, action: Action, after: State) -> list[str]:

@@ -10,8 +10,12 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.drawing.font import has_letters
-from companion.reef_encounter.box.pieces import Alga, Coral, CoralTile, PlayerColour, Stock
-from companion.reef_encounter.rules.state import Seat, Trigger
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Stock
+from companion.reef_encounter.rules.actions import Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.lying import Standing
+from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
 from companion.speech import N_, NN_, Speech
 
 CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
@@ -139,7 +143,64 @@ def name(speech: Speech, fact: object, role: str) -> str | None:
             return speech(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
             return speech(_TRIGGERS[fact])
+        case Standing():
+            return _how_it_lies(speech, fact) if role else _which(speech, fact.table, fact.thing)
     return None
+
+
+_THINGS: dict[Heap | Sole, str] = {
+    Heap.LARVAE: N_("{player}’s {coral:larvae}"),
+    Heap.HAND: N_("behind {player}’s screen, openly taken {coral:polyps}"),
+    Heap.CONSUMED: N_("in front of {player}’s screen, {coral:polyps}"),
+    Heap.FISH: N_("in {player}’s parrotfish, {coral:polyps}"),
+    Heap.SEA: N_("on the {space} space of the open sea, {coral:polyps}"),
+    Heap.BONUS: N_("bonus tiles, {coral:polyps}"),
+    Heap.HIDDEN_HAND: N_("behind {player}’s screen, hidden polyps"),
+    Heap.HIDDEN_FISH: N_("in {player}’s parrotfish, hidden polyps"),
+    Heap.EATEN: N_("shrimps eaten by {player}’s parrotfish"),
+    Sole.ALGA_SPACE: N_("alga space"),
+    Sole.TURN: N_("turn"),
+    Sole.LARVA: N_("larva cube in play"),
+}
+
+
+def _which(speech: Speech, table: Table, thing: Thing) -> str:
+    """The name of something at the table."""
+    match thing:
+        case Space():
+            return table.space_name(thing)
+        case Tile(number):
+            tile = CORAL_TILES[number - 1]
+            return speech(N_("coral tile {one}/{other}"), one=tile.stronger, other=tile.weaker)
+        case Pile(Heap.SEA, int(space), coral):
+            return speech(_THINGS[Heap.SEA], coral=coral, space=Coral(space))
+        case Pile(heap, whose, coral):
+            player = table.seats[whose] if whose is not None else None
+            return speech(_THINGS[heap], player=player, coral=coral)
+    return speech(_THINGS[thing])
+
+
+def _how_it_lies(speech: Speech, standing: Standing) -> str:
+    """How something lies, in a few words."""
+    table, thing, found = standing
+    match thing, found:
+        case Tile(number), Lying(starfish, locked):
+            tile = face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1])
+            return speech(N_("{tile}, locked") if locked else "{tile}", tile=tile)
+        case Space(), Laid(coral, shrimp) if shrimp is not None:
+            there = {"coral": coral, "player": table.seats[shrimp]}
+            return speech(
+                N_("{coral:polyp} and {player}’s shrimp") if coral is not None else N_("{player}’s shrimp"), **there
+            )
+        case Space(), Laid(Coral() as coral):
+            return speech.name(coral, "polyp")
+        case Sole.TURN, int(seat):
+            return speech.name(table.seats[seat])
+        case _, Coral() | Alga():
+            return speech.name(found)
+        case Pile(), int():
+            return str(found)
+    return speech(N_("nothing"))
 
 
 def _with_colour(speech: Speech, seat: Seat) -> str:

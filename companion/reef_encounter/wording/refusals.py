@@ -162,6 +162,13 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.ALREADY_OVER: N_("As the table stands the game is over: {trigger}. Enter it as a final score."),
     reasons.POSITION_MISSING: N_("To score a game, tell how the coral tiles lie and what each parrotfish holds."),
     reasons.POSITION_PLAYERS: N_("The position must tell of all {number} players."),
+    # What the table lets stand
+    reasons.NOTHING_TOUCHED: N_("Everything lies as the companion has it. First touch what lies otherwise."),
+    reasons.NOT_TOUCHABLE: N_("The companion does not follow this now, so nothing can be put right here."),
+    reasons.LIES_OTHERWISE: N_(
+        "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. Enter again how it lies."
+    ),
+    reasons.WOULD_END: N_("With that the game would be over: {trigger}. Enter the move that ends it instead."),
     # Records and diagrams
     words.SPACE_UNKNOWN: N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
     diagram.DIAGRAM_BOARD: N_("Line {line}: there is no board “{value}”."),

@@ -5,17 +5,9 @@ from __future__ import annotations
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, counted
-from companion.reef_encounter.questions.discrepancies import (
-    Found,
-    Laid,
-    Lying,
-    Slip,
-    laid,
-    last_agreed,
-    lying,
-    parting,
-)
-from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.questions.discrepancies import Found, Slip, last_agreed, parting
+from companion.reef_encounter.rules.actions import Action, Laid, Lying
+from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.rules.state import Rock, State
 from companion.session.timeline import Session
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.discrepancies import Laid, Slip, laid, lying
+from companion.reef_encounter.questions.discrepancies import Slip
+from companion.reef_encounter.rules.actions import Laid
+from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.wording.audit import (
     BOX,
     agreed_line,

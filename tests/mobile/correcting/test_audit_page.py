@@ -11,8 +11,8 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.questions.discrepancies import Laid, laid
-from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
+from companion.reef_encounter.rules.actions import FeedFish, Laid, PlacePolyp
+from companion.reef_encounter.rules.lying import laid
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until

@@ -12,7 +12,7 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.questions.discrepancies import Laid
+from companion.reef_encounter.rules.actions import Laid
 from companion.saved import record
 from companion.speech import LANGUAGES
 from tests.mobile.driver import Driver

@@ -1,0 +1,76 @@
+"""Games in which the table let something stand, and the score counted from the pieces that lie there at the end.
+
+`LAWS=long` plays a thousand of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.game_kind import Game as Played
+from companion.reef_encounter.questions.standing import as_it_lies
+from companion.reef_encounter.rules.lying import lies
+from companion.reef_encounter.rules.scoring import score, tally
+from companion.reef_encounter.rules.state import Phase
+from companion.saved import record
+from tests.laws.conftest import LONG
+from tests.laws.player import Game
+from tests.laws.population import new_game
+from tests.laws.tabletop import Tabletop
+
+
+def let_stand(game: Game, table: Tabletop, rng: Random) -> Tabletop | None:
+    """The table with one thing otherwise than it was played, which the game was told; None where nothing was."""
+    other = deepcopy(table)
+    hidden = [Counter({coral: hand[coral] for coral in Coral}) for hand in game.hidden]
+    touched = other.disturb(rng, hidden)
+    action = as_it_lies(game.state, rng.randrange(len(hidden)), {thing: other.found(thing) for thing in touched})
+    if not action.changes or not game.attempt(action):
+        return None
+    game.hidden = [stock(left.elements()) for left in hidden]
+    return other
+
+
+def played(number: int) -> tuple[Game, Tabletop, int]:
+    """Game `number` to its end with one to three such breaks, and how many there were."""
+    game, rng = new_game(number), Random(f"as it lies {number}")
+    table = Tabletop(game)
+    wanted, breaks = rng.randint(1, 3), 0
+    while game.step() and len(game.actions) < 4000:
+        action = game.actions[-1]
+        table.move(action, game.opening[action.seat])
+        soon = 0.03 if breaks else 0.9  # some games are over after a dozen actions
+        if breaks < wanted and game.state.phase is Phase.PLAY and rng.random() < soon:
+            other = let_stand(game, table, rng)
+            if other is not None:
+                table, breaks = other, breaks + 1
+    return game, table, breaks
+
+
+@pytest.mark.parametrize("part", range(50 if LONG else 2))
+def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
+    met = 0
+    for number in range(part * 20, part * 20 + 20):
+        game, table, breaks = played(number)
+        met += breaks
+        saved = Played(REEF_ENCOUNTER, game.setup, "a key")
+        saved.conserving = True
+        for action in game.actions:
+            saved.do(action)
+        again = Played.replayed(REEF_ENCOUNTER, record.read(saved.text().encode(), REEF_ENCOUNTER.name))
+        assert again.damage is None
+        assert again.state.phase is Phase.OVER
+        for seat in range(len(game.setup.seats)):
+            points = score(again.state, seat)
+            assert (points.least, points.most) == (table.points(seat), table.points(seat)), (number, seat)
+            assert tally(again.state, seat) == table.counts(seat), (number, seat)
+        assert {space: table.found(space) for space in table.spaces} == {
+            space: lies(again.state, space) for space in table.spaces
+        }
+    assert met > 25

@@ -1,0 +1,108 @@
+"""What the table let stand is an entry like any other: saved, taken back, corrected, told, and no secret in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from companion.session.kind import Reach
+
+from companion import __main__
+from companion.reef_encounter.box.pieces import NONE, Coral
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.standing import as_it_lies
+from companion.reef_encounter.questions.targets import spaces
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Pile
+from companion.reef_encounter.rules.lying import laid
+from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.wording.undoing import change_line, take_back_name
+from companion.session.correcting import corrected, tried
+from companion.session.undoing import history, steps_back
+from companion.speech import LANGUAGES
+from tests.games.records import open_game
+
+MIDDLE = 60
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    """A game with told hands, in which the table has just let a pink polyp stand that came out of a told hand."""
+    setup, actions = open_game("shrimps-hands-told")
+    game = Game.create(REEF_ENCOUNTER, tmp_path / "evening.reef", setup, "a key")
+    for action in actions[:MIDDLE]:
+        game.do(action)
+    state = game.state
+    bare = next(space for space in spaces(state) if laid(state, space) == Laid())
+    holder = next(seat for seat, player in enumerate(state.players) if player.hand.told != NONE)
+    hidden = state.players[holder].hand.hidden
+    found = {bare: Laid(Coral.PINK), Pile(Heap.HIDDEN_HAND, holder): hidden - 1}
+    game.do(as_it_lies(state, 1, found))
+    return game
+
+
+def last(game: Game) -> AsItLies:
+    action = game.session.done[-1]
+    assert isinstance(action, AsItLies)
+    return action
+
+
+def test_it_is_saved_and_read_back(game: Game) -> None:
+    assert game.path is not None
+    again = Game.open(REEF_ENCOUNTER, game.path)
+    assert again.damage is None
+    assert again.state == game.state
+    assert __main__.main(["check", str(game.path)]) == 0
+
+
+def test_it_tells_nothing_that_was_told_in_private(game: Game) -> None:
+    """The entry has numbers of hidden tiles alone; what was told of that hand is forgotten, of others it stays."""
+    entry = game.entries[-1]
+    assert set(entry) == {"n", "by", "do", "changes"}
+    holder = last(game).changes[1].thing
+    assert isinstance(holder, Pile)
+    assert holder.whose is not None
+    before = game.session.state_at(MIDDLE)
+    for seat, (was, now) in enumerate(zip(before.players, game.state.players, strict=True)):
+        assert now.hand.told == (NONE if seat == holder.whose else was.hand.told)
+
+
+def test_it_is_taken_back_alone(game: Game) -> None:
+    """It belongs to nobody's turn, even where the player on turn entered it."""
+    assert steps_back(REEF_ENCOUNTER, game.session.done, Reach.TURN) == 1
+    game.take_back(1)
+    assert game.state == game.session.state_at(MIDDLE)
+    game.again(1)
+    assert isinstance(last(game), AsItLies)
+
+
+def test_it_is_corrected_and_a_corrected_past_clashes_where_it_was_touched(game: Game) -> None:
+    action, state = last(game), game.session.state_at(MIDDLE)
+    space = action.changes[0].thing
+    corrected(game, MIDDLE + 1, as_it_lies(state, 0, {space: Laid(Coral.GREY)}))
+    assert game.session.done[-1] == as_it_lies(state, 0, {space: Laid(Coral.GREY)})
+    outcome = tried(game, MIDDLE, as_it_lies(game.session.state_at(MIDDLE - 1), 0, {space: Laid(Coral.WHITE)}))
+    assert outcome.stopped is not None
+    assert (outcome.stopped.step, outcome.waiting) == (MIDDLE + 1, 1)
+    assert outcome.stopped.refused.reason is reasons.LIES_OTHERWISE
+    for language in LANGUAGES:
+        assert "/" in explain(speaker(language), outcome.stopped.refused)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_told_in_log_and_history(game: Game, language: str) -> None:
+    speech = speaker(language)
+    line = told(speech, game.session.state_at(MIDDLE), last(game), game.state)
+    assert line.count("→") == 2
+    assert line[:-1] in take_back_name(speech, game, 1)
+    game.take_back(1, by=0)
+    assert line in change_line(speech, game.state.table, history(game)[-1])
+
+
+def test_the_table_is_told_as_it_lies(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    assert __main__.main(["replay", str(game.path)]) == 0
+    assert "The table let it stand: " in capsys.readouterr().out
+    assert __main__.main(["history", str(game.path)]) == 0
+    assert __main__.main(["audit", str(game.path)]) == 0
