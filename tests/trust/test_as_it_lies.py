@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from companion.session.kind import Reach
 
 from companion import __main__
 from companion.reef_encounter.box.pieces import NONE, Coral
@@ -20,6 +19,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.undoing import change_line, take_back_name
 from companion.session.correcting import corrected, tried
+from companion.session.game_kind import Reach
 from companion.session.undoing import history, steps_back
 from companion.speech import LANGUAGES
 from tests.games.records import open_game
