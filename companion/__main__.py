@@ -10,6 +10,7 @@ from collections.abc import Sequence
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 a record does not hold, 2 nothing could be done."""
     from companion.cli.command import run
+    from companion.cli.games import GAMES
     from companion.system_language import name_language
 
     name_language()
@@ -18,7 +19,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        code = run(list(sys.argv[1:] if argv is None else argv))
+        code = run(list(sys.argv[1:] if argv is None else argv), GAMES)
         if sys.stdout is not None:  # as in a program of Windows without a terminal
             sys.stdout.flush()
     except BrokenPipeError:

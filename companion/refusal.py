@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,10 @@ class Reason:
 
     code: str
     rule: str | None = None
+
+
+Sentences: TypeAlias = Mapping[Reason, str | tuple[str, ...]]
+"""What is said for each reason: a msgid; or several, for one, for many and perhaps for none of what is counted."""
 
 
 class Refused(Exception):  # noqa: N818 - the table is refused an action; nothing is in error

@@ -60,6 +60,10 @@ class Speech:
         """The same packages and names in another language."""
         return Speech(language, self.packages, self._namer)
 
+    def naming(self, namer: Namer) -> Speech:
+        """The same, with things named by another namer."""
+        return Speech(self.language, self.packages, namer)
+
     def __call__(self, message: str, /, **facts: object) -> str:
         """`message` in this language with `facts` put in their places."""
         return self._fill(self._catalogue.gettext(message), facts)

@@ -7,4 +7,4 @@ from typing import Final
 from mobile.frame.app_game import Games
 from mobile.reef_encounter.app_game import REEF_ENCOUNTER
 
-GAMES: Final[Games] = {"reef-encounter": REEF_ENCOUNTER}
+GAMES: Final[Games] = {game.word: game for game in (REEF_ENCOUNTER,)}

@@ -22,7 +22,7 @@ FORBIDDEN = {
 }
 MOST = 20  # modules in a folder, so that a look at it tells what is there
 
-EDGES = {"companion.cli.command", "mobile.games", "printables.cli"}
+EDGES = {"companion.cli.games", "mobile.games", "printables.cli.kits"}
 """Where a person or another program comes in, and it is decided which game is meant."""
 
 

@@ -1,4 +1,4 @@
-"""The command line: options, languages, exit codes. What a command says is in `reef_encounter.cli.report`."""
+"""The command line: options, languages, exit codes. What a command says is in `reports.commands`."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
 from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, speak
 from companion.quoting import quoted
-from companion.speech import LANGUAGES, N_, Speech, sentence
+from companion.reports.terminal_game import Games
+from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
 from companion.system_language import language_of
 
-FINE, DOES_NOT_HOLD = 0, 1
+FINE = 0
 
-_ABOUT = N_(
-    "A table companion for the board game Reef Encounter by Richard Breese. "
-    "An unofficial fan project, not affiliated with any publisher."
+_ABOUT = NN_(
+    "A table companion for the board game {games}. An unofficial fan project, not affiliated with any publisher.",
+    "A table companion for the board games {games}. An unofficial fan project, not affiliated with any publisher.",
 )
 
 
-def run(argv: list[str]) -> int:
-    """Answer one command line; returns the exit code."""
+def run(argv: list[str], games: Games) -> int:
+    """Answer one command line about any of `games`; returns the exit code."""
     words = _language_last(argv)
     if words and words[0] in ELSEWHERE:
         return _elsewhere(words[0], words[1:])
     if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", words)
-    language = language_of(argv)
-    speech = Speech(language)
-    options = _parser(speech).parse_args(argv)
+    speech = Speech(language_of(argv))
+    options = _parser(speech, games).parse_args(argv)
     if options.command is None:
         return _elsewhere("play", argv)
     if options.command == "completion":
-        return _completion(speech, options.shell)
-    from companion.reef_encounter.cli import report
+        return _completion(speech, games, options.shell)
+    from companion.reports import commands  # the engine: not before it is needed
 
-    return int(report.COMMANDS[options.command](language, options))
+    return commands.run(options.command, games, speech, options)
 
 
 class _Version(argparse.Action):
@@ -84,13 +84,15 @@ def _version(package: str) -> str:
         return ""
 
 
-def _parser(speech: Speech) -> argparse.ArgumentParser:
+def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     speak(speech)
     shape = Layout
+    by = N_("{title} by {designer}")
+    titles = [speech(by, title=game.about.title, designer=game.about.designer) for game in games.values()]
     parser = Parser(
         prog="reef-companion",
-        description=fill(speech(_ABOUT)),
-        epilog=examples(speech),
+        description=fill(speech.count(*_ABOUT, len(titles), games=titles)),
+        epilog=examples(speech, more=_examples(games)),
         formatter_class=shape,
     )
     if waiting := what_all_lack(speech):
@@ -102,7 +104,7 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
         about = sentence(text) + "."
-        shown = examples(speech, name)
+        shown = examples(speech, name, _examples(games, name))
         sub = commands.add_parser(name, help=text, description=about, epilog=shown, formatter_class=shape)
         sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
         sub.add_argument(
@@ -132,20 +134,21 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     command("score", speech(N_("explain every point, and the places")))
     state = command("state", speech(N_("show the table, in words or as JSON")))
     at(state)
-    state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described by docs/state.schema.json")))
+    state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described in docs/ for each game")))
     seat(state)
-    at(command("diagram", speech(N_("the reef boards as text that reads back"))))
+    at(command("diagram", speech(N_("the boards as text that reads back"))))
     command("history", speech(N_("what was taken back, done again and corrected, and by whom")))
     command("accept", speech(N_("take a file that was changed by hand as it stands: give all its lines checksums")))
     audit = command("audit", speech(N_("a list of what must lie where, to check the table")))
     at(audit)
     seat(audit)
+    found = [shown for game in games.values() for shown in game.found]
     audit.add_argument(
         "--found",
         action="append",
         default=[],
-        metavar="D/E4=white",
-        help=speech(N_("what the table sees on a space instead; also D/E4=white+purple with a shrimp, D/E4=nothing")),
+        metavar=speech(N_("PLACE=WHAT")),
+        help=speech(N_("what the table sees there instead, such as {examples}"), examples=", ".join(found)),
     )
     for name, other in ELSEWHERE.items():
         commands.add_parser(name, help=speech(other.about), add_help=False)
@@ -156,11 +159,15 @@ def _parser(speech: Speech) -> argparse.ArgumentParser:
     return parser
 
 
-def _completion(speech: Speech, shell: str) -> int:
+def _examples(games: Games, command: str = "") -> list[tuple[str, str]]:
+    return [line for game in games.values() for line in game.examples.get(command, ())]
+
+
+def _completion(speech: Speech, games: Games, shell: str) -> int:
     before = os.environ.get("COLUMNS", "")
     os.environ["COLUMNS"] = "500"  # so that help tells each option in a line
     try:
-        print(script(shell, _parser(speech), _elsewhere_help), end="")
+        print(script(shell, _parser(speech, games), _elsewhere_help), end="")
     finally:
         os.environ["COLUMNS"] = before
     return FINE

@@ -107,7 +107,7 @@ def fish(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
     lines += [f"{first} {_fish(option)}" for option in general]
     for name, word in commands.items():
         seen = f"complete -c {PROGRAM} -n '__fish_seen_subcommand_from {name}'"
-        lines.append(f"{seen} -a '{' '.join(word.follows) or '(__fish_complete_suffix .rock)'}'")
+        lines.append(f"{seen} -a '{' '.join(word.follows) or '(__fish_complete_suffix .reef)'}'")
         lines += [f"{seen} {_fish(option)}" for option in word.options]
     return "\n".join(lines) + "\n"
 

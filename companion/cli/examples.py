@@ -12,7 +12,6 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion demo --words", N_("a whole game in words")),
         ("reef-companion score game.reef --lang fr", N_("the points, in French")),
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
-        ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),
         ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
     ),
     "replay": (
@@ -30,10 +29,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     "diagram": (("reef-companion diagram game.reef --at 0", N_("the boards before the first step")),),
     "history": (("reef-companion history game.reef --lang de", N_("in German")),),
     "accept": (("reef-companion accept game.reef", N_("after it was mended in an editor")),),
-    "audit": (
-        ("reef-companion audit game.reef", N_("every piece, to be compared with the table")),
-        ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space")),
-    ),
+    "audit": (("reef-companion audit game.reef", N_("every piece, to be compared with the table")),),
     "play": (
         ("reef-companion play", N_("the app, at its first page")),
         ("reef-companion play game.reef --lang it", N_("a saved game, in Italian")),
@@ -42,11 +38,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion demo --speed 2", N_("twice as fast as it is read")),
         ("reef-companion demo --words", N_("on the terminal, without a window")),
     ),
-    "print": (
-        ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
-        ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
-        ("reef-companion print --paper letter --lang es", N_("on Letter paper, in Spanish")),
-    ),
+    "print": (("reef-companion print --paper letter --lang es", N_("on Letter paper, in Spanish")),),
     "pack-away": (
         ("reef-companion pack-away game.reef", N_("all pages, with a slip for each player")),
         ("reef-companion pack-away game.reef --only public", N_("only what everybody may see")),
@@ -57,8 +49,8 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
 """By command, and under "" what shows best what all of them do: a line to type, and what it gives."""
 
 
-def examples(speech: Speech, command: str = "") -> str:
-    """The examples of a command, a line each, beneath a title."""
-    lines = EXAMPLES[command]
+def examples(speech: Speech, command: str = "", more: Sequence[tuple[str, str]] = ()) -> str:
+    """The examples of a command, a line each, beneath a title; `more` are those of games."""
+    lines = [*EXAMPLES[command], *more]
     wide = max(len(line) for line, _ in lines)
     return speech(N_("Examples:")) + "".join(f"\n  {line:{wide}}  {speech(text)}" for line, text in lines)

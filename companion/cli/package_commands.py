@@ -35,7 +35,7 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
         "print",
     ),
     "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
-    "demo": Elsewhere(N_("watch a real game that plays itself"), "mobile.cli.demo", (), "app"),
+    "demo": Elsewhere(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
     "self-check": Elsewhere(
         N_("say whether this machine can run the app"), "mobile.cli.self_check", ("kivy", "PIL", "reportlab"), "app"
     ),

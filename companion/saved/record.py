@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.refusal import Reason, Refused
 from companion.saved import lines
+from companion.saved.fields import shown
 from companion.saved.lines import Line, Sum
 
 FORMAT = 1
@@ -62,16 +63,17 @@ class Record:
     bare: tuple[int, ...] = ()
 
 
+def game_of(data: bytes) -> object:
+    """What the header of a file says the game is: a word, unless somebody else wrote it. Raises Refused."""
+    return _first(_lines(data)[0]).fields["game"]
+
+
 def read(data: bytes, game: str) -> Record:
     """A record of `game` from the bytes of a file.
 
     Raises Refused where there is nothing to open: not a record, another game's, a newer version's.
     """
-    if len(data) > LONGEST_FILE:
-        raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
-    if not data.strip():
-        raise Refused(EMPTY)
-    texts = data.removeprefix(_MARK).splitlines(keepends=True)
+    texts = _lines(data)
     good = len(data) - sum(map(len, texts))
     header, judged = _header(texts[0], game)
     entries: list[Mapping[str, Any]] = []
@@ -139,6 +141,15 @@ def numbered(number: int, fields: Mapping[str, Any]) -> str:
     return lines.write({"n": number, **fields})
 
 
+def _lines(data: bytes) -> list[bytes]:
+    """Raises Refused for a file that is far too large, or empty."""
+    if len(data) > LONGEST_FILE:
+        raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
+    if not data.strip():
+        raise Refused(EMPTY)
+    return data.removeprefix(_MARK).splitlines(keepends=True)
+
+
 def accepted(data: bytes) -> bytes:
     """A record as it stands, with a checksum that fits on every line that can be read."""
     texts = data.removeprefix(_MARK).splitlines(keepends=True)
@@ -146,17 +157,10 @@ def accepted(data: bytes) -> bytes:
 
 
 def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
-    try:
-        line = lines.read(first)
-    except Refused as refused:
-        raise Refused(NO_HEADER if _is_text(first) else NO_TEXT) from refused
+    line = _first(first)
     found = dict(line.fields)
-    if "record" in found:  # the word of the versions before 0.2.0
-        raise Refused(TRIAL)
-    if "game" not in found:
-        raise Refused(NO_HEADER)
-    if found.pop("game") != game:
-        raise Refused(OTHER_GAME, game=game)
+    if (other := found.pop("game")) != game:
+        raise Refused(OTHER_GAME, game=shown(other), known=(game,))
     version = found.pop("format", None)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise Refused(NO_FORMAT)
@@ -164,6 +168,19 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
         # Every version writes the checksum of the header in this way, so that damage is not taken for the future.
         raise Refused(lines.CHANGED) if line.sum is Sum.WRONG else Refused(NEWER, version=version, known=FORMAT)
     return found, line.sum
+
+
+def _first(text: bytes) -> Line:
+    """The header, which says which game it is. Raises Refused."""
+    try:
+        line = lines.read(text)
+    except Refused as refused:
+        raise Refused(NO_HEADER if _is_text(text) else NO_TEXT) from refused
+    if "record" in line.fields:  # the word of the versions before 0.2.0
+        raise Refused(TRIAL)
+    if "game" not in line.fields:
+        raise Refused(NO_HEADER)
+    return line
 
 
 def _follows(line: Line, wanted: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import PurePath
 
 from companion import refusal
+from companion.guide import Guide, pages_in_words
 from companion.quoting import LONGEST, named, quoted
-from companion.refusal import Reason, Refused
+from companion.refusal import Reason, Refused, Sentences
 from companion.saved import fields, library, lines, logbook, record, seal
 from companion.session import course, game, secrets
 from companion.session import import_export as moving
@@ -36,7 +36,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     ),
     record.NO_TEXT: N_("This is no text file (in UTF-8), so it is no saved game. Choose another file."),
     record.NO_HEADER: N_("The first line is not the header of a saved game. Choose another file."),
-    record.OTHER_GAME: N_("This is a saved file of something else; a saved game of {game} is wanted."),
+    record.OTHER_GAME: N_("This is a saved game of “{game}”; only those of {known} can be opened here."),
     record.TRIAL: N_(
         "This game was saved by a version before 0.2.0, which was for trial. Only that version can open it."
     ),
@@ -125,7 +125,7 @@ def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
     return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
-def explain(speech: Speech, refused: Refused, own: Mapping[Reason, str | tuple[str, ...]]) -> str:
+def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
     """The sentence of a refusal: one of the game's `own`, or of all that games share."""
     said = own.get(refused.reason) or REFUSALS[refused.reason]
     facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
@@ -136,6 +136,18 @@ def explain(speech: Speech, refused: Refused, own: Mapping[Reason, str | tuple[s
             return speech(none[0], **facts)
         return speech.count(one, many, number, **facts)
     return speech(said, **facts)
+
+
+def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: Guide) -> str:
+    """The sentence, and where there is one, the rule's title, name and pages in the English rulebook."""
+    plainly = explain(speech, refused, own)
+    if refused.reason.rule is None:
+        return plainly
+    rule = guide.find(refused.reason.rule)
+    facts = {"sentence": plainly, "title": speech(rule.title), "rule": rule.name}
+    if not rule.pages:
+        return speech(N_("{sentence} [{title}: {rule}]"), **facts)
+    return speech(N_("{sentence} [{title}: {rule}, {pages}]"), **facts, pages=pages_in_words(speech, rule.pages))
 
 
 def _short(name: str, fact: object) -> object:

@@ -1,41 +1,60 @@
-"""The command `reef-companion demo`: a real game plays itself in a window, or where there is none in words."""
+"""The command `reef-companion demo`: a whole game plays itself in a window, or where there is none in words."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from textwrap import fill
 from time import sleep
 
 from companion.cli.examples import examples
+from companion.cli.games import GAMES
 from companion.cli.parsing import Parser, speak
+from companion.reports.terminal_game import TerminalGame
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of, system_language
 from mobile.cli.play import FINE
-from mobile.frame.app_game import Demo
-from mobile.games import GAMES
+from mobile.frame.pace import SPEEDS, USUAL, seconds
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Show the game and return the exit code, which is 0: without a window it is told."""
-    demo = next(game.demo for game in GAMES.values() if game.demo is not None)
-    options = _options(demo, list(sys.argv[1:] if argv is None else argv))
+    options = _options(list(sys.argv[1:] if argv is None else argv))
     language = options.lang or system_language()
-    if not options.words and _in_a_window(demo, options, language):
+    if not options.words and _in_a_window(options, language):
         return FINE
     # Nobody reads along where the words go into a file or another program.
     wait = sleep if sys.stdout.isatty() else _go_on
     try:
-        demo.in_words(language, options.speed, wait)
+        tell(GAMES[options.game], language, options.speed, wait)
     except KeyboardInterrupt:
         print()
     return FINE
 
 
-def _in_a_window(demo: Demo, options: Namespace, language: str) -> bool:
+def tell(game: TerminalGame, language: str, speed: float, wait: Callable[[float], object]) -> None:
+    """Tell a game’s sample line by line, a gap between turns, then the points; `wait` seconds after each line."""
+    from companion.reports.commands import told_steps
+    from companion.session.game import Game
+
+    reports = game.reports()
+    speech = Speech(language, namer=reports.names)
+    whole = Game.open(reports.kind, game.sample)
+    for line in told_steps(reports, speech, whole, whole.session.position):
+        print(line, flush=True)
+        if line:
+            wait(seconds(line, speed))
+    print("\n".join(["", *reports.score(speech, whole.state)]))
+
+
+def _in_a_window(options: Namespace, language: str) -> bool:
     """Show it on screen; False where that cannot be, once it has been said why."""
+    from mobile.games import GAMES as SHOWN
+
+    if options.game not in SHOWN or not SHOWN[options.game].demo:
+        return False
     speech = Speech(language, ("mobile", "companion"))
     if find_spec("kivy") is None or find_spec("PIL") is None:
         _say(speech(N_("The app is not installed, so the game is told in words.")))
@@ -52,21 +71,22 @@ def _in_a_window(demo: Demo, options: Namespace, language: str) -> bool:
         return False
     from mobile.app import CompanionApp
 
-    CompanionApp(language=options.lang, first=(demo.page, {"pace": demo.speeds.index(options.speed)})).run()
+    first = (SHOWN[options.game].demo, {"pace": SPEEDS.index(options.speed)})
+    CompanionApp(language=options.lang, first=first).run()
     return True
 
 
-def _options(demo: Demo, arguments: list[str]) -> Namespace:
+def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
     speak(speech)
-    about = speech(N_("Show a real game, played by itself at reading speed. Space pauses, + and - change the speed."))
+    about = speech(N_("Show a game that plays itself at reading speed. Space pauses, + and - change the speed."))
     parser = Parser(
         prog="reef-companion demo",
         description=fill(about),
         epilog=examples(speech, "demo"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    known = ", ".join(f"{speed:g}" for speed in demo.speeds)
+    known = ", ".join(f"{speed:g}" for speed in SPEEDS)
 
     def speed(text: str) -> float:
         if text not in known.split(", "):
@@ -74,8 +94,10 @@ def _options(demo: Demo, arguments: list[str]) -> Namespace:
         return float(text)
 
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of the app")))
+    first, *_ = games = list(GAMES)
+    parser.add_argument("--game", choices=games, default=first, help=speech(N_("which game is shown")))
     times = speech(N_("how many times as fast as it is read: {known}"), known=known)
-    parser.add_argument("--speed", type=speed, default=demo.speeds[demo.usual], metavar="N", help=times)
+    parser.add_argument("--speed", type=speed, default=SPEEDS[USUAL], metavar="N", help=times)
     parser.add_argument("--words", action="store_true", help=speech(N_("tell it in words on the terminal")))
     return parser.parse_args(arguments)
 

@@ -1,19 +1,20 @@
 """What a game hands to the app: words, pictures, pages, and what the first page offers for it. Names no game.
 
 A record of functions and data for each game; `mobile.games` lists them all. What takes time to import is a
-function that imports it when it is first called (`later`, `value`), so that the first page is there at once.
+function that imports it when it is first called (`companion.later`), so that the first page is there at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from companion.about import About
 from companion.drawing.scene import Scene
-from companion.refusal import Reason
+from companion.later import later
+from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:
@@ -21,27 +22,6 @@ if TYPE_CHECKING:
     from companion.session.game import Game
     from companion.session.game_kind import GameKind, Player
     from printables.press.part import Kit
-
-Sentences: TypeAlias = Mapping[Reason, "str | tuple[str, ...]"]
-
-
-def later(where: str) -> Callable[..., Any]:
-    """The function at `module:name`, whose module is imported when it is first called."""
-
-    def called(*args: Any, **kwargs: Any) -> Any:
-        return _at(where)(*args, **kwargs)
-
-    return called
-
-
-def value(where: str) -> Callable[[], Any]:
-    """Gives what stands at `module:name`, whose module is imported when that is first asked for."""
-    return lambda: _at(where)
-
-
-def _at(where: str) -> Any:
-    module, name = where.split(":")
-    return getattr(import_module(module), name)
 
 
 class Drawn(NamedTuple):
@@ -126,16 +106,6 @@ class Copying:
     lost: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Demo:
-    """A game that plays itself: on `page`, whose fact `pace` is a place among `speeds`, or told `in_words`."""
-
-    page: str
-    speeds: tuple[float, ...]
-    usual: int
-    in_words: Callable[..., None]
-
-
 class Summary(NamedTuple):
     """What the list of saved games says about one: all of it is public.
 
@@ -148,17 +118,6 @@ class Summary(NamedTuple):
     winners: tuple[int, ...] = ()
     level: bool = False
     followed: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PackingAway:
-    """Pages from which a table is built up again: `everything` (a msgid) says what is on them, `save` writes them.
-
-    `save(game, path, speech, paper, only, ink)`; raises KitFault.
-    """
-
-    everything: str
-    save: Callable[..., None]
 
 
 class Trial(NamedTuple):
@@ -180,14 +139,15 @@ class Trial(NamedTuple):
 class AppGame:
     """One game as the app knows it.
 
-    - `word` begins its records, `title` is the same in every language.
+    - `about`: what it is called, and who invented it.
     - `pages`: names and `module:Class`; `table` is the one that shows a saved game.
     - `names` says its facts, `sentences` its refusals.
     - `kind`: what it hands to the rooms that play and save.
     - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
     - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
     - `player`: the picture of whoever has the colour of that word.
-    - `offers`: what the first page offers; `reading`, `copying`, `packing`, `demo`: what else there is to do with it.
+    - `offers`: what the first page offers; `reading`, `copying`: what else there is to do with it.
+    - `demo`: the page on which a game plays itself; its fact `pace` is a place among `pace.SPEEDS`.
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
     - `designs`: all small drawings at a size in mm. `drawings`: the sources (a package, and files in it) of all that
       it draws, so that no old picture is shown when one of them has changed.
@@ -196,8 +156,7 @@ class AppGame:
     - `switches`: settings of its own that are on or off, by name, with a title and a line.
     """
 
-    word: str
-    title: str
+    about: About
     pages: Mapping[str, str]
     table: str
     kind: Callable[[], GameKind[Any, Any, Any]]
@@ -216,9 +175,18 @@ class AppGame:
     switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
     reading: Reading | None = None
     copying: Copying | None = None
-    packing: PackingAway | None = None
-    demo: Demo | None = None
+    demo: str = ""
     trial: Callable[[Path], Trial] | None = None
+
+    @property
+    def word(self) -> str:
+        """What begins its records."""
+        return self.about.word
+
+    @property
+    def title(self) -> str:
+        """Its name, the same in every language."""
+        return self.about.title
 
 
 Games: TypeAlias = Mapping[str, AppGame]

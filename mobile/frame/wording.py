@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from companion.refusal import Refused
+from companion.refusal import Refused, Sentences
 from companion.speech import Speech
 from mobile.frame import settings
-from mobile.frame.app_game import AppGame, Sentences
+from mobile.frame.app_game import AppGame
 
 
 def speaker(games: Sequence[AppGame], language: str) -> Speech:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from companion.later import later, value
+from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.names import name
 from companion.speech import N_
-from mobile.frame.app_game import AppGame, Copying, Demo, Drawn, Offer, Offers, PackingAway, Reading, later, value
-from mobile.reef_encounter.remembered.preferences import WORD
+from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
 from mobile.reef_encounter.setup.unfinished_setup import unfinished
-from mobile.reef_encounter.watching.speeds import SPEEDS, USUAL
 
 _ART = "companion.reef_encounter.art"
 _ROOM = "mobile.reef_encounter"
@@ -37,8 +37,7 @@ JOIN = Offer("takeover", N_("Join a table"), _icon("table"), begins=True)
 SCORE = Offer("final", N_("Final score"), _icon("score"))
 
 REEF_ENCOUNTER: Final = AppGame(
-    word=WORD,
-    title="Reef Encounter",
+    about=ABOUT,
     pages={
         "new": f"{_ROOM}.setup.new_game:NewGame",
         "opening": f"{_ROOM}.setup.opening:OpeningPage",
@@ -93,10 +92,6 @@ REEF_ENCOUNTER: Final = AppGame(
         part="tile-5-starfish",
         lost=("polyp-white", "shrimp-red"),
     ),
-    packing=PackingAway(
-        everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
-        save=later("printables.cli.pack_away:save"),
-    ),
-    demo=Demo(page="watch", speeds=SPEEDS, usual=USUAL, in_words=later(f"{_ROOM}.watching.in_words:in_words")),
-    trial=later(f"{_ROOM}.self_check_table:trial"),
+    demo="watch",
+    trial=later(f"{_ROOM}.trial:trial"),
 )

@@ -65,7 +65,8 @@ class Packing(Titled):
 
     def _pages(self) -> list[Widget]:
         """The pages of a game that has some: all of them, those without secrets, or one player's slip."""
-        shell, packing = self.shell, self._about.packing
+        shell, copying = self.shell, self._about.copying
+        packing = copying.kit().packing if copying is not None else None
         if packing is None:
             return []
         pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
@@ -95,8 +96,8 @@ class Packing(Titled):
 
     def print(self, only: Sequence[str]) -> None:
         """Draw the pages in the background."""
-        packing, copying = self._about.packing, self._about.copying
-        if self._working or packing is None or copying is None:
+        copying = self._about.copying
+        if self._working or copying is None:
             return
         self._working = True
         self.tell(say(N_("The pages are being drawn.")))
@@ -104,12 +105,14 @@ class Packing(Titled):
 
         def work() -> None:
             from printables.fault import KitFault
+            from printables.press.packed_game import save
             from printables.press.preferences import load_preferences, preferences_file
 
             try:
-                saved = load_preferences(preferences_file(), copying.kit()).request
+                kit = copying.kit()
+                saved = load_preferences(preferences_file(), kit).request
                 path = free(share_folder(), self._name("-".join(only)), ".pdf")
-                packing.save(self.game, path, speech, saved.paper, only, saved.ink)
+                save(kit, self.game, path, speech, saved.paper, only, saved.ink)
             except KitFault as fault:
                 self._later(partial(self._failed, fault.said))
             except OSError:

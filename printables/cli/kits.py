@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, TypeAlias
 
 from printables.press.part import Kit
 from printables.reef_encounter.kit import KIT as REEF_ENCOUNTER
 
-KITS: Mapping[str, Kit] = {kit.key: kit for kit in (REEF_ENCOUNTER,)}
+Kits: TypeAlias = Mapping[str, Kit]
+
+KITS: Final[Kits] = {kit.key: kit for kit in (REEF_ENCOUNTER,)}

@@ -10,32 +10,19 @@ from textwrap import fill
 from typing import NoReturn
 
 from companion.cli.examples import examples
+from companion.cli.games import GAMES
 from companion.cli.parsing import NOT_POSSIBLE, speak
-from companion.drawing.area import Area
-from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Scene
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.cli.report import answered
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.view import seen_by
-from companion.reef_encounter.rules.open_sea import on_sea
-from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import speaker
-from companion.saved.fields import word
+from companion.reports.commands import AnyGame, answered
+from companion.reports.terminal_game import Games
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of
+from printables.cli.kits import KITS, Kits
 from printables.fault import KitFault
-from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
+from printables.press.output import NO_FOLDER, OTHER_NAME, OTHER_PLACE
+from printables.press.packed_game import among, save
 from printables.press.paper import PAPERS
-from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
 from printables.press.preferences import load_preferences, preferences_file
 from printables.press.request import Ink
-from printables.reef_encounter.kit import KIT
-from printables.reef_encounter.papers.packed_away import board_pages, sea_page
-from printables.reef_encounter.papers.private_slips import advice, slip_page
-
-PUBLIC = "public"
-"""The word that asks for the pages without anybody's slip."""
 
 
 class _Parser(ArgumentParser):
@@ -45,90 +32,31 @@ class _Parser(ArgumentParser):
         raise KitFault(N_("{what}. “reef-companion pack-away --help” lists the options."), what=message.capitalize())
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, games: Games = GAMES, kits: Kits = KITS) -> int:
     """Run the command; returns the exit code as every command about a game does. Says on stderr what is not well."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    saved = load_preferences(preferences_file(), KIT).request
-    speech = speaker(language_of(arguments, saved.language), "printables")
+    saved = load_preferences(preferences_file(), next(iter(kits.values()))).request
+    speech = Speech(language_of(arguments, saved.language), ("companion", "printables"))
     try:
         chosen = _parser(speech, saved.paper, saved.ink).parse_args(arguments)
         if chosen.language is not None:
-            speech = speaker(_among(chosen.language, LANGUAGES), "printables")
-        return answered(speech, chosen.file, lambda game: _packed(game, chosen, speech))
+            speech = speech.in_language(among(chosen.language, LANGUAGES))
+        return answered(games, speech, chosen.file, lambda _, said, game: _packed(kits, game, chosen, said))
     except KitFault as fault:
         print(fault.typed(speech), file=sys.stderr)
         return NOT_POSSIBLE
 
 
-def _packed(game: Game, chosen: Namespace, speech: Speech) -> None:
+def _packed(kits: Kits, game: AnyGame, chosen: Namespace, speech: Speech) -> None:
     """Writes the pages and says where they are, and whether it is the whole game that they hold. Raises KitFault."""
+    if game.kind.name not in kits:
+        raise KitFault(N_("There are no pages for this game to be packed away with."))
     path = _destination(chosen)
-    save(game, path, speech, chosen.paper, chosen.only, chosen.ink)
+    save(kits[game.kind.name], game, path, speech, chosen.paper, chosen.only, chosen.ink)
     said = N_("The game is packed away in {file}")
     if game.damage is not None:
         said = N_("The game is packed away as far as its record holds, in {file}")
     print(speech(said, file=path.resolve()))
-
-
-def save(
-    game: Game, path: Path, speech: Speech, paper: str = "a4", only: Sequence[str] = (), ink: str = Ink.FULL
-) -> None:
-    """Write the pages of `pack_away` as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
-    palette = PALETTES[Ink(_among(ink, list(Ink))).palette]
-    pages = pack_away(game, speech, paper, only)
-    with written(path) as stream:
-        write_pdf(stream, _imprint(speech, game), palette, pages, _bookmarks(pages))
-
-
-def pack_away(game: Game, speech: Speech, paper: str = "a4", only: Sequence[str] = ()) -> list[Page]:
-    """The pages of a game: what is open to all, then a slip for each player.
-
-    `only` names players' colours for their slips alone, or "public" for all but the slips. Every page is
-    drawn from a view: nothing private is on any page but its owner's slip. Raises KitFault.
-    """
-    state = game.state
-    sheet = PAPERS[_among(paper, list(PAPERS))]
-    colours = [word(seat.colour) for seat in state.table.seats]
-    for name in only:
-        _among(name, [PUBLIC, *colours])
-    area = sheet.safe()
-    size = sheet.size()
-    title = _title(speech, state, game.session.position)
-    scenes: list[Scene] = []
-    if not only or PUBLIC in only:
-        scenes += _public(state, speech, size, area, title)
-    for seat, colour in enumerate(colours):
-        if not only or colour in only:
-            scenes.append(slip_page(seen_by(state, seat), seat, speech, size, area, title))
-    whole = Area(0, 0, *size)
-    return [Page(scene, whole, whole) for scene in scenes]
-
-
-def _public(state: State, speech: Speech, size: tuple[float, float], area: Area, title: str) -> list[Scene]:
-    view = seen_by(state, "table")
-    cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
-    sea = sea_page(view, cubes, speech, size, area, title)
-    low = Area(area.x, area.y, area.width, 10)
-    return [*board_pages(view, speech, size, area, title), Scene(*size, (*sea.shapes, *advice(speech, low)))]
-
-
-def _title(speech: Speech, state: State, step: int) -> str:
-    names = speech.list([seat.name for seat in state.table.seats])
-    return speech(N_("{names}, after step {step}"), names=names, step=step)
-
-
-def _bookmarks(pages: Sequence[Page]) -> list[Bookmark]:
-    return [Bookmark(str(number + 1), number) for number in range(len(pages))]
-
-
-def _imprint(speech: Speech, game: Game) -> Imprint:
-    return Imprint(
-        title=speech(N_("Reef Encounter: a game packed away")),
-        author=CREATOR,
-        subject=_title(speech, game.state, game.session.position),
-        keywords="Reef Encounter",
-        language=speech.language,
-    )
 
 
 def _destination(chosen: Namespace) -> Path:
@@ -142,15 +70,9 @@ def _destination(chosen: Namespace) -> Path:
     return path
 
 
-def _among(value: str, known: Sequence[str]) -> str:
-    if value not in known:
-        raise KitFault(N_("“{value}” is not among {known}."), value=value, known=", ".join(known))
-    return value
-
-
 def _parser(speech: Speech, paper: str, ink: str) -> ArgumentParser:
     speak(speech)
-    about = N_("A PDF from which a saved game is built up again: boards, open sea, a folded slip for each player.")
+    about = N_("A PDF from which a saved game is built up again: the table, and a folded slip for each player.")
     parser = _Parser(
         prog="reef-companion pack-away",
         description=fill(speech(about)),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import gc
 import sys
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of
-from printables.cli.kits import KITS
+from printables.cli.kits import KITS, Kits
 from printables.cli.options import parser
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
@@ -19,7 +19,7 @@ from printables.press.layout import Sides
 from printables.press.output import claimed
 from printables.press.paper import PAPERS
 from printables.press.paper_loading import load_lines
-from printables.press.part import Edition, Kit
+from printables.press.part import Edition
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES
@@ -27,7 +27,7 @@ from printables.press.sheet import STOCK_NAMES
 _PACKAGES = ("printables", "companion")
 
 
-def main(argv: Sequence[str] | None = None, kits: Mapping[str, Kit] = KITS) -> int:
+def main(argv: Sequence[str] | None = None, kits: Kits = KITS) -> int:
     """Run the command; 0 if all is well, 2 if what was asked for is not possible. Says why on stderr.
 
     The first of `kits` is printed where no other game is named.
@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None, kits: Mapping[str, Kit] = KITS) -> i
             gc.enable()
 
 
-def _answer(argv: Sequence[str] | None, kits: Mapping[str, Kit]) -> int:
+def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
     arguments = _with_offset(sys.argv[1:] if argv is None else argv)
     saved = load_preferences(preferences_file(), next(iter(kits.values())))
     speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)

@@ -55,7 +55,7 @@ def contents_page(
 
 def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]:
     picture = kit.emblem(26)
-    words = speech(kit.about)
+    words = speech(kit.introduction)
     place = from_top(31, height - 16.0, width - 31, 12)
     return [
         Placed("emblem", picture, (13, height - 15)),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from importlib import import_module
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from companion.about import About
+from companion.drawing.area import Area
 from companion.drawing.scene import Scene, Step
-from companion.speech import Speech
+from companion.speech import N_, Speech
 from printables.press.paper import Paper
 
 Outline: TypeAlias = tuple[Step, ...]
@@ -72,7 +73,7 @@ class Content(NamedTuple):
 class Edition(NamedTuple):
     """What a part's pictures may depend on.
 
-    `tile` is the side of a polyp tile in mm, 18 to 25; `sides` names the way pieces get their backs (`layout.Sides`).
+    `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
     """
 
     speech: Speech
@@ -96,34 +97,60 @@ class Part(NamedTuple):
     told_apart: bool = True
 
 
-def drawn_in(module: str, name: str) -> Callable[[Edition], Content]:
-    """The function `name` of a module that is read only once it draws: few spares do not wait for the rules."""
+class Blank(NamedTuple):
+    """A page still empty: its `size` and the `area` of it that a printer surely reaches, in mm; what it is headed."""
 
-    def make(edition: Edition) -> Content:
-        content: Content = getattr(import_module(module), name)(edition)
-        return content
+    speech: Speech
+    size: tuple[float, float]
+    area: Area
+    heading: str
 
-    return make
+
+class Packing(NamedTuple):
+    """How a saved game is packed away on paper.
+
+    `title` (what the PDF is called) and `everything` (what is on all its pages) are msgids. `public(state, blank)`
+    draws the pages that everybody may see, `slip(state, seat, blank)` one player's.
+    """
+
+    title: str
+    everything: str
+    public: Callable[[Any, Blank], Sequence[Scene]]
+    slip: Callable[[Any, int, Blank], Scene]
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
     """What one game hands to the press.
 
-    `key` is the word of the game, `title` its name in all languages; `file_title` (what a PDF is called), `about`
-    (below the title of the contents page), `to_have_ready` and `replacements` are msgids. `emblem` draws
-    the game's sign in a square of so many mm. `parts` stand in the order in which sheets of one stock are printed;
-    those `replaceable` are left out by whoever has pieces of their own, who then needs the `replacements`.
-    `short_names` are further words for single pieces.
+    `about` says which game it is; `file_title` (what a PDF is called), `introduction` (below the title of the
+    contents page), `tile` (of what the size can be chosen), `to_have_ready` and `replacements` are msgids. `emblem`
+    draws the game's sign in a square of so many mm. `parts` stand in the order in which sheets of one stock are
+    printed; those `replaceable` are left out by whoever has pieces of their own, who then needs the `replacements`.
+    `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
+    lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
     """
 
-    key: str
-    title: str
+    about: About
     file_title: str
-    about: str
+    introduction: str
     emblem: Callable[[float], Scene]
     parts: tuple[Part, ...]
     to_have_ready: tuple[str, ...] = ()
     replaceable: tuple[Part, ...] = ()
     replacements: tuple[str, ...] = ()
     short_names: Mapping[str, str] = field(default_factory=dict)
+    tile: str = N_("Size of the tiles")
+    spares: tuple[str, ...] = ()
+    examples: tuple[tuple[str, str], ...] = ()
+    packing: Packing | None = None
+
+    @property
+    def key(self) -> str:
+        """The word of the game."""
+        return self.about.word
+
+    @property
+    def title(self) -> str:
+        """Its name, the same in all languages."""
+        return self.about.title

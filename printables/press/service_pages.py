@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.drawing.scene import Scene
+from companion.later import later
 from companion.speech import N_
-from printables.press.part import Content, Edition, Part, Stock, drawn_in
+from printables.press.part import Content, Edition, Part, Stock
 
 
 def _blank_page(edition: Edition) -> Content:
@@ -14,5 +15,5 @@ def _blank_page(edition: Edition) -> Content:
 
 
 CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page)
-_DRAWN = drawn_in("printables.press.calibration", "calibration")
+_DRAWN = later("printables.press.calibration:calibration")
 CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, optional=True)

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
+from companion.later import later
+from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.art import emblem
 from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
-from printables.press.part import Kit, Part, Stock, drawn_in
+from printables.press.part import Kit, Packing, Part, Stock
 from printables.press.service_pages import CALIBRATION, CONTENTS
 
 _PIECES = "printables.reef_encounter.pieces"
 _PAPERS = "printables.reef_encounter.papers"
 
-REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, drawn_in(_PIECES, "reef_boards"))
-OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, drawn_in(_PIECES, "open_sea"))
-POLYP_TILES = Part("polyp-tiles", N_("Polyp tiles"), Stock.BOARD, drawn_in(_PIECES, "polyp_tiles"))
-CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, drawn_in(_PIECES, "coral_tiles"), told_apart=False)
-LARVA_CUBES = Part("larva-cubes", N_("Larva cubes"), Stock.BOARD, drawn_in(_PIECES, "larva_cubes"))
-ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga cylinders"), Stock.BOARD, drawn_in(_PIECES, "alga_cylinders"))
+REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, later(f"{_PIECES}:reef_boards"))
+OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, later(f"{_PIECES}:open_sea"))
+POLYP_TILES = Part("polyp-tiles", N_("Polyp tiles"), Stock.BOARD, later(f"{_PIECES}:polyp_tiles"))
+CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, later(f"{_PIECES}:coral_tiles"), told_apart=False)
+LARVA_CUBES = Part("larva-cubes", N_("Larva cubes"), Stock.BOARD, later(f"{_PIECES}:larva_cubes"))
+ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga cylinders"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
 SHRIMP_TOKENS = Part(
-    "shrimp-tokens", N_("Shrimps as flat tokens"), Stock.BOARD, drawn_in(_PIECES, "shrimp_tokens"), optional=True
+    "shrimp-tokens", N_("Shrimps as flat tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), optional=True
 )
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, drawn_in(f"{_PAPERS}.assembly", "make"))
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, drawn_in(f"{_PAPERS}.rules", "make"))
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, drawn_in(f"{_PAPERS}.score_pad", "make"))
-TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, drawn_in(f"{_PAPERS}.cards", "make"))
-SCREENS = Part("screens", N_("Screens"), Stock.CARD, drawn_in(f"{_PAPERS}.screens", "make"))
-PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, drawn_in(f"{_PAPERS}.boxes", "make"))
-STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, drawn_in(f"{_PAPERS}.shrimps", "make"))
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"))
+TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
+SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_PAPERS}.screens:make"))
+PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_PAPERS}.boxes:make"))
+STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"))
 
 KIT = Kit(
-    key="reef-encounter",
-    title="Reef Encounter",
+    about=ABOUT,
     file_title=N_("Reef Encounter: a homemade copy"),
-    about=N_(
+    introduction=N_(
         "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
         "Unofficial: made by players, for players."
     ),
@@ -62,4 +63,16 @@ KIT = Kit(
         N_("20 discs or pegs: 5 each in blue, green, purple and red"),
     ),
     short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
+    tile=N_("Size of a polyp tile"),
+    spares=("pink=3", "coral-tile-4=1", "shrimp-red=2"),
+    examples=(
+        ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
+        ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
+    ),
+    packing=Packing(
+        title=N_("Reef Encounter: a game packed away"),
+        everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
+        public=later(f"{_PAPERS}.packed:public_pages"),
+        slip=later(f"{_PAPERS}.packed:slip"),
+    ),
 )

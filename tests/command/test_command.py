@@ -45,7 +45,7 @@ def test_score_explains_every_point(say):
 
 
 def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say):
-    schema = json.loads((ROOT / "docs" / "state.schema.json").read_text("utf-8"))
+    schema = json.loads((ROOT / "docs" / "state.reef-encounter.schema.json").read_text("utf-8"))
     validator = jsonschema.Draft202012Validator(schema)
     validator.check_schema(schema)
     for step in (0, 2, 4, 37, 80, 110, 122, 123, 124):

@@ -18,10 +18,12 @@ from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES
-from printables.cli.pack_away import main, pack_away, save
+from printables.cli.pack_away import main
 from printables.fault import KitFault
+from printables.press.packed_game import pack, save
 from printables.press.paper import PAPERS
 from printables.press.pdf import Page
+from printables.reef_encounter.kit import KIT
 from tests.printables.pdf_reading import reader, words_of
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
@@ -50,7 +52,7 @@ def placed(page: Page, kind: str) -> list[str]:
 
 
 def test_only_the_owners_slip_depends_on_what_was_told_in_private():
-    packed = [pack_away(played(80, secret), speaker("en", "printables")) for secret in Coral]
+    packed = [pack(KIT, played(80, secret), speaker("en", "printables")) for secret in Coral]
     boards, sea, first, second = range(4)
     for pages in packed:
         assert len(pages) == 4
@@ -61,7 +63,7 @@ def test_only_the_owners_slip_depends_on_what_was_told_in_private():
 
 def test_no_hand_is_on_any_page_but_its_owners_slip():
     """The second player's hand is changed; nothing but that slip may change with it."""
-    one = pack_away(played(30), speaker("en", "printables"))
+    one = pack(KIT, played(30), speaker("en", "printables"))
     state = played(30).state
     hand = state.players[1].hand
     other_hand = hand._replace(seen=(*hand.seen[1:], hand.seen[0]))
@@ -69,13 +71,13 @@ def test_no_hand_is_on_any_page_but_its_owners_slip():
     game = played(30)
     other = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
     game.session = Session(state, lambda _state, _action: other, game.session.done)
-    two = pack_away(game, speaker("en", "printables"))
+    two = pack(KIT, game, speaker("en", "printables"))
     assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, False]
 
 
 def test_every_polyp_shrimp_and_lock_is_drawn_once():
     state = played(110).state
-    boards, sea = pack_away(played(110), speaker("en", "printables"))[:2]
+    boards, sea = pack(KIT, played(110), speaker("en", "printables"))[:2]
     listed = sum(any(rock.corals[coral] for rock in [rock]) for rock in state.rocks for coral in Coral)
     polyps = sum(rock.corals[coral].bit_count() for rock in state.rocks for coral in Coral)
     assert len(placed(boards, "polyp-")) == polyps + listed
@@ -99,7 +101,7 @@ def test_everything_stays_where_a_printer_reaches(paper):
     four = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     for game in (played(124, Coral.PINK), four):
         for language in LANGUAGES:
-            for page in pack_away(game, speaker(language, "printables"), paper):
+            for page in pack(KIT, game, speaker(language, "printables"), paper):
                 for shape in page.scene.shapes:
                     if isinstance(shape, Text):
                         assert safe.y - 0.1 <= shape.at[1] <= safe.top + 0.1, shape
@@ -112,7 +114,7 @@ def test_everything_stays_where_a_printer_reaches(paper):
 def test_a_folded_slip_shows_a_name_and_no_secret():
     """Above the second fold, which is all that is outside, there is nothing but words and the owner's fish."""
     for seat in (0, 1):
-        page = pack_away(played(80, Coral.PINK), speaker("en", "printables"))[2 + seat]
+        page = pack(KIT, played(80, Coral.PINK), speaker("en", "printables"))[2 + seat]
         fold = max(
             shape.at[1] for shape in page.scene.shapes if isinstance(shape, Text) and shape.text.startswith("2  Fold")
         )
@@ -176,6 +178,7 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
         seats = tuple(Seat(name, seat.colour) for name, seat in zip(names, WHOLE.setup.seats, strict=True))
         pages = tmp_path / "pages.pdf"
         save(
+            KIT,
             Game(REEF_ENCOUNTER, replace(WHOLE.setup, seats=seats)),
             pages,
             speaker("en", "printables"),
@@ -193,14 +196,14 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
 def test_pages_in_each_language_differ():
     texts = set()
     for language in LANGUAGES:
-        page = pack_away(played(80), speaker(language, "printables"))[2]
+        page = pack(KIT, played(80), speaker(language, "printables"))[2]
         texts.add(tuple(shape.text for shape in page.scene.shapes if isinstance(shape, Text)))
     assert len(texts) == 5
 
 
 def test_a_paper_nobody_knows_is_refused_by_name():
     with pytest.raises(KitFault):
-        pack_away(played(10), speaker("en", "printables"), "b5")
+        pack(KIT, played(10), speaker("en", "printables"), "b5")
 
 
 def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(record, tmp_path, capsys):

@@ -11,9 +11,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from companion.about import About
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved.fields import Collected, listed, mapped, number, only, piece, required, text, word
 from companion.session.game_kind import GameKind, Reach, Secret
+
+ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
 
 NOT_YOUR_TURN: Final = Reason("toy-turn", "toy.turn")
 TOO_MUCH: Final = Reason("toy-much", "toy.count")
@@ -174,7 +177,7 @@ def unaccounted(state: State) -> list[str]:
 
 
 TOY: Final[GameKind[Setup, State, Action]] = GameKind(
-    name="toy",
+    name=ABOUT.word,
     players=lambda setup: setup.people,
     start=start,
     apply=apply,

@@ -16,7 +16,7 @@ from mobile.pages.page import Page
 from mobile.pages.sentences import refused, verbatim
 from mobile.widgets.button import Button
 from mobile.widgets.text import Words
-from tests.seams.toy import SENTENCES, TABLE, TOY, Colour, Count, Person, Setup, State, points
+from tests.seams.toy import ABOUT, SENTENCES, TABLE, TOY, Colour, Count, Person, Setup, State, points
 from tests.seams.toy_kit import emblem
 
 COUNTED: Final = "Count 2"
@@ -66,8 +66,7 @@ def _dot() -> Scene:
 
 
 TOY_IN_THE_APP: Final = AppGame(
-    word=TOY.name,
-    title="Toy",
+    about=ABOUT,
     pages={"toy-table": f"{__name__}:TablePage", "toy-begin": f"{__name__}:BeginPage"},
     table="toy-table",
     kind=lambda: TOY,

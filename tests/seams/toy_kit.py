@@ -7,6 +7,7 @@ from typing import Final
 from companion.drawing.scene import Circle, Scene
 from printables.press.part import Content, Edition, Kit, Part, Piece, Stock
 from printables.press.service_pages import CONTENTS
+from tests.seams.toy import ABOUT
 
 
 def emblem(side: float) -> Scene:
@@ -19,4 +20,4 @@ def _coins(edition: Edition) -> Content:
 
 
 COINS: Final = Part("coins", "Coins", Stock.CARD, _coins)
-KIT: Final = Kit("toy", "Toy", "Toy: a homemade copy", "A game for tests.", emblem, (CONTENTS, COINS))
+KIT: Final = Kit(ABOUT, "Toy: a homemade copy", "A game for tests.", emblem, (CONTENTS, COINS))

@@ -1,1 +1,1 @@
-"""What each command says about a saved game of Reef Encounter."""
+"""Reef Encounter on the command line."""

@@ -184,14 +184,4 @@ def explain(speech: Speech, refused: Refused) -> str:
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
     """The sentence, and where there is one, the rule's title, name and page in the English rulebook."""
-    plainly = explain(speech, refused)
-    if refused.reason.rule is None:
-        return plainly
-    rule = guide.find(refused.reason.rule)
-    return speech(
-        N_("{sentence} [{title}: {rule}, {pages}]"),
-        sentence=plainly,
-        title=speech(rule.title),
-        rule=rule.name,
-        pages=guide.pages_in_words(speech, rule.pages),
-    )
+    return sentences.explain_with_rule(speech, refused, REFUSALS, guide.GUIDE)

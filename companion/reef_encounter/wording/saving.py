@@ -1,15 +1,17 @@
-"""What there is to say about how a game was saved: torn, broken, rescued, without checksums; secrets and promises."""
+"""What there is to say about how a game was saved: where it breaks off, secrets and promises."""
 
 from __future__ import annotations
 
 from companion.quoting import quoted
 from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
-from companion.reef_encounter.wording.refusals import explain, explain_with_rule
+from companion.reef_encounter.wording.refusals import REFUSALS
+from companion.session import record_sentences
 from companion.session.secrets import Kept, Promise
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, Speech
 
 _PROMISES = {
     Kept.OPEN: N_("{player}’s first polyp is promised as {code}. Who wishes writes that down."),
@@ -24,33 +26,7 @@ _LONGEST = 200  # signs of a line that is shown as it stands in the file
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
     """All that somebody should know who opens this game; nothing where its file is whole."""
-    lines = []
-    if game.torn:
-        lines.append(speech(N_("The last line was cut off while it was saved; it is left out.")))
-    if game.rescue is not None:
-        said = NN_(
-            "This file was damaged: {why} {n} entry comes from the backup {backup}.",
-            "This file was damaged: {why} {n} entries come from the backup {backup}.",
-        )
-        why, backup = explain(speech, game.rescue.why), game.rescue.backup.name
-        if game.rescue.entries:
-            lines.append(speech.count(*said, game.rescue.entries, why=why, backup=backup))
-        else:
-            text = N_("This file was damaged: {why} The backup {backup} made it whole.")
-            lines.append(speech(text, why=why, backup=backup))
-    if game.damage is not None:
-        why = explain_with_rule(speech, game.damage.refused)
-        text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
-        if not game.damage.entry:
-            text = N_("Line {line}, which tells who plays and how the game began: {why}")
-        lines.append(speech(text, line=game.damage.line, entry=game.damage.entry, why=why))
-    if game.bare and len(game.bare) <= len(game.entries):  # else it has none at all
-        said = NN_(
-            "{n} line has no checksum, as if a person had changed it: line {line}. It gets one when something is entered.",
-            "{n} lines have no checksum, as if a person had changed them, first line {line}. They get one when something is entered.",
-        )
-        lines.append(speech.count(*said, len(game.bare), line=game.bare[0]))
-    return lines
+    return record_sentences.opening_lines(speech, game, REFUSALS, GUIDE)
 
 
 def broken_entry(speech: Speech, game: Game) -> str:

@@ -16,10 +16,9 @@ from companion.reef_encounter.rules.state import Table
 from companion.reef_encounter.wording.log import deed
 from companion.reef_encounter.wording.names import Some, some
 from companion.refusal import Refused
-from companion.session.undoing import Turned, deeds
+from companion.session import record_sentences
+from companion.session.undoing import deeds
 from companion.speech import N_, NN_, Speech
-
-_MOST = 20  # deeds told one by one
 
 
 def take_back_name(speech: Speech, game: Game, steps: int) -> str:
@@ -67,37 +66,7 @@ def seen_line(speech: Speech, table: Table, crossing: Crossing) -> str:
 
 def change_line(speech: Speech, table: Table, change: Change) -> str:
     """What was taken back, done again or corrected by one entry of the record."""
-    said = _told(speech, change.deeds)
-    facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
-    facts["instead"] = _told(speech, change.instead)
-    asked = change.by is not None
-    if change.by is not None:
-        facts["player"] = table.seats[change.by]
-    match change.turned:
-        case Turned.TAKEN_BACK:
-            text = N_("Entry {entry}: taken back: {deeds}")
-            text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
-        case Turned.AGAIN:
-            text = N_("Entry {entry}: done again: {deeds}")
-            text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
-        case Turned.CORRECTED if not said:
-            text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
-        case Turned.CORRECTED if not change.instead:
-            text = N_("Entry {entry}: step {step} is left out: {deeds}")
-            text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
-        case Turned.CORRECTED:
-            text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
-            text = (
-                N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
-                if asked
-                else text
-            )
-    return speech(text, **facts)
-
-
-def left_out_line(speech: Speech, entry: int) -> str:
-    """Where the history begins that is told, of a game in which too much was changed to tell all of it."""
-    return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
+    return record_sentences.change_line(speech, table.seats, change, deed)
 
 
 def _summed(speech: Speech, done: Sequence[Deed]) -> str:
@@ -123,11 +92,3 @@ def _summed(speech: Speech, done: Sequence[Deed]) -> str:
 
 def _all_placed(done: Sequence[Deed], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
-
-
-def _told(speech: Speech, done: Sequence[Deed]) -> str:
-    """A sentence for each deed; of more than a turn has, how many more there are."""
-    said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
-    if more := len(done) - len(said):
-        said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
-    return " ".join(said)

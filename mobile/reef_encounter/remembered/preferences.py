@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Final
 
+from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.rules.state import Depth
 from mobile.frame.desk import Desk
 from mobile.frame.settings import Settings
-
-WORD: Final = "reef-encounter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,7 @@ class TablePreferences:
 
 def preferences(settings: Settings) -> TablePreferences:
     """What is remembered; a value that cannot be is as if it were not there."""
-    kept = settings.own.get(WORD, {})
+    kept = settings.own.get(ABOUT.word, {})
     found = {
         f.name: kept[f.name]
         for f in fields(TablePreferences)
@@ -37,4 +35,4 @@ def preferences(settings: Settings) -> TablePreferences:
 
 def prefer(desk: Desk, **changes: bool | str) -> None:
     """Remember other values, by their names."""
-    desk.remember_for(WORD, **changes)
+    desk.remember_for(ABOUT.word, **changes)

@@ -10,12 +10,12 @@ from companion.reef_encounter.wording.undoing import (
     ASK_THE_TABLE,
     again_name,
     change_line,
-    left_out_line,
     seen_line,
     take_back_name,
 )
 from companion.refusal import Refused
 from companion.session.game_kind import Reach
+from companion.session.record_sentences import left_out_line
 from companion.session.undoing import history, told_from
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell

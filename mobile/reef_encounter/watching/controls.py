@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.speech import N_
+from mobile.frame.pace import SPEEDS
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.table.button_bar import ButtonBar
-from mobile.reef_encounter.watching.speeds import SPEEDS
 from mobile.widgets.button import Button
 
 PAUSE, PLAY = N_("Pause"), N_("Play")

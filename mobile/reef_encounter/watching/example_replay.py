@@ -1,4 +1,4 @@
-"""The real game, played again entry by entry in a folder that is gone afterwards; how fast it is read. No Kivy."""
+"""The real game, played again entry by entry in a folder that is gone afterwards. No Kivy."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from weakref import finalize
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action
-
-_LOOKING, _WORD = 1.1, 0.28  # seconds to see what has changed, and to read a word
 
 
 class ExampleReplay:
@@ -36,8 +34,3 @@ class ExampleReplay:
     def close(self) -> None:
         """Delete the game that was shown."""
         self._gone()
-
-
-def seconds(text: str, speed: float = 1.0) -> float:
-    """How long `text` and what it tells of are looked at."""
-    return (_LOOKING + _WORD * len(text.split())) / speed

@@ -13,6 +13,7 @@ from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarv
 from companion.reef_encounter.rules.scoring import sure_winner
 from companion.speech import N_, Speech
 from mobile.frame.layout import Shape, shape
+from mobile.frame.pace import SPEEDS, USUAL, seconds
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
@@ -23,8 +24,7 @@ from mobile.reef_encounter.sheets.log import log_sheet
 from mobile.reef_encounter.sheets.table_sheets import quarters
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
-from mobile.reef_encounter.watching.example_replay import ExampleReplay, seconds
-from mobile.reef_encounter.watching.speeds import SPEEDS, USUAL
+from mobile.reef_encounter.watching.example_replay import ExampleReplay
 from mobile.reef_encounter.widgets.scores import ScoreSheet
 from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel

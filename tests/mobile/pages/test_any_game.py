@@ -59,7 +59,8 @@ def test_two_games_lie_on_one_shelf_and_each_opens_at_its_own_table(ui: Driver) 
 
 def test_two_games_with_a_page_of_one_name_are_a_mistake() -> None:
     from mobile.frame.app_game import pages_of
+    from tests.seams.toy import ABOUT
     from tests.seams.toy_app import TOY_IN_THE_APP
 
     with pytest.raises(ValueError, match="toy-table"):
-        pages_of({"toy": TOY_IN_THE_APP, "other": replace(TOY_IN_THE_APP, word="other")})
+        pages_of({"toy": TOY_IN_THE_APP, "other": replace(TOY_IN_THE_APP, about=ABOUT._replace(word="other"))})

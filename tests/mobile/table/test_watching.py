@@ -11,8 +11,8 @@ import pytest
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
-from mobile.reef_encounter.watching.example_replay import ExampleReplay, seconds
-from mobile.reef_encounter.watching.speeds import SPEEDS
+from mobile.frame.pace import SPEEDS, seconds
+from mobile.reef_encounter.watching.example_replay import ExampleReplay
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
 
@@ -181,12 +181,13 @@ def test_without_a_window_it_is_told(
 
 
 def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> None:
-    from mobile.reef_encounter.watching.in_words import in_words
+    from companion.cli.games import GAMES
+    from mobile.cli.demo import tell
 
     usual: list[float] = []
     fast: list[float] = []
-    in_words("en", 1.0, usual.append)
-    in_words("en", 8.0, fast.append)
+    tell(GAMES["reef-encounter"], "en", 1.0, usual.append)
+    tell(GAMES["reef-encounter"], "en", 8.0, fast.append)
     assert len(usual) == 124
     assert sum(usual) == pytest.approx(8 * sum(fast))
     assert 2 < sum(usual) / len(usual) < 8

@@ -1,0 +1,17 @@
+"""Which game is meant: the word that its records begin with, and what stands on its box. Names no game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class About(NamedTuple):
+    """`word` stands in records and is typed on the command line; `title` is the same in every language.
+
+    `designer` invented the game, which was first published in `year`.
+    """
+
+    word: str
+    title: str
+    designer: str
+    year: int

@@ -1,0 +1,1 @@
+"""What each command says about a saved game, whichever it is."""

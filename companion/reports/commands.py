@@ -1,0 +1,189 @@
+"""What each command says about a saved game, whichever it is, and the exit code it ends with."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from companion.quoting import named
+from companion.refusal import Faulty, Refused
+from companion.reports.terminal_game import Games, Reports
+from companion.saved import game_file, lines
+from companion.saved.fields import NOT_AMONG, shown, word
+from companion.saved.which_game import game_of
+from companion.session.game import Game
+from companion.session.record_sentences import change_line, left_out_line, opening_lines
+from companion.session.refusal_sentences import explain, explain_with_rule
+from companion.session.timeline import Session
+from companion.session.undoing import history as changes
+from companion.session.undoing import told_from
+from companion.speech import N_, NN_, Speech
+
+FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
+TABLE: Final = "table"
+"""The word for what everybody sees, in the place of a player's colour."""
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def told_steps(reports: Reports, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
+    """The game in words up to a step: a line for each, an empty one between turns."""
+    turn = None
+    wide = len(str(last))
+    for number, action in enumerate(game.session.done[:last], 1):
+        before, after = game.session.state_at(number - 1), game.session.state_at(number)
+        if turn not in (None, now := reports.turn(before)):
+            yield ""
+        turn = now
+        yield f"{number:{wide}}  {reports.told(speech, before, action, after)}"
+
+
+def replay(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The game in words, then the table."""
+    last = _step(game, options)
+    end = game.session.state_at(last)
+    for line in (*told_steps(reports, speech, game, last), "", *reports.table(speech, end, None)):
+        print(line)
+    if reports.over(end):
+        print("\n".join(["", *reports.score(speech, end)]))
+
+
+def check(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """One sentence where all holds; what does not is said for every command (`answered`)."""
+    if game.damage is None:
+        number = len(game.entries)
+        text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
+        said = speech.count(*text, number, path=named(options.file))
+        over = reports.over(game.state)
+        print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
+
+
+def score(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace) -> None:
+    """Every point explained."""
+    print("\n".join(reports.score(speech, game.state)))
+
+
+def state(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The table, in words or as JSON, as everybody or as one player sees it."""
+    step, viewer = _step(game, options), _viewer(game, options)
+    now = game.session.state_at(step)
+    if options.json:
+        document = reports.document(speech, now, viewer) | {"step": step}
+        print(json.dumps(document, ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(reports.table(speech, now, viewer)))
+
+
+def diagram(reports: Reports, _speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The boards as text that reads back."""
+    print(reports.diagram(game.session.state_at(_step(game, options))), end="")
+
+
+def audit(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """What must lie where, to check off; or since when the table differs from what was found there."""
+    step = _step(game, options)
+    if not options.found:
+        print("\n".join(reports.audit(speech, game.session.state_at(step), _viewer(game, options))))
+        return
+    session = Session(game.session.state_at(0), game.kind.apply, game.session.done[:step])
+    differing = reports.differing(speech, session, options.found)
+    print("\n".join(differing) or speech(N_("Table and companion agree there.")))
+
+
+def history(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace) -> None:
+    """All that was taken back, done again and corrected."""
+    said = [change_line(speech, game.kind.players(game.setup), change, reports.deed) for change in changes(game)]
+    if told_from(game) > 1:
+        said.insert(0, left_out_line(speech, told_from(game)))
+    print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))
+
+
+def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports, Speech, AnyGame], None]) -> int:
+    """Answer from the game saved at `path`, as one of `games` tells it; returns the exit code.
+
+    What does not hold is said on standard error.
+    """
+    try:
+        reports = _reports(games, path)
+    except Refused as refused:
+        return _complain(path, explain(speech, refused, {}))
+    speech, own = speech.naming(reports.names), reports.sentences
+    try:
+        game: AnyGame = Game.open(reports.kind, path)
+        answer(reports, speech, game)
+    except Refused as refused:
+        return _complain(path, explain(speech, refused, own))
+    except Faulty as faulty:
+        return _complain(path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in faulty.faults))
+    _complain(path, *opening_lines(speech, game, own, reports.guide))
+    if any(why.reason is lines.CHANGED for why in game.whys):
+        command = "reef-companion accept " + speech(N_("FILE"))
+        _complain(path, speech(N_("If the file is right as it stands: {command}"), command=command))
+    return FINE if game.damage is None else DOES_NOT_HOLD
+
+
+def _reports(games: Games, path: Path) -> Reports:
+    """How the game saved at `path` is told. Raises Refused."""
+    return games[game_of(path, {game: entry.about.title for game, entry in games.items()})].reports()
+
+
+def accept(games: Games, speech: Speech, options: Namespace) -> int:
+    """Checksums that fit, for a file that a person has mended; then what `check` says."""
+    path = options.file
+    try:
+        kept = game_file.accept(path, _reports(games, path).kind.name)
+    except Refused as refused:
+        return _complain(path, explain(speech, refused, {}))
+    if kept is None:
+        print(speech(N_("{path}: every line had a checksum that fits."), path=named(path)))
+    else:
+        said = N_("{path}: every line has a checksum that fits now. The file as it was is kept as {kept}.")
+        print(speech(said, path=named(path), kept=named(kept)))
+    return run("check", games, speech, options)
+
+
+def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
+    """Answer one of `COMMANDS`, or `accept`; returns the exit code."""
+    if command == "accept":
+        return accept(games, speech, options)
+    answer = COMMANDS[command]
+    return answered(games, speech, options.file, lambda reports, said, game: answer(reports, said, game, options))
+
+
+def _complain(path: Path, *sentences: str) -> int:
+    for sentence in sentences:
+        print(f"{named(path)}: {sentence}", file=sys.stderr)
+    return NOT_POSSIBLE
+
+
+def _step(game: AnyGame, options: Namespace) -> int:
+    at = getattr(options, "at", None)
+    if at is None:
+        return game.session.position
+    game.session.state_at(at)  # refuses a step there is not
+    return int(at)
+
+
+def _viewer(game: AnyGame, options: Namespace) -> int | None:
+    """The seat that looks; None for what everybody sees. Raises Refused."""
+    if options.seat in (None, TABLE):
+        return None
+    colours = [word(player.colour) for player in game.kind.players(game.setup)]
+    if options.seat not in colours:
+        raise Refused(NOT_AMONG, value=shown(options.seat), words=", ".join([TABLE, *colours]))
+    return colours.index(options.seat)
+
+
+COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
+    "replay": replay,
+    "check": check,
+    "score": score,
+    "state": state,
+    "diagram": diagram,
+    "audit": audit,
+    "history": history,
+}

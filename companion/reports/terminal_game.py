@@ -1,0 +1,76 @@
+"""What a game hands to the command line: what to call it, and functions that say how a game of it stands.
+
+Names no game. `companion.cli.games` lists them all; a saved game is told by the one that its header names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from companion.about import About
+from companion.refusal import Sentences
+from companion.speech import Namer, Speech
+
+if TYPE_CHECKING:  # the engine: not needed to list what commands there are
+    from companion.guide import Guide
+    from companion.session.game_kind import GameKind
+    from companion.session.timeline import Session
+
+Lines: TypeAlias = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reports:
+    """How one game is told in words and data. A `viewer` is a seat, or None for what everybody sees.
+
+    - `kind`: what it hands to the rooms that play and save.
+    - `names` says its facts, `sentences` its refusals; `guide` holds the rules that those name.
+    - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
+      done alone. Nothing told in private is said.
+    - `turn(state)`: anything that changes from one turn to the next.
+    - `over(state)`: whether the game is over.
+    - `table(speech, state, viewer)`, `score(speech, state)`: the table, and every point and place, line by line.
+    - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
+    - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
+    - `audit(speech, state, viewer)`: what must lie where, to check off.
+    - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
+      typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
+    """
+
+    kind: GameKind[Any, Any, Any]
+    names: Namer
+    sentences: Sentences
+    guide: Guide
+    told: Callable[[Speech, Any, Any, Any], str]
+    deed: Callable[[Speech, Any, Any, Any], str]
+    turn: Callable[[Any], object]
+    over: Callable[[Any], bool]
+    table: Callable[[Speech, Any, int | None], Lines]
+    score: Callable[[Speech, Any], Lines]
+    document: Callable[[Speech, Any, int | None], dict[str, Any]]
+    diagram: Callable[[Any], str]
+    audit: Callable[[Speech, Any, int | None], Lines]
+    differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerminalGame:
+    """One game as the command line knows it.
+
+    `reports` imports them when first called. `sample` is a whole game that comes with the program. `found` shows how
+    `--found` is written, `examples` what to type: by command (under "" what shows best what all do) a line and a
+    msgid that tells what it gives.
+    """
+
+    about: About
+    reports: Callable[[], Reports]
+    sample: Path
+    found: tuple[str, ...] = ()
+    examples: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+
+
+Games: TypeAlias = Mapping[str, TerminalGame]
+"""All games by their words."""

@@ -1,0 +1,37 @@
+"""Of which game a file is, before anything else of it is read. Names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.refusal import Refused
+from companion.saved import backups, record
+from companion.saved.fields import shown
+from companion.saved.logbook import read_file
+
+
+def game_of(path: Path, titles: Mapping[str, str]) -> str:
+    """The word of the game that is saved at `path`: what its header says, else what one of its backups does.
+
+    `titles` are those of all known games, by their words. Raises Refused where it is none of them.
+    """
+    data = read_file(path, record.LONGEST_FILE)
+    try:
+        return _known(data, titles)
+    except Refused as trouble:
+        if trouble.reason in (record.TRIAL, record.TOO_BIG):
+            raise
+        for place in backups.found(path):
+            try:
+                return _known(read_file(place, record.LONGEST_FILE), titles)
+            except Refused:
+                continue
+        raise
+
+
+def _known(data: bytes, titles: Mapping[str, str]) -> str:
+    game = record.game_of(data)
+    if isinstance(game, str) and game in titles:
+        return game
+    raise Refused(record.OTHER_GAME, game=shown(game), known=tuple(titles.values()))

@@ -1,0 +1,99 @@
+"""What there is to say about any saved game: how it was saved, and what was taken back, done again and corrected.
+
+What is said of a single step is handed in by the game. Nothing told in private is ever said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from companion.guide import Guide
+from companion.refusal import Sentences
+from companion.session.game import Game
+from companion.session.game_kind import Player
+from companion.session.refusal_sentences import explain, explain_with_rule
+from companion.session.undoing import Change, Deed, Turned
+from companion.speech import N_, NN_, Speech
+
+Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
+"""An action in one sentence, from the state before it, the action and the state after it."""
+
+_MOST = 20  # deeds told one by one
+
+
+def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, guide: Guide) -> list[str]:
+    """All that somebody should know who opens this game; nothing where its file is whole.
+
+    `own` are the sentences of the game, `guide` its rules.
+    """
+    lines = []
+    if game.torn:
+        lines.append(speech(N_("The last line was cut off while it was saved; it is left out.")))
+    if game.rescue is not None:
+        said = NN_(
+            "This file was damaged: {why} {n} entry comes from the backup {backup}.",
+            "This file was damaged: {why} {n} entries come from the backup {backup}.",
+        )
+        why, backup = explain(speech, game.rescue.why, own), game.rescue.backup.name
+        if game.rescue.entries:
+            lines.append(speech.count(*said, game.rescue.entries, why=why, backup=backup))
+        else:
+            text = N_("This file was damaged: {why} The backup {backup} made it whole.")
+            lines.append(speech(text, why=why, backup=backup))
+    if game.damage is not None:
+        why = explain_with_rule(speech, game.damage.refused, own, guide)
+        text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
+        if not game.damage.entry:
+            text = N_("Line {line}, which tells who plays and how the game began: {why}")
+        lines.append(speech(text, line=game.damage.line, entry=game.damage.entry, why=why))
+    if game.bare and len(game.bare) <= len(game.entries):  # else it has none at all
+        said = NN_(
+            "{n} line has no checksum, as if a person had changed it: line {line}. It gets one when something is entered.",
+            "{n} lines have no checksum, as if a person had changed them, first line {line}. They get one when something is entered.",
+        )
+        lines.append(speech.count(*said, len(game.bare), line=game.bare[0]))
+    return lines
+
+
+def change_line(speech: Speech, players: Sequence[Player], change: Change[Any, Any], deed: Told) -> str:
+    """What was taken back, done again or corrected by one entry of the record."""
+    said = _told(speech, change.deeds, deed)
+    facts: dict[str, object] = {"entry": change.entry, "deeds": said, "step": change.step}
+    facts["instead"] = _told(speech, change.instead, deed)
+    asked = change.by is not None
+    if change.by is not None:
+        facts["player"] = players[change.by]
+    match change.turned:
+        case Turned.TAKEN_BACK:
+            text = N_("Entry {entry}: taken back: {deeds}")
+            text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
+        case Turned.AGAIN:
+            text = N_("Entry {entry}: done again: {deeds}")
+            text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
+        case Turned.CORRECTED if not said:
+            text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
+        case Turned.CORRECTED if not change.instead:
+            text = N_("Entry {entry}: step {step} is left out: {deeds}")
+            text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
+        case Turned.CORRECTED:
+            text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
+            text = (
+                N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
+                if asked
+                else text
+            )
+    return speech(text, **facts)
+
+
+def left_out_line(speech: Speech, entry: int) -> str:
+    """Where the history begins that is told, of a game in which too much was changed to tell all of it."""
+    return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
+
+
+def _told(speech: Speech, done: Sequence[Deed[Any, Any]], deed: Told) -> str:
+    """A sentence for each deed; of more than a turn has, how many more there are."""
+    said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
+    if more := len(done) - len(said):
+        said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
+    return " ".join(said)

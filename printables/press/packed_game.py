@@ -1,0 +1,86 @@
+"""A saved game as pages from which its table is built up again: what lies open to all, and a slip for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.drawing.area import Area
+from companion.drawing.palette import PALETTES
+from companion.saved.fields import word
+from companion.speech import N_, Speech
+from printables.fault import KitFault
+from printables.press.output import CREATOR, written
+from printables.press.paper import PAPERS
+from printables.press.part import Blank, Kit, Packing
+from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
+from printables.press.request import Ink
+
+if TYPE_CHECKING:
+    from companion.session.game import Game
+
+PUBLIC: Final = "public"
+"""The word that asks for the pages without anybody's slip."""
+
+
+def save(
+    kit: Kit,
+    game: Game[Any, Any, Any],
+    path: Path,
+    speech: Speech,
+    paper: str = "a4",
+    only: Sequence[str] = (),
+    ink: str = Ink.FULL,
+) -> None:
+    """Write what `pack` gives as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
+    palette = PALETTES[Ink(among(ink, list(Ink))).palette]
+    made = pack(kit, game, speech, paper, only)
+    imprint = Imprint(
+        title=speech(_packing(kit).title),
+        author=CREATOR,
+        subject=_title(speech, game),
+        keywords=kit.title,
+        language=speech.language,
+    )
+    with written(path) as stream:
+        write_pdf(stream, imprint, palette, made, [Bookmark(str(number + 1), number) for number in range(len(made))])
+
+
+def pack(
+    kit: Kit, game: Game[Any, Any, Any], speech: Speech, paper: str = "a4", only: Sequence[str] = ()
+) -> list[Page]:
+    """The pages of a game, as its kit draws them.
+
+    `only` names players' colours for their slips alone, or "public" for all but the slips. Nothing private is on
+    any page but its owner's slip. Raises KitFault.
+    """
+    packing, sheet = _packing(kit), PAPERS[among(paper, list(PAPERS))]
+    colours = [word(player.colour) for player in game.kind.players(game.setup)]
+    for name in only:
+        among(name, [PUBLIC, *colours])
+    size = sheet.size()
+    blank = Blank(speech, size, sheet.safe(), _title(speech, game))
+    scenes = list(packing.public(game.state, blank)) if not only or PUBLIC in only else []
+    shown = [seat for seat, colour in enumerate(colours) if not only or colour in only]
+    scenes += [packing.slip(game.state, seat, blank) for seat in shown]
+    whole = Area(0, 0, *size)
+    return [Page(scene, whole, whole) for scene in scenes]
+
+
+def _packing(kit: Kit) -> Packing:
+    if kit.packing is None:
+        raise KitFault(N_("There are no pages for this game to be packed away with."))
+    return kit.packing
+
+
+def _title(speech: Speech, game: Game[Any, Any, Any]) -> str:
+    names = speech.list([player.name for player in game.kind.players(game.setup)])
+    return speech(N_("{names}, after step {step}"), names=names, step=game.session.position)
+
+
+def among(value: str, known: Sequence[str]) -> str:
+    """The same. Raises KitFault where it is none of the words that are known."""
+    if value not in known:
+        raise KitFault(N_("“{value}” is not among {known}."), value=value, known=", ".join(known))
+    return value

@@ -1,0 +1,57 @@
+"""What the toy game hands to the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from companion.guide import Guide
+from companion.reports.terminal_game import Reports, TerminalGame
+from companion.session.timeline import Session
+from companion.speech import Speech
+from tests.seams.toy import ABOUT, SENTENCES, TOY, Action, State, points
+
+
+def _told(_speech: Speech, _before: State, action: Action, _after: State) -> str:
+    return f"{action.seat + 1} {TOY.word_of(action)}s."
+
+
+def _points(_speech: Speech, state: State) -> Sequence[str]:
+    return [" : ".join(map(str, points(state)))]
+
+
+def _table(speech: Speech, state: State, viewer: int | None) -> Sequence[str]:
+    return [*_points(speech, state), f"Hidden: {None if viewer is None else state.hidden[viewer]}"]
+
+
+def _document(_speech: Speech, state: State, viewer: int | None) -> dict[str, Any]:
+    return {"game": ABOUT.word, "points": points(state), "viewer": viewer}
+
+
+def _differing(_speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+    there = ":".join(map(str, points(session.state)))
+    return [f"The companion has {there}."] if list(found) != [there] else []
+
+
+TOY_ON_THE_TERMINAL: Final = TerminalGame(
+    about=ABOUT,
+    reports=lambda: Reports(
+        kind=TOY,
+        names=lambda _speech, fact, _role: getattr(fact, "name", None),
+        sentences=SENTENCES,
+        guide=Guide((), {}),
+        told=_told,
+        deed=_told,
+        turn=lambda state: state.turn,
+        over=lambda state: all(state.shown),
+        table=_table,
+        score=_points,
+        document=_document,
+        diagram=lambda state: f"{points(state)}\n",
+        audit=_table,
+        differing=_differing,
+    ),
+    sample=Path(),
+    found=("4:2",),
+)
