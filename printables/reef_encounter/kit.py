@@ -72,7 +72,7 @@ KIT = Kit(
     packing=Packing(
         title=N_("Reef Encounter: a game packed away"),
         everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
-        public=later(f"{_PAPERS}.packed:public_pages"),
-        slip=later(f"{_PAPERS}.packed:slip"),
+        public=later(f"{_PAPERS}.packing_pages:public_pages"),
+        slip=later(f"{_PAPERS}.packing_pages:slip"),
     ),
 )
