@@ -1,0 +1,61 @@
+"""Reef as the shared rooms know it, and what they are called where they serve it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from companion.reef.notation.actions import NAMES, decode_action, encode_action
+from companion.reef.notation.header import decode_setup, encode_setup
+from companion.reef.questions.audit import unaccounted
+from companion.reef.questions.strokes import reveals, together
+from companion.reef.rules.actions import Action
+from companion.reef.rules.apply import apply, entered
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import Seat, State
+from companion.session import course, game, undoing
+from companion.session.game_kind import GameKind
+
+
+def _players(setup: Setup) -> Sequence[Seat]:
+    return setup.seats
+
+
+def _encode(action: Action, start: State) -> dict[str, Any]:
+    return encode_action(action, start.table.seats)
+
+
+def _decode(fields: Any, start: State) -> Action:
+    return decode_action(fields, start.table.seats)
+
+
+def _word_of(action: Action) -> str:
+    return NAMES[type(action)]
+
+
+def _missing(state: State) -> list[str]:
+    return [f"{number:+} {what}" for what, number in unaccounted(state).items()]
+
+
+REEF: Final[GameKind[Setup, State, Action]] = GameKind(
+    name="reef",
+    players=_players,
+    start=start,
+    apply=apply,
+    entered=entered,
+    encode_setup=encode_setup,
+    decode_setup=decode_setup,
+    encode=_encode,
+    decode=_decode,
+    word_of=_word_of,
+    secrets={},
+    together=together,
+    reveals=reveals,
+    unaccounted=_missing,
+)
+
+Course: TypeAlias = course.Course[Setup, State, Action]
+Game: TypeAlias = game.Game[Setup, State, Action]
+Deed: TypeAlias = undoing.Deed[State, Action]
+Change: TypeAlias = undoing.Change[State, Action]
+Crossing: TypeAlias = undoing.Crossing[Action]

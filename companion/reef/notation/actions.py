@@ -1,0 +1,117 @@
+"""Actions as the plain values of a record, and back. `docs/record-format.md` documents them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any, Final, cast
+
+from companion.reef.box.pieces import space_name
+from companion.reef.notation.words import colour, laid_word, pieces, read_card_at, read_space
+from companion.reef.rules import actions as a
+from companion.reef.rules.state import Seat, Tally
+from companion.refusal import Refused
+from companion.saved.fields import (
+    FIELD_MISSING,
+    NOT_AN_OBJECT,
+    WORD_UNKNOWN,
+    mapped,
+    number,
+    only,
+    required,
+    shown,
+    text,
+    word,
+)
+
+ACTIONS: Final[dict[str, type[a.Action]]] = {
+    "begin": a.Begin,
+    "take": a.Take,
+    "take-top": a.TakeTop,
+    "play": a.Play,
+    "name": a.Name,
+    "show": a.Show,
+    "count-card": a.CountCard,
+    "count-up": a.CountUp,
+    "mend-stack": a.MendStack,
+    "mend-points": a.MendPoints,
+    "mend-supply": a.MendSupply,
+    "mend-tokens": a.MendTokens,
+}
+NAMES: Final = {kind: name for name, kind in ACTIONS.items()}
+
+
+def encode_action(action: a.Action, seats: tuple[Seat, ...]) -> dict[str, Any]:
+    """An action as a record's entry; fields that hold their default are left out, and a slot counts from 1."""
+    entry: dict[str, Any] = {"by": word(seats[action.seat].sign), "do": NAMES[type(action)]}
+    for name, (_, write, otherwise) in _fields(entry["do"]).items():
+        value = getattr(action, name)
+        if otherwise is MISSING or value != otherwise:
+            entry[name] = write(value)
+    return entry
+
+
+def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action:
+    """The action of a record's entry. Raises Refused with the field and what it should hold."""
+    if not isinstance(entry, Mapping):
+        raise Refused(NOT_AN_OBJECT, value=shown(entry))
+    signs = [word(seat.sign) for seat in seats]
+    if (by := required(entry, "by")) not in signs:
+        raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(signs))
+    name = required(entry, "do")
+    if not isinstance(name, str) or name not in ACTIONS:
+        raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(ACTIONS))
+    known = _fields(name)
+    only(entry, {"by", "do", *known})
+    values: dict[str, Any] = {"seat": signs.index(by)}
+    for field, (read, _, otherwise) in known.items():
+        if field in entry:
+            values[field] = read(entry[field], field)
+        elif otherwise is MISSING:
+            raise Refused(FIELD_MISSING, field=field)
+        else:
+            values[field] = otherwise
+    return ACTIONS[name](**values)
+
+
+def _tally(value: object, field: str) -> Tally:
+    found = mapped(value, field)
+    only(found, set(Tally._fields))
+    return Tally(*(number(required(found, name), f"{field}.{name}") for name in Tally._fields))
+
+
+def read_slot(value: object, field: str) -> int:
+    """A display slot, which people count from 1."""
+    return number(value, field) - 1
+
+
+_Reader = Callable[[object, str], Any]
+_Writer = Callable[[Any], Any]
+_KINDS: Final[dict[str, tuple[_Reader, _Writer]]] = {
+    "int": (number, int),
+    "str": (text, str),
+    "Colour": (colour, str),
+    "tuple[Laid, ...]": (pieces, lambda laid: [laid_word(piece) for piece in laid]),
+    "Card": (read_card_at, str),
+    "Card | None": (read_card_at, str),
+    "Tally": (_tally, lambda tally: tally._asdict()),
+}
+"""How a field is read and written, by its annotation, which is a text here."""
+_NUMBERED: Final[dict[str, tuple[_Reader, _Writer]]] = {
+    "slot": (read_slot, lambda slot: slot + 1),
+    "onto": (read_slot, lambda slot: slot + 1),
+    "space": (read_space, space_name),
+}
+"""Fields whose numbers are written in another way, by their name."""
+
+
+@cache
+def _fields(name: str) -> dict[str, tuple[_Reader, _Writer, object]]:
+    """How each field of an action is read and written, and what is meant where it is left out (MISSING: nothing)."""
+    found: dict[str, tuple[_Reader, _Writer, object]] = {}
+    for field in fields(ACTIONS[name])[1:]:
+        kind = cast(str, field.type)
+        read, write = _NUMBERED.get(field.name) or _KINDS[kind]
+        found[field.name] = read, write, None if kind.endswith("None") else field.default
+    return found

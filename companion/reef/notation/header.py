@@ -1,0 +1,100 @@
+"""A set-up as the header of a record, and back. `docs/record-format.md` documents it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import DISPLAY, PIECES_IN_PLAY, Sign
+from companion.reef.notation.deck import deck_document, read_deck
+from companion.reef.notation.position import position_document, read_position
+from companion.reef.notation.words import read_card_at
+from companion.reef.rules.reasons import SEATS_COUNT
+from companion.reef.rules.setup import NO_DECK, Setup
+from companion.reef.rules.state import Depth, Seat
+from companion.refusal import Faulty, Refused
+from companion.saved.fields import Collected, boolean, listed, mapped, only, piece, required, text, word
+
+_FIELDS: Final = frozenset(
+    ["game", "format", "key", "depth", "expert", "finish", "players", "deck", "display", "top", "shuffle", "position"]
+)
+
+
+def encode_setup(setup: Setup) -> dict[str, Any]:
+    """A set-up as the fields of a record's header."""
+    header: dict[str, Any] = {
+        "depth": word(setup.depth),
+        "players": [{"name": seat.name, "sign": word(seat.sign)} for seat in setup.seats],
+    }
+    for name in ("expert", "finish"):
+        if getattr(setup, name):
+            header[name] = True
+    if setup.deck != NO_DECK:
+        header["deck"] = deck_document(setup.deck)
+    if setup.shuffle:
+        header["shuffle"] = setup.shuffle
+    if setup.display:
+        header["display"] = [None if card is None else str(card) for card in setup.display]
+    if setup.top is not None:
+        header["top"] = str(setup.top)
+    if setup.position is not None:
+        header["position"] = position_document(setup.position, setup.seats)
+    return header
+
+
+def decode_setup(header: Mapping[str, Any]) -> Setup:
+    """The set-up of a record's header. Raises Faulty with every field that cannot be read."""
+    faults = Collected()
+    read = faults.read
+    read("", None, only, header, _FIELDS)
+    nobody: Sequence[Any] = ()
+    players = read("", nobody, _players, header)
+    empty: Mapping[str, Any] = {}
+    deck = NO_DECK
+    if "deck" in header:
+        deck = read_deck(read("", empty, mapped, header["deck"], "deck"), "deck", faults)
+    display = read("", nobody, listed, header.get("display", []), "display", DISPLAY)
+    setup = Setup(
+        seats=tuple(
+            Seat(
+                read(f"players[{index}]", "?", _name, player),
+                read(f"players[{index}]", list(Sign)[index % 4 - 1], _sign, player),
+            )
+            for index, player in enumerate(players, 1)
+        ),
+        deck=deck,
+        depth=read("", Depth.BOARDS, piece, Depth, header.get("depth", "boards"), "depth"),
+        expert=read("", False, boolean, header.get("expert", False), "expert"),
+        finish=read("", False, boolean, header.get("finish", False), "finish"),
+        display=tuple(read("", None, _card, card, f"display[{n}]") for n, card in enumerate(display, 1)),
+        top=read("", None, _card, header.get("top"), "top"),
+        shuffle=read("", "", text, header.get("shuffle", ""), "shuffle"),
+    )
+    if "position" in header and setup.seats:
+        setup = replace(setup, position=read_position(setup.seats, header["position"], faults))
+    if faults.faults:
+        raise Faulty(faults.faults)
+    return setup
+
+
+def _players(header: Mapping[str, Any]) -> Sequence[Any]:
+    players = listed(required(header, "players"), "players")
+    if len(players) > max(PIECES_IN_PLAY):
+        raise Refused(SEATS_COUNT, number=len(players))
+    return players
+
+
+def _name(player: object) -> str:
+    fields = mapped(player, "name")
+    only(fields, {"name", "sign"})
+    return text(required(fields, "name"), "name")
+
+
+def _sign(player: object) -> Sign:
+    return piece(Sign, required(mapped(player, "sign"), "sign"), "sign")
+
+
+def _card(value: object, field: str) -> Card | None:
+    return None if value is None else read_card_at(value, field)

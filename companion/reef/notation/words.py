@@ -1,0 +1,87 @@
+"""Pieces, spaces, cards and stacks as the plain values of records, and back. Each reader raises Refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.quoting import quoted
+from companion.reef.box.cards import Card, read_card
+from companion.reef.box.pieces import COLOURS, Colour, space, space_name
+from companion.reef.rules.actions import Laid
+from companion.reef.rules.reasons import NO_SUCH_SPACE
+from companion.reef.rules.state import BARE, PLACE, Board, Stock
+from companion.refusal import Reason, Refused
+from companion.saved.fields import listed, mapped, number, only, piece, shown, text
+
+CARD_AT = Reason("card-at")
+LONGEST_CARD = 200  # signs; the longest text of any card has 130
+
+
+def read_space(value: object, field: str) -> int:
+    """A space from its name, like `B3`."""
+    try:
+        return space(text(value, field))
+    except ValueError:
+        raise Refused(NO_SUCH_SPACE, value=shown(value)) from None
+
+
+def read_card_at(value: object, field: str) -> Card:
+    """A card from its text. A refusal also says where: in the field `field`."""
+    found = text(value, field)
+    try:
+        return read_card(found[:LONGEST_CARD])
+    except Refused as refused:
+        facts = {name: quoted(fact, 40) if isinstance(fact, str) else fact for name, fact in refused.facts.items()}
+        raise Refused(refused.reason, **{**facts, "field": field}) from None
+
+
+def colour(value: object, field: str) -> Colour:
+    """A colour from its letter."""
+    return piece(Colour, value, field)
+
+
+def laid_word(laid: Laid) -> str:
+    """A piece on a space: `R B3`."""
+    return f"{laid.colour} {space_name(laid.space)}"
+
+
+def read_laid(value: object, field: str) -> Laid:
+    """A piece on a space."""
+    letter, _, name = text(value, field).partition(" ")
+    return Laid(colour(letter, field), read_space(name, field))
+
+
+def pieces(value: object, field: str) -> tuple[Laid, ...]:
+    """Several pieces, in the order in which they are laid."""
+    return tuple(read_laid(item, field) for item in listed(value, field, len(COLOURS)))
+
+
+def board_word(board: Board) -> dict[str, str]:
+    """The stacks of a board by their spaces, bare ones left out."""
+    return {space_name(number): stack for number, stack in enumerate(board) if stack}
+
+
+def read_board(value: object, field: str) -> Board:
+    """A board from its stacks."""
+    stacks = list(BARE)
+    for name, stack in mapped(value, field).items():
+        stacks[read_space(name, field)] = text(stack, f"{field}.{shown(name)}")
+    return tuple(stacks)
+
+
+def stock_word(stock: Stock) -> dict[str, int]:
+    """How many pieces of each colour."""
+    return {colour.value: stock[PLACE[colour]] for colour in COLOURS}
+
+
+def read_stock(value: object, field: str) -> Stock:
+    """How many pieces of each colour; a colour that is left out has none."""
+    numbers = mapped(value, field)
+    only(numbers, set(COLOURS))
+    red, yellow, green, purple = (number(numbers.get(colour, 0), f"{field}.{colour}") for colour in COLOURS)
+    return red, yellow, green, purple
+
+
+def without_defaults(fields: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
+    """These fields without those that hold what is meant where they are left out."""
+    return {name: value for name, value in fields.items() if name not in defaults or value != defaults[name]}

@@ -1,0 +1,30 @@
+"""Table audit: what must lie where now, and whether it adds up."""
+
+from __future__ import annotations
+
+from companion.reef.box.pieces import CARDS, COLOURS, PIECES, UNKNOWN
+from companion.reef.rules.state import PLACE, Depth, State, pieces_on
+
+
+def unaccounted(state: State) -> dict[str, int]:
+    """By how much the pieces of a colour (by letter) or the cards (`cards`) differ from what the box holds.
+
+    Empty while everything adds up: anything here is a slip of ours, never of the table's.
+    """
+    if state.table.depth is Depth.SCORE:
+        return {}
+    found: dict[str, int] = {}
+    laid = pieces_on(tuple(stack for player in state.players for stack in player.board))
+    missing = 0
+    for colour in COLOURS:
+        number = laid[colour] + state.supply[PLACE[colour]] + state.aside[PLACE[colour]] - PIECES
+        missing -= number
+        if number > 0:
+            found[colour] = number
+    if missing != laid[UNKNOWN]:
+        found.setdefault(UNKNOWN, laid[UNKNOWN] - missing)
+    cards = state.deck + state.before + sum(slot is not None for slot in state.display) - CARDS
+    cards += sum(each.hand.total + len(each.played) + len(each.counted) for each in state.players)
+    if cards:
+        found["cards"] = cards
+    return found

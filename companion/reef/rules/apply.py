@@ -1,0 +1,126 @@
+"""apply(state, action): the only way a game of Reef moves on, and the only judge of what is allowed.
+
+It goes by what everybody knows. `entered` asks besides whether an action fits the cards that the companion has dealt.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.reef.rules import counting, mending, playing, reasons, taking
+from companion.reef.rules.actions import (
+    Action,
+    Begin,
+    CountCard,
+    CountUp,
+    MendPoints,
+    MendStack,
+    MendSupply,
+    MendTokens,
+    Name,
+    Play,
+    Show,
+    Take,
+    TakeTop,
+)
+from companion.reef.rules.state import Ended, Held, Phase, State
+from companion.refusal import Refused
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after `action`. Raises Refused, and `state` is as it was: it never changes."""
+    if not 0 <= action.seat < len(state.players):
+        raise Refused(reasons.NO_SUCH_SEAT, number=len(state.players))
+    match action:
+        case Take(seat, slot, card):
+            _on_turn(state, seat)
+            return _after_turn(state, taking.take(state, seat, slot, card))
+        case Play(seat, played, pieces):
+            _on_turn(state, seat)
+            return _after_turn(state, playing.play(state, seat, played, pieces))
+        case TakeTop(seat, onto, card):
+            _on_turn(state, seat)
+            return _after_turn(state, taking.take_top(state, seat, onto, card))
+        case Begin(seat, pieces):
+            _not_over(state)
+            return playing.begin(state, seat, pieces)
+        case Name(_, number, card):
+            _not_over(state)
+            return taking.name(state, number, card)
+        case Show(seat, card):
+            _over(state)
+            return counting.show(state, seat, card)
+        case CountCard(seat, points):
+            _over(state)
+            return counting.count_card(state, seat, points)
+        case CountUp(seat, tally):
+            _over(state)
+            return counting.count_up(state, seat, tally)
+        case MendStack(seat, space, stack):
+            _begun(state)
+            return mending.stack(state, seat, space, stack)
+        case MendPoints(seat, points):
+            return mending.points(state, seat, points)
+        case MendSupply(_, colour, number):
+            _not_over(state)
+            return mending.supply(state, colour, number)
+        case MendTokens(_, slot, tokens):
+            _not_over(state)
+            return mending.tokens(state, slot, tokens)
+        case _:
+            assert_never(action)
+
+
+def entered(state: State, action: Action) -> State:
+    """`apply` for an action that is being entered: a card played must be one the companion has dealt.
+
+    A record is read without this, so that nobody's cards answer somebody else. Raises Refused.
+    """
+    after = apply(state, action)
+    hand = state.players[action.seat].hand
+    if state.table.dealt and isinstance(action, Play) and action.card not in (*hand.known, *hand.dealt):
+        raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)
+    return after
+
+
+def _after_turn(before: State, state: State) -> State:
+    """The state after a turn, over where that was the last one (`end.colour`, `end.deck`)."""
+    if not state.deck and before.deck and not state.table.finish:
+        return _ended(state, Ended.DECK)
+    if state.turn % len(state.players) == 0 and (last := state.last) is not None:
+        return _ended(state, last)
+    return state
+
+
+def _ended(state: State, cause: Ended) -> State:
+    """The game is over. What the companion has dealt is shown, for it is scored."""
+    players = tuple(
+        player._replace(hand=Held((*hand.known, *hand.dealt), hand.hidden - len(hand.dealt)))
+        for player in state.players
+        for hand in (player.hand,)
+    )
+    return state._replace(phase=Phase.OVER, end=cause, players=players)
+
+
+def _on_turn(state: State, seat: int) -> None:
+    if state.phase is not Phase.PLAY:
+        _not_over(state)
+        raise Refused(reasons.BEGIN_FIRST)
+    if seat != state.seat:
+        seats = state.table.seats
+        raise Refused(reasons.NOT_YOUR_TURN, player=seats[seat], acting=seats[state.seat])
+
+
+def _begun(state: State) -> None:
+    if state.phase is Phase.OPENING:
+        raise Refused(reasons.BEGIN_FIRST)
+
+
+def _not_over(state: State) -> None:
+    if state.phase is Phase.OVER:
+        raise Refused(reasons.GAME_OVER)
+
+
+def _over(state: State) -> None:
+    if state.phase is not Phase.OVER:
+        raise Refused(reasons.NOT_OVER)

@@ -1,0 +1,82 @@
+"""Which cards have been seen, and whether a card can be where somebody says it is.
+
+Nobody knows the published cards but the tables that own them: a deck is known whole, in part or not at all. What is
+known never makes a card; it only rules out what cannot be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from companion.reef.box.cards import Card, Deck
+from companion.reef.box.pieces import CARDS
+from companion.reef.rules import reasons
+from companion.reef.rules.state import Held, State
+from companion.refusal import Refused
+
+
+def seen(state: State) -> Iterator[Card]:
+    """Every card whose place is known to everybody: played, in the display, on the deck, or taken from either."""
+    for player in state.players:
+        yield from player.hand.known
+        yield from filter(None, player.played)
+    for slot in state.display:
+        if slot is not None and slot.card is not None:
+            yield slot.card
+    if state.top is not None:
+        yield state.top
+
+
+def times_seen(state: State, card: Card) -> int:
+    """How often `seen` has this card."""
+    number = int(card == state.top)
+    for slot in state.display:
+        if slot is not None and slot.card == card:
+            number += 1
+    for player in state.players:
+        number += player.hand.known.count(card) + player.played.count(card)
+    return number
+
+
+def learned(state: State) -> Deck:
+    """The deck of this table with all that has been seen of it in this game."""
+    deck = state.table.deck
+    known, found = Counter(deck.cards), Counter(seen(state))
+    return deck._replace(cards=(*deck.cards, *(found - known).elements()))
+
+
+def unseen(state: State) -> tuple[Card, ...]:
+    """The known cards that nobody has seen in this game: in hands, in the deck, or played before."""
+    return tuple((Counter(state.table.deck.cards) - Counter(seen(state))).elements())
+
+
+def check_new(state: State, card: Card) -> None:
+    """Raises Refused unless one more copy of `card` can come in sight."""
+    deck = state.table.deck
+    copies = deck.cards.count(card)
+    if copies > times_seen(state, card):
+        return
+    if deck.complete:
+        raise Refused(reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK, card=card, number=copies)
+    if len(learned(state).cards) >= CARDS:
+        raise Refused(reasons.TOO_MANY_CARDS, card=card, number=CARDS)
+
+
+def without(state: State, seat: int, card: Card) -> Held:
+    """The hand of `seat` without this card. Raises Refused where it cannot be there, by what everybody knows."""
+    hand = state.players[seat].hand
+    if card in hand.known:
+        place = hand.known.index(card)
+        return Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden, hand.dealt)
+    if not hand.hidden:
+        reason = reasons.NOT_HELD if hand.known else reasons.HAND_EMPTY
+        raise Refused(reason, player=state.table.seats[seat], card=card)
+    check_new(state, card)
+    return hidden_less(hand, card)
+
+
+def hidden_less(hand: Held, card: Card | None) -> Held:
+    """The same hand with one hidden card less: this one, as far as the companion has dealt it."""
+    place = hand.dealt.index(card) if card in hand.dealt else 0
+    return Held(hand.known, hand.hidden - 1, hand.dealt[:place] + hand.dealt[place + 1 :])

@@ -1,0 +1,47 @@
+"""After the end: cards left in hand, and what decides a tie (`end.hand`, `end.ties`)."""
+
+from __future__ import annotations
+
+from companion.reef.box.cards import MOST_POINTS, Card
+from companion.reef.box.pieces import HIGHEST, SPACES
+from companion.reef.rules import reasons
+from companion.reef.rules.cards import check_new, hidden_less
+from companion.reef.rules.state import Player, State, Tally
+from companion.refusal import Refused
+
+
+def show(state: State, seat: int, card: Card) -> State:
+    """A card left in hand is shown. Raises Refused."""
+    player = _with_hidden(state, seat)
+    if not any(player.board):
+        raise Refused(reasons.NO_BOARD, player=state.table.seats[seat])
+    check_new(state, card)
+    hand = hidden_less(player.hand, card)
+    shown = player._replace(hand=hand._replace(known=(*hand.known, card)))
+    return state._replace(players=state.with_player(seat, shown))
+
+
+def count_card(state: State, seat: int, points: int) -> State:
+    """A card left in hand scores so many points; which one it is stays untold. Raises Refused."""
+    player = _with_hidden(state, seat)
+    if not 0 <= points <= MOST_POINTS:
+        raise Refused(reasons.COUNT_RANGE, number=points, most=MOST_POINTS)
+    counted = player._replace(hand=hidden_less(player.hand, None), counted=(*player.counted, points))
+    return state._replace(players=state.with_player(seat, counted))
+
+
+def count_up(state: State, seat: int, tally: Tally) -> State:
+    """Covered spaces and stacks of four on a board that is not followed. Raises Refused."""
+    player = state.players[seat]
+    if any(player.board):
+        raise Refused(reasons.TALLY_KNOWN, player=state.table.seats[seat])
+    if not 0 <= tally.fours <= tally.covered <= len(SPACES):
+        raise Refused(reasons.TALLY_IMPOSSIBLE, most=len(SPACES), high=HIGHEST)
+    return state._replace(players=state.with_player(seat, player._replace(tally=tally)))
+
+
+def _with_hidden(state: State, seat: int) -> Player:
+    player = state.players[seat]
+    if not player.hand.hidden:
+        raise Refused(reasons.ALL_COUNTED, player=state.table.seats[seat])
+    return player

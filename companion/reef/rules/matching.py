@@ -1,0 +1,213 @@
+"""How often a pattern shows on a board: the largest number of matches that share no piece (`match.disjoint`).
+
+A set of spaces is one integer, bit n for space n. Every way to lay a pattern on a board is known beforehand, as the
+spaces that must meet each of its conditions; what is left is to compare integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from companion.reef.box.patterns import Condition, Grid, Special, pattern, size, turns
+from companion.reef.box.pieces import COLOURS, HIGHEST, SIDE, SPACES
+from companion.reef.rules.state import Board
+
+_ROW: Final = HIGHEST + 1
+_FIRST: Final[dict[str, int]] = {letter: place * _ROW for place, letter in enumerate(COLOURS)}
+
+
+class Found(NamedTuple):
+    """Where a pattern shows: each match as its spaces, in their order.
+
+    `crown`: the stack round which a special card counts, None where no stack will do.
+    """
+
+    matches: tuple[tuple[int, ...], ...]
+    crown: int | None = None
+
+
+class _Laying(NamedTuple):
+    """One way to lay a pattern: all its spaces, and those that must meet each condition, in the conditions' order."""
+
+    spaces: int
+    wanted: tuple[int, ...]
+
+
+class _Compiled(NamedTuple):
+    """A pattern for fast matching: its conditions, as entries of `_tops` to be joined, and the ways to lay it."""
+
+    conditions: tuple[tuple[int, ...], ...]
+    layings: tuple[_Laying, ...]
+    size: int
+
+
+def find(board: Board, text: str) -> Found:
+    """The most matches of a pattern on a board that share no piece; of several such choices always the same."""
+    compiled, sets = _compiled(text), tops(board)
+    if not isinstance(compiled, Special):
+        return Found(tuple(map(spaces_of, _chosen(sets, compiled))))
+    crown, counted = _around(sets, compiled)
+    return Found(tuple((space,) for space in spaces_of(counted)), crown)
+
+
+def tops(board: Board) -> list[int]:
+    """The spaces with each colour on top at each height: five sets for each colour, by height; the first is empty."""
+    sets = [0] * (_ROW * len(COLOURS))
+    bit = 1
+    for stack in board:
+        if stack:
+            sets[_FIRST[stack[-1]] + len(stack)] |= bit
+        bit += bit
+    return sets
+
+
+def number_on(sets: Sequence[int], text: str) -> int:
+    """Only how many matches there are, by what `tops` tells of a board."""
+    compiled = _compiled(text)
+    if isinstance(compiled, Special):
+        return _around(sets, compiled)[1].bit_count()
+    return len(_chosen(sets, compiled))
+
+
+def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
+    """The spaces that meet a condition."""
+    spaces = 0
+    for entry in entries:
+        spaces |= sets[entry]
+    return spaces
+
+
+def _chosen(sets: Sequence[int], compiled: _Compiled) -> Sequence[int]:
+    """The most matches that share no piece."""
+    meeting = [_met(sets, entries) for entries in compiled.conditions]
+    if compiled.size == 1:
+        return [1 << space for space in spaces_of(meeting[0])]
+    return most_disjoint(candidates(compiled.layings, meeting), compiled.size)
+
+
+def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
+    """Every match, whether or not it shares pieces with others."""
+    if len(meeting) == 1:
+        none = ~meeting[0]
+        return [spaces for spaces, _ in layings if not spaces & none]
+    one, two, *more = meeting
+    found = [laying for laying in layings if laying[1][0] & ~one == 0 == laying[1][1] & ~two]
+    for number, there in enumerate(more, 2):
+        found = [laying for laying in found if laying[1][number] & ~there == 0]
+    return list(dict.fromkeys(spaces for spaces, _ in found))
+
+
+def most_disjoint(matches: Sequence[int], size: int) -> list[int]:
+    """As many of these as possible so that no two share a space; each has `size` spaces.
+
+    The first that fit are often as many as there is room for. Where they are not, the spaces are gone through in
+    their order, and for each set of spaces still free only the best way to have come there is kept.
+    """
+    union = taken = 0
+    first = []
+    for spaces in matches:
+        union |= spaces
+        if not spaces & taken:
+            taken |= spaces
+            first.append(spaces)
+    if len(first) in (len(matches), union.bit_count() // size):
+        return first
+    by_lowest: dict[int, list[int]] = {}
+    for spaces in matches:
+        by_lowest.setdefault(spaces & -spaces, []).append(spaces)
+    return _searched(by_lowest, union, size, first)
+
+
+def _searched(by_lowest: Mapping[int, list[int]], union: int, size: int, best: list[int]) -> list[int]:
+    """A longer choice than `best` if there is one; the matches are given by their lowest space."""
+    ways: dict[int, tuple[int, ...]] = {
+        union: ()
+    }  # from the spaces still free to the longest choice that leaves them
+    later = [0]
+    for lowest in sorted(by_lowest, reverse=True):
+        later.append(later[-1])
+        for spaces in by_lowest[lowest]:
+            later[-1] |= spaces
+    for lowest in sorted(by_lowest):
+        later.pop()
+        useful = later[-1]
+        onward: dict[int, tuple[int, ...]] = {}
+        for free, way in ways.items():
+            options = [(free & ~lowest & useful, way)]
+            options += [
+                (free & ~spaces & useful, (*way, spaces)) for spaces in by_lowest[lowest] if not spaces & ~free
+            ]
+            for left, longer in options:
+                if len(longer) > len(best):
+                    best = list(longer)
+                if len(longer) + left.bit_count() // size > len(best) and len(onward.get(left, ())) <= len(longer):
+                    onward[left] = longer
+        ways = onward
+    return best
+
+
+@lru_cache(1024)
+def spaces_of(spaces: int) -> tuple[int, ...]:
+    """The spaces of a set, in their order."""
+    return tuple(space for space in SPACES if spaces >> space & 1)
+
+
+def _around(sets: Sequence[int], special: Special) -> tuple[int | None, int]:
+    """One of the highest stacks with the crowning colour on top, the one where most is counted; and what is counted.
+
+    (None, 0) where that colour shows nowhere (`special.none`).
+    """
+    first = _FIRST[special.crown]
+    highest = next((sets[first + height] for height in range(HIGHEST, 0, -1) if sets[first + height]), 0)
+    counted = _met(sets, _entries(Condition(special.counted)))
+    crown, most = None, -1
+    for space in spaces_of(highest):
+        if (number := (_ROUND[space] & counted).bit_count()) > most:
+            crown, most = space, number
+    return crown, 0 if crown is None else _ROUND[crown] & counted
+
+
+@lru_cache(1024)
+def _compiled(text: str) -> _Compiled | Special:
+    found = pattern(text)
+    if isinstance(found, Special):
+        return found
+    conditions = tuple(dict.fromkeys(item for row in found for item in row if item is not None))
+    layings = dict.fromkeys(
+        _laying(turned, down, along, conditions)
+        for turned in turns(found)
+        for down in range(SIDE - len(turned) + 1)
+        for along in range(SIDE - len(turned[0]) + 1)
+    )
+    return _Compiled(tuple(map(_entries, conditions)), tuple(layings), size(found))
+
+
+def _laying(grid: Grid, down: int, along: int, conditions: Sequence[Condition]) -> _Laying:
+    wanted = dict.fromkeys(conditions, 0)
+    for row, items in enumerate(grid, down):
+        for column, item in enumerate(items, along):
+            if item is not None:
+                wanted[item] |= 1 << row * SIDE + column
+    spaces = 0
+    for each in wanted.values():
+        spaces |= each
+    return _Laying(spaces, tuple(wanted.values()))
+
+
+@lru_cache(256)
+def _entries(condition: Condition) -> tuple[int, ...]:
+    colours = COLOURS if condition.colour is None else (condition.colour,)
+    heights = range(condition.low, condition.high + 1)
+    return tuple(_FIRST[colour] + height for colour in colours for height in heights)
+
+
+def _round(space: int) -> int:
+    row, column = divmod(space, SIDE)
+    near = (other for other in SPACES if max(abs(other // SIDE - row), abs(other % SIDE - column)) == 1)
+    return sum(1 << other for other in near)
+
+
+_ROUND: Final = tuple(map(_round, SPACES))
+"""The eight neighbours of each space, or fewer at the rim."""

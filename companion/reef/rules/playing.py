@@ -1,0 +1,103 @@
+"""Laying pieces and scoring them: the opening, and action B (`setup.start`, `play`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import CENTRE, COLOURS, HIGHEST, SPACES, Colour
+from companion.reef.rules import reasons
+from companion.reef.rules.actions import Laid
+from companion.reef.rules.cards import hidden_less, without
+from companion.reef.rules.scoring import points_scored
+from companion.reef.rules.state import PLACE, Board, Phase, Player, State, Stock
+from companion.refusal import Refused
+
+
+def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
+    """The first four pieces of `seat`. Raises Refused."""
+    player = state.players[seat]
+    if state.phase is not Phase.OPENING or any(player.board):
+        raise Refused(reasons.BEGUN, player=state.table.seats[seat])
+    if sorted(piece.colour for piece in pieces) != sorted(COLOURS):
+        raise Refused(reasons.FOUR_COLOURS)
+    if not state.table.expert and sorted(piece.space for piece in pieces) != sorted(CENTRE):
+        raise Refused(reasons.CENTRE_ONLY)
+    board, supply = laid(player.board, state.supply, pieces)
+    players = state.with_player(seat, player._replace(board=board))
+    phase = Phase.PLAY if all(any(each.board) for each in players) else Phase.OPENING
+    return state._replace(players=players, supply=supply, phase=phase)
+
+
+def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> State:
+    """A card played, its pieces laid and its points taken. Raises Refused."""
+    player = state.players[seat]
+    hand = player.hand
+    if not hand.total:
+        raise Refused(reasons.HAND_EMPTY, player=state.table.seats[seat])
+    if card is not None:
+        hand = without(state, seat, card)
+    elif not hand.hidden or state.table.dealt:
+        raise Refused(reasons.NAME_IT)
+    else:
+        hand = hidden_less(hand, None)
+    _check_pieces(state, player.board, card, pieces)
+    board, supply = laid(player.board, state.supply, pieces)
+    points = player.points if card is None else player.points + points_scored(board, card)
+    after = Player(board, points, hand, (*player.played, card))
+    return state._replace(players=state.with_player(seat, after), supply=supply, turn=state.turn + 1)
+
+
+def laid(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[Board, Stock]:
+    """A board and the supply after these pieces are laid in their order. Raises Refused."""
+    stacks, left = list(board), list(supply)
+    for colour, space in pieces:
+        if not 0 <= space < len(SPACES):
+            raise Refused(reasons.NO_SUCH_SPACE, value=space)
+        if len(stacks[space]) >= HIGHEST:
+            raise Refused(reasons.TOO_HIGH, space=space, most=HIGHEST)
+        if not left[PLACE[colour]]:
+            raise Refused(reasons.SUPPLY_LACKS, colour=colour, number=supply[PLACE[colour]])
+        stacks[space] += colour
+        left[PLACE[colour]] -= 1
+    red, yellow, green, purple = left
+    return tuple(stacks), (red, yellow, green, purple)
+
+
+def to_lay(board: Board, supply: Stock, gain: str) -> tuple[tuple[Colour, ...], ...]:
+    """Which of the two pieces of a card must be laid: one choice, or two where only one of two pieces finds room.
+
+    Fewer than two where the supply has no more (`play.short`) or the board no room for them (`place.full`).
+    """
+    left = list(supply)
+    found = []
+    for letter in gain:
+        colour = Colour(letter)
+        if left[PLACE[colour]] > 0:
+            left[PLACE[colour]] -= 1
+            found.append(colour)
+    room = len(SPACES) * HIGHEST - sum(map(len, board))
+    return tuple(dict.fromkeys(combinations(found, min(room, len(found)))))
+
+
+def _check_pieces(state: State, board: Board, card: Card | None, pieces: Sequence[Laid]) -> None:
+    """Raises Refused unless these are the pieces that the card gives and the supply has."""
+    if card is not None and len(pieces) == 2 and min(state.supply) > 1:
+        both = pieces[0].colour + pieces[1].colour
+        if both == card.gain or both[::-1] == card.gain:
+            return  # nearly always
+    colours = [colour for colour, _ in pieces]
+    if card is None:
+        if len(colours) > 2 or (len(colours) < 2 and min(state.supply) > 1):
+            raise Refused(reasons.MUST_LAY, colours=())
+        return
+    for colour in colours:
+        if colours.count(colour) > card.gain.count(colour):
+            raise Refused(reasons.OTHER_PIECES, card=card, colour=colour)
+    choices = to_lay(board, state.supply, card.gain)
+    if sorted(colours) not in [sorted(choice) for choice in choices]:
+        if len(colours) > len(choices[0]):
+            short = next(c for c in COLOURS if colours.count(c) > state.supply[PLACE[c]])
+            raise Refused(reasons.SUPPLY_LACKS, colour=short, number=state.supply[PLACE[short]])
+        raise Refused(reasons.MUST_LAY, colours=choices[0])

@@ -1,0 +1,179 @@
+"""A table taken over as it stands, checked as a whole: all faults are told at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import (
+    CARDS,
+    COLOURS,
+    DISPLAY,
+    MOST_HELD,
+    PIECES,
+    PIECES_IN_PLAY,
+    SPACES,
+    UNKNOWN,
+)
+from companion.reef.rules import reasons
+from companion.reef.rules.mending import MOST_POINTS, check_stack
+from companion.reef.rules.state import PLACE, Depth, Phase, Player, Slot, State, Stock, Table, pieces_on
+from companion.refusal import Refused
+
+_EMPTY_DISPLAY: Final[tuple[Slot | None, ...]] = (Slot(),) * DISPLAY
+
+
+class Position(NamedTuple):
+    """The table as it stands, with the player `seat` on turn.
+
+    `supply` and `deck` may be None where they follow from the boards: everything in play is on a board or in the
+    supply, and every card played gave two pieces. At the depth `score` the game is over, and only points, the
+    numbers of cards in hand and (if somebody painted them) the boards matter.
+    """
+
+    players: tuple[Player, ...]
+    seat: int = 0
+    supply: Stock | None = None
+    display: tuple[Slot | None, ...] = _EMPTY_DISPLAY
+    deck: int | None = None
+    top: Card | None = None
+    round: int = 1
+
+
+def position_faults(table: Table, position: Position) -> Iterator[Refused]:
+    """All that cannot be about a table entered as it stands."""
+    if len(position.players) != len(table.seats):
+        yield Refused(reasons.POSITION_PLAYERS, number=len(position.players), wanted=len(table.seats))
+        return
+    if not 0 <= position.seat < len(table.seats):
+        yield Refused(reasons.NO_SUCH_SEAT, number=len(table.seats))
+    faults = []
+    for seat, player in enumerate(position.players):
+        faults += list(_player_faults(table, seat, player))
+    yield from faults
+    if faults or table.depth is Depth.SCORE:
+        return
+    yield from _supply_faults(table, position)
+    yield from _card_faults(table, position)
+
+
+def state_at(table: Table, position: Position) -> State:
+    """The state of a position without faults."""
+    if table.depth is Depth.SCORE:
+        return State(table, Phase.OVER, 0, position.players)
+    in_play = PIECES_IN_PLAY[len(table.seats)]
+    deck = _deck(position)
+    cards = deck + _lying(position)
+    return State(
+        table=table,
+        phase=Phase.PLAY,
+        turn=(position.round - 1) * len(table.seats) + position.seat,
+        players=position.players,
+        supply=_supply(position, in_play),
+        aside=(PIECES - in_play,) * 4,
+        display=position.display,
+        deck=deck,
+        top=position.top,
+        before=CARDS - cards,
+    )
+
+
+def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]:
+    who = table.seats[seat]
+    if len(player.board) != len(SPACES):
+        yield Refused(reasons.BOARD_SPACES, player=who, number=len(player.board), wanted=len(SPACES))
+    for space, stack in enumerate(player.board[: len(SPACES)]):
+        try:
+            check_stack(stack, space)
+        except Refused as refused:
+            yield Refused(refused.reason, player=who, **refused.facts)
+    if table.depth is not Depth.SCORE and sum(map(len, player.board)) < len(COLOURS):
+        yield Refused(reasons.BOARD_BARE, player=who)
+    if player.hand.total > MOST_HELD or player.hand.hidden < 0:
+        yield Refused(reasons.HAND_COUNT, player=who, number=player.hand.total, most=MOST_HELD)
+    if not 0 <= player.points <= MOST_POINTS:
+        yield Refused(reasons.POINTS_RANGE, player=who, number=player.points, most=MOST_POINTS)
+
+
+def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
+    """Every piece in play lies on a board or in the supply."""
+    in_play = PIECES_IN_PLAY[len(table.seats)]
+    laid = _laid(position)
+    if position.supply is None and laid[UNKNOWN]:
+        yield Refused(reasons.SUPPLY_WANTED)
+        return
+    supply = _supply(position, in_play)
+    for colour in COLOURS:
+        number, most = supply[PLACE[colour]], in_play - laid[colour]
+        least = max(0, most - laid[UNKNOWN])
+        if most < 0:
+            yield Refused(reasons.SUPPLY_LACKS, colour=colour, number=in_play)
+        elif not least <= number <= most:
+            yield Refused(reasons.SUPPLY_FIT, colour=colour, number=number, least=least, most=most)
+    total, wanted = sum(supply) + sum(laid.values()), in_play * len(COLOURS)
+    if total != wanted and all(in_play - laid[colour] >= 0 for colour in COLOURS):
+        yield Refused(reasons.PIECES_COUNT, number=total, wanted=wanted)
+
+
+def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
+    if len(position.display) != DISPLAY:
+        yield Refused(reasons.DISPLAY_COUNT, number=len(position.display), wanted=DISPLAY)
+    deck = _deck(position)
+    lying = _lying(position)
+    if deck < 0 or deck + lying > CARDS:
+        yield Refused(reasons.CARDS_COUNT, number=max(deck, 0) + lying, most=CARDS)
+    elif not deck and not table.finish:
+        yield Refused(reasons.ALREADY_OVER)
+    yield from copies_faults(table, _cards(position))
+
+
+def copies_faults(table: Table, cards: Iterator[Card]) -> Iterator[Refused]:
+    """Cards in sight that the deck does not have, or not so often."""
+    if not table.deck.complete:
+        return
+    for card, number in Counter(cards).items():
+        copies = table.deck.cards.count(card)
+        if number > copies:
+            yield Refused(reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK, card=card, number=copies)
+
+
+def _cards(position: Position) -> Iterator[Card]:
+    """The cards whose place is known."""
+    for player in position.players:
+        yield from player.hand.known
+        yield from filter(None, player.played)
+    yield from (slot.card for slot in position.display if slot is not None and slot.card is not None)
+    if position.top is not None:
+        yield position.top
+
+
+def _lying(position: Position) -> int:
+    """How many cards lie outside the deck, those played before left out."""
+    inhand = sum(player.hand.total + len(player.played) for player in position.players)
+    return inhand + sum(slot is not None for slot in position.display)
+
+
+def _deck(position: Position) -> int:
+    if position.deck is not None:
+        return position.deck
+    players = len(position.players)
+    played = (sum(_laid(position).values()) - players * len(COLOURS) + 1) // 2
+    known = sum(len(player.played) for player in position.players)
+    return CARDS - _lying(position) - max(0, played - known)
+
+
+def _laid(position: Position) -> Counter[str]:
+    laid: Counter[str] = Counter()
+    for player in position.players:
+        laid.update(pieces_on(player.board))
+    return laid
+
+
+def _supply(position: Position, in_play: int) -> Stock:
+    if position.supply is not None:
+        return position.supply
+    laid = _laid(position)
+    red, yellow, green, purple = (in_play - laid[colour] for colour in COLOURS)
+    return red, yellow, green, purple

@@ -1,0 +1,128 @@
+"""What a card scores, and who wins. Every number comes with its reason."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from companion.reef.box.cards import Card
+from companion.reef.rules.matching import find, number_on, tops
+from companion.reef.rules.state import Board, Player, State, Tally, tally
+
+SPECIAL_IN_HAND_ONCE: Final = True
+"""Our ruling `end.special`: a special card left in hand scores its printed points once, for one neighbour.
+
+The other reading is all its neighbours once.
+"""
+
+
+class Score(NamedTuple):
+    """What a card scores on a board: its points once for each match. `crown`: what a special card counts round."""
+
+    card: Card
+    matches: tuple[tuple[int, ...], ...]
+    crown: int | None = None
+
+    @property
+    def points(self) -> int:
+        """All matches together."""
+        return self.card.points * len(self.matches)
+
+
+def scored(board: Board, card: Card) -> Score:
+    """What playing a card scores once its pieces lie (`play.score`)."""
+    matches, crown = find(board, card.pattern)
+    return Score(card, matches, crown)
+
+
+def points_scored(board: Board, card: Card) -> int:
+    """Only the number."""
+    return card.points * number_on(tops(board), card.pattern)
+
+
+def scored_in_hand(board: Board, card: Card) -> Score:
+    """What a card left in hand scores after the end: its points once, however often it shows (`end.hand`)."""
+    matches, crown = find(board, card.pattern)
+    once = SPECIAL_IN_HAND_ONCE or crown is None
+    return Score(card, matches[:1] if once else matches, crown)
+
+
+class Total(NamedTuple):
+    """What one player has in the end, and why.
+
+    `taken`: points from before the end, those of cards nobody has named left out: there are `unnamed` of them.
+    `hand`: the cards left that are known; `counted`: points of others that were entered without their card;
+    `untold`: how many there still are. `tally` is None where nobody knows the board.
+    """
+
+    taken: int
+    unnamed: int
+    hand: tuple[Score, ...]
+    counted: tuple[int, ...]
+    untold: int
+    tally: Tally | None
+
+    @property
+    def points(self) -> int:
+        """All that is known; more may come while cards are `untold` or `unnamed`."""
+        return self.taken + sum(score.points for score in self.hand) + sum(self.counted)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no card is missing any more."""
+        return not self.untold and not self.unnamed
+
+
+class Place(NamedTuple):
+    """A rank from 1: the players who share it, and what decided between them and the ones above."""
+
+    rank: int
+    seats: tuple[int, ...]
+
+
+def total(player: Player) -> Total:
+    """What a player has in the end, as far as it is known."""
+    board, hand = player.board, player.hand
+    followed = any(board)
+    return Total(
+        player.points,
+        player.played.count(None),
+        tuple(scored_in_hand(board, card) for card in hand.known) if followed else (),
+        player.counted,
+        hand.hidden,
+        tally(board) if followed else player.tally,
+    )
+
+
+def totals(state: State) -> tuple[Total, ...]:
+    """Everybody's, by seats."""
+    return tuple(map(total, state.players))
+
+
+def tied(state: State) -> tuple[int, ...]:
+    """The seats whose `tally` must still be entered: they share the first place, and a board is not known."""
+    found = totals(state)
+    if not all(each.settled for each in found):
+        return ()
+    most = max(each.points for each in found)
+    first = [seat for seat, each in enumerate(found) if each.points == most]
+    return tuple(seat for seat in first if found[seat].tally is None and len(first) > 1)
+
+
+def ranking(state: State) -> tuple[Place, ...] | None:
+    """Who comes where: most points, then most covered spaces, then most stacks of four, then shared (`end.winner`).
+
+    None while a card is not known, or a tally that decides the first place. Behind it players share a place where
+    the tally of one of them is not known.
+    """
+    found = totals(state)
+    if not all(each.settled for each in found) or tied(state):
+        return None
+    keys = []
+    for each in found:
+        alike = [other.tally for other in found if other.points == each.points]
+        keys.append((each.points, *(Tally(0, 0) if each.tally is None or None in alike else each.tally)))
+    places: list[Place] = []
+    for key in sorted(set(keys), reverse=True):
+        seats = tuple(seat for seat, each in enumerate(keys) if each == key)
+        places.append(Place(1 + sum(len(place.seats) for place in places), seats))
+    return tuple(places)

@@ -1,0 +1,125 @@
+"""Random games of Reef as a table plays them: the dealer knows every card, the companion what its depth lets it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from companion.reef.box.cards import Card, Deck
+from companion.reef.box.pieces import CENTRE, COLOURS, DISPLAY, HIGHEST, MOST_HELD, SPACES, Sign
+from companion.reef.box.tide import TIDE
+from companion.reef.rules.actions import Action, Begin, Laid, Play, Show, Take, TakeTop
+from companion.reef.rules.apply import apply
+from companion.reef.rules.playing import to_lay
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import Board, Depth, Phase, Seat, State
+from companion.reef.rules.taking import lowest
+
+SEATS = tuple(Seat(name, sign) for name, sign in zip(("Ada", "Bo", "Cleo", "Dan"), Sign, strict=True))
+
+
+class Dealer:
+    """Holds the real cards of one table, which the companion may or may not know."""
+
+    def __init__(
+        self, rng: Random, players: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, **wished: object
+    ) -> None:
+        self.rng = rng
+        cards = list(TIDE.cards)
+        rng.shuffle(cards)
+        self.hands = [[cards.pop(), cards.pop()] for _ in range(players)]
+        self.display: list[Card | None] = [cards.pop() for _ in range(DISPLAY)]
+        self.deck = cards
+        seen = depth is Depth.DISPLAY
+        self.setup = Setup(
+            SEATS[:players],
+            deck,
+            depth,
+            display=tuple(self.display) if seen else (),
+            top=cards[-1] if seen else None,
+            **wished,  # type: ignore[arg-type]
+        )
+        self.state = start(self.setup)
+        self.states = [self.state]
+        self.actions: list[Action] = []
+
+    def play(self, eager: float = 0.5, most: int = 1000) -> State:
+        """A whole game; `eager` is how often a card is played where one could be taken."""
+        while len(self.actions) < most and (action := self.next(eager)) is not None:
+            self.do(action)
+        return self.state
+
+    def do(self, action: Action) -> None:
+        self.state = apply(self.state, action)
+        self.states.append(self.state)
+        self.actions.append(action)
+
+    def next(self, eager: float) -> Action | None:
+        """What somebody does next, and what becomes of the real cards by it."""
+        state, rng = self.state, self.rng
+        if state.phase is Phase.OPENING:
+            seat = rng.choice([seat for seat, player in enumerate(state.players) if not any(player.board)])
+            return self.begin(seat)
+        if state.phase is Phase.OVER:
+            waiting = [seat for seat, player in enumerate(state.players) if player.hand.hidden]
+            return self.show(waiting[0]) if waiting else None
+        hand = self.hands[state.seat]
+        if len(hand) == MOST_HELD or (hand and rng.random() < eager):
+            return self.laying(hand.pop(rng.randrange(len(hand))))
+        if state.players[state.seat].points and self.deck and rng.random() < 0.2:
+            hand.append(self.deck.pop())
+            return TakeTop(state.seat, rng.choice(lowest(state)), self.seen())
+        slot = rng.choice([number for number, card in enumerate(self.display) if card is not None])
+        card = self.display[slot]
+        assert card is not None
+        hand.append(card)
+        self.display[slot] = self.deck.pop() if self.deck else None
+        return Take(state.seat, slot, self.seen())
+
+    def seen(self) -> Card | None:
+        """The card on top of the deck, as far as the table follows it."""
+        follows = self.setup.depth is Depth.DISPLAY and not self.setup.shuffle
+        return self.deck[-1] if self.deck and follows else None
+
+    def begin(self, seat: int) -> Begin:
+        spaces = list(SPACES if self.setup.expert else CENTRE)
+        self.rng.shuffle(spaces)
+        colours = self.rng.sample(COLOURS, 4)
+        return Begin(seat, tuple(map(Laid, colours, spaces[:4])))
+
+    def show(self, seat: int) -> Show:
+        known = list(self.state.players[seat].hand.known)
+        for card in self.hands[seat]:
+            if card not in known:
+                return Show(seat, card)
+            known.remove(card)
+        raise AssertionError("nothing is hidden")
+
+    def laying(self, card: Card) -> Play:
+        player = self.state.players[self.state.seat]
+        colours = list(self.rng.choice(to_lay(player.board, self.state.supply, card.gain)))
+        self.rng.shuffle(colours)
+        pieces: list[Laid] = []
+        stacks = list(player.board)
+        for colour in colours:
+            space = self.rng.choice([space for space in SPACES if len(stacks[space]) < HIGHEST])
+            stacks[space] += colour
+            pieces.append(Laid(colour, space))
+        return Play(self.state.seat, card, tuple(pieces))
+
+
+def games(many: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, seed: int = 0) -> Iterator[Dealer]:
+    """Whole games with two, three and four players, plain and expert, hasty and slow."""
+    for number in range(many):
+        rng = Random(f"{seed}/{number}")
+        dealer = Dealer(rng, 2 + number % 3, depth, deck, expert=bool(number % 2), finish=rng.random() < 0.5)
+        dealer.play(rng.choice((0.1, 0.5, 0.9)))
+        yield dealer
+
+
+def random_board(rng: Random, colours: Sequence[str] = COLOURS, filled: float = 1.0) -> Board:
+    """A board with stacks of any height."""
+    return tuple(
+        "".join(rng.choice(colours) for _ in range(rng.randint(1, HIGHEST))) if rng.random() < filled else ""
+        for _ in SPACES
+    )

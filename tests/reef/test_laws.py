@@ -1,0 +1,110 @@
+"""What holds in every game of Reef, whatever people do: tried on random ones, whole and of every kind."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+
+from companion.reef.box.cards import Deck
+from companion.reef.box.pieces import CARDS, FIRST_POINTS, HIGHEST
+from companion.reef.box.tide import TIDE
+from companion.reef.kind import REEF
+from companion.reef.questions.audit import unaccounted
+from companion.reef.rules.actions import Play
+from companion.reef.rules.cards import learned
+from companion.reef.rules.scoring import ranking, scored, totals
+from companion.reef.rules.setup import NO_DECK, Setup, start
+from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
+from companion.session.course import Course
+from tests.reef.playing import Dealer, games
+
+MANY = 3000 if os.environ.get("LONG_LAWS") else 18
+SOME = Deck("Half", TIDE.cards[::2])
+KINDS = {
+    "display": (Depth.DISPLAY, TIDE),
+    "boards": (Depth.BOARDS, TIDE),
+    "unknown": (Depth.DISPLAY, NO_DECK),
+    "unknown-boards": (Depth.BOARDS, NO_DECK),
+    "half-known": (Depth.DISPLAY, SOME),
+}
+ROUNDS = {2: (6, 34), 3: (6, 30), 4: (4, 25)}
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def played(request: pytest.FixtureRequest) -> list[Dealer]:
+    return list(games(MANY, *KINDS[request.param]))
+
+
+def points_about(state: State) -> int:
+    return sum(player.points for player in state.players) + sum(slot.tokens for slot in state.display if slot)
+
+
+def test_pieces_and_cards_are_conserved(played: list[Dealer]) -> None:
+    for game in played:
+        for state in game.states:
+            assert not unaccounted(state)
+            laid = Counter(pieces_on(tuple("".join(player.board) for player in state.players)))
+            assert sum(laid.values()) + sum(state.supply) + sum(state.aside) == 112
+            assert min(state.supply) >= 0
+            hands = sum(player.hand.total + len(player.played) for player in state.players)
+            assert state.deck + hands + sum(slot is not None for slot in state.display) == CARDS
+
+
+def test_no_stack_is_higher_than_four_and_no_piece_moves(played: list[Dealer]) -> None:
+    for game in played:
+        for before, after in zip(game.states, game.states[1:], strict=False):
+            for was, is_now in zip(before.players, after.players, strict=True):
+                for old, new in zip(was.board, is_now.board, strict=True):
+                    assert new.startswith(old)
+                    assert len(new) <= HIGHEST
+
+
+def test_points_come_from_scored_cards_alone(played: list[Dealer]) -> None:
+    for game in played:
+        points = FIRST_POINTS * len(game.setup.seats)
+        for state, action in zip(game.states[1:], game.actions, strict=True):
+            if isinstance(action, Play):
+                assert action.card is not None
+                points += scored(state.players[action.seat].board, action.card).points
+            assert points_about(state) == points
+
+
+def test_everybody_has_as_many_turns_and_the_game_ends_in_time(played: list[Dealer]) -> None:
+    for game in played:
+        seats = len(game.setup.seats)
+        final = game.state
+        assert final.phase is Phase.OVER
+        least, most = ROUNDS[seats]
+        rounds, left = divmod(final.turn, seats)
+        assert least <= rounds + bool(left) <= most
+        if left:
+            assert (final.end, game.setup.finish) == (Ended.DECK, False)
+        if final.end is Ended.COLOUR:
+            assert 0 in final.supply
+        assert ranking(final) is not None
+        assert all(total.settled for total in totals(final))
+
+
+def test_what_is_refused_changes_nothing_and_what_is_written_reads_back(played: list[Dealer]) -> None:
+    for game in played:
+        setup = REEF.decode_setup(REEF.encode_setup(game.setup))
+        assert setup == game.setup
+        first = start(setup)
+        for action in game.actions:
+            assert REEF.decode(REEF.encode(action, first), first) == action
+
+
+def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
+    for game in played:
+        found = learned(game.state).cards
+        assert len(found) <= CARDS
+        assert not Counter(found) - Counter(TIDE.cards)
+
+
+def test_a_whole_record_is_read_again(played: list[Dealer]) -> None:
+    course: Course[Setup, State, object] = Course(REEF, played[0].setup)  # type: ignore[arg-type]
+    for action in played[0].actions:
+        course.follow(REEF.encode(action, course.session.state_at(0)))
+    assert course.state == played[0].state
