@@ -10,7 +10,7 @@ import pytest
 from companion.reef.box.cards import Deck
 from companion.reef.box.pieces import CARDS, FIRST_POINTS, HIGHEST
 from companion.reef.box.tide import TIDE
-from companion.reef.kind import REEF
+from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import unaccounted
 from companion.reef.rules.actions import Play
 from companion.reef.rules.cards import learned

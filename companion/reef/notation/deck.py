@@ -12,7 +12,7 @@ from companion.reef.notation.words import read_card_at
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved.fields import Collected, boolean, listed, only, required, text
-from companion.visible import has_unseen
+from companion.visible_names import has_unseen
 
 KIND: Final = "reef-deck"
 FORMAT: Final = 1

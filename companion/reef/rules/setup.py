@@ -13,7 +13,7 @@ from companion.reef.rules.dealing import SHORTEST_SEED, shuffled
 from companion.reef.rules.position import Position, copies_faults, position_faults, state_at
 from companion.reef.rules.state import Depth, Held, Phase, Player, Seat, Slot, State, Table
 from companion.refusal import Faulty, Refused
-from companion.visible import has_unseen, visible
+from companion.visible_names import has_unseen, visible
 
 LONGEST_NAME: Final = 40  # letters and signs: more would fit on no screen
 NO_DECK: Final = Deck("", ())
