@@ -34,7 +34,7 @@ def test_the_ledger_adds_up_after_every_step(games: list[Played]) -> None:
 
 
 def test_flips_are_booked_to_who_turned_the_tile(games: list[Played]) -> None:
-    found = {source: 0 for source in Source}
+    found = dict.fromkeys(Source, 0)
     for played in games:
         for ledger in ledgers(played.states, played.actions):
             for posting in ledger.postings:
