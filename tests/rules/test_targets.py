@@ -20,8 +20,8 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.state import Depth, State
 from companion.refusal import Refused
-from rules.script import play, space
-from rules.table import at, opening, tiles, who
+from tests.rules.script import play, space
+from tests.rules.table import at, opening, tiles, who
 
 ROCK = """
 board D
