@@ -131,7 +131,7 @@ def test_a_pattern_shows_what_its_card_asks_for() -> None:
         found = pattern_picture(pattern(text), 10)
         return [(shape.name, shape.at) for shape in found.shapes if isinstance(shape, Placed)]
 
-    assert asked("R2+ . / . Y2+") == [("asked-red-2+", (5, 15)), ("asked-yellow-2+", (15, 5))]
+    assert asked("R2+ . / . Y2+") == [("asked-red-2up", (5, 15)), ("asked-yellow-2up", (15, 5))]
     assert asked("*3") == [("joker-3", (5, 5))]
     around = asked("G around P")
     assert [name for name, _ in around].count("coral-green") == 8

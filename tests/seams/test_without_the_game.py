@@ -29,7 +29,7 @@ def without(text: str, folder: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("folder", ["reef_encounter"])
+@pytest.mark.parametrize("folder", ["reef_encounter", "reef"])
 def test_the_shared_rooms_import_and_the_toy_game_is_played(folder: str, tmp_path: Path) -> None:
     left_out = shutil.ignore_patterns(folder, "__pycache__")
     for package in ("companion", "printables"):

@@ -68,7 +68,7 @@ def player_board(sign: Sign, space: float = 23, strip: bool = True) -> Scene:
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _bank(plan)
     for number in SPACES:
-        shapes += _hollow(plan, number)
+        shapes += hollow(plan.box(number), first=number in CENTRE)
     shapes += _names(plan)
     if strip:
         shapes += _pool(plan, sign)
@@ -102,9 +102,9 @@ def _shore(area: Area, depth: float, seed: float) -> Steps:
     return smooth(around)
 
 
-def _hollow(plan: BoardPlan, number: int) -> Iterator[Shape]:
-    """One space: a hollow in the sand, a bracket where heights are read, a ring where the first pieces lie."""
-    box, space = plan.box(number), plan.space
+def hollow(box: Area, first: bool = False) -> Iterator[Shape]:
+    """One space: a hollow in the sand, a bracket where heights are read, a ring if `first` pieces lie there."""
+    space = box.width
     inner = box.wider(-0.035 * space)
     floor = inner.wider(-0.012 * space)
     yield Path(rounded(*inner, 0.13 * space), fill="seabed.grid")
@@ -113,7 +113,7 @@ def _hollow(plan: BoardPlan, number: int) -> Iterator[Shape]:
     x, y, reach = inner.x + 0.02 * space, inner.top - 0.02 * space, 0.17 * space
     corner = smooth(((x, y - reach), (x + 0.015 * space, y - 0.015 * space), (x + reach, y)), closed=False)
     yield Path(corner, stroke="seabed.shade", width=0.022 * space)
-    if number in CENTRE:
+    if first:
         for radius, paper in ((0.2, "seabed.grid"), (0.15, "seabed.hollow"), (0.07, "seabed.grid")):
             yield Circle(box.centre, radius * space, fill=paper)
 

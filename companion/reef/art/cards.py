@@ -33,22 +33,23 @@ _VALUE: Point = (_ASKED.right - 7.2, _ASKED.y + 7.2)
 _ROOM = Area(_ASKED.x + 2.6, _ASKED.y + 5.0, 40.0, _ASKED.height - 9.5)
 """Where a pattern lies: clear of the points."""
 
+_LETTERS = str.maketrans({"*": "any", "+": "up", ".": "o"})
 _LARGEST = 16.5  # mm: a space of a pattern
 _SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
 
 
 def card_front(card: Card, number: str = "") -> Scene:
     """The face of a card; `number` stands small at the lower left, to know a lost card by."""
-    shapes = [*_ground(), *_gain(tuple(map(Colour, card.gain)))]
+    shapes: list[Shape] = [_placed("card-ground", _ground()), *_gain(tuple(map(Colour, card.gain)))]
     found = pattern(card.pattern)
     wide, high = pattern_size(found, 1)
     space = min(_LARGEST, _ROOM.width / wide, _ROOM.height / high)
     x, y = _ROOM.centre
     if wide * space < 40 and high < 3:  # clear of the points even in the very middle
         x = _ASKED.centre[0]
-    name = f"pattern-{card.pattern}"
-    shapes.append(Placed(_named(name), pattern_picture(found, space), (x, y)))
-    shapes += _points(str(card.points))
+    shapes.append(Placed(_named(card.pattern), pattern_picture(found, space), (x, y)))
+    shapes.append(_placed("card-shell", _shell()))
+    shapes.append(_points(str(card.points)))
     if number:
         at = (_ASKED.x + 2.4, _ASKED.y + 2.0)
         shapes.append(Text(number, at, _SMALL, "line", Anchor.START))
@@ -57,13 +58,22 @@ def card_front(card: Card, number: str = "") -> Scene:
 
 def blank_card() -> Scene:
     """A card to draw on: two empty rounds, a grid of 4 x 4 dots' spaces, an empty shell for the points."""
-    shapes = [*_ground(), *_rounds(), *_dots(), *_points("")]
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
+    ground, shell = _placed("card-ground", _ground()), _placed("card-shell", _shell())
+    return Scene(WIDTH, HEIGHT, (ground, *_rounds(), *_dots(), shell))
+
+
+def card_back() -> Scene:
+    """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
+    return Scene(WIDTH, HEIGHT, (_placed("card-back", _back()),))
+
+
+def _placed(name: str, scene: Scene) -> Placed:
+    """A design that covers a whole card, drawn once for all of them."""
+    return Placed(name, scene, (WIDTH / 2, HEIGHT / 2))
 
 
 @lru_cache(maxsize=1)
-def card_back() -> Scene:
-    """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
+def _back() -> Scene:
     shapes: list[Shape] = [Path(Area(0, 0, WIDTH, HEIGHT).edge, fill=RIM)]
     middle = (WIDTH / 2, HEIGHT / 2)
     sheets = ((28.2, 40.6, "water.shallow"), (25.4, 37.4, "water.wave"), (23.0, 34.6, "tile"), (20.4, 31.8, "water"))
@@ -76,18 +86,21 @@ def card_back() -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
-def _named(name: str) -> str:
-    """A design's name without the marks that files cannot bear."""
-    return name.replace(" / ", "_").replace(" ", "").replace("*", "any").replace("+", "plus").replace(".", "o")
+def _named(text: str) -> str:
+    """The name of a pattern's design, in letters that every back end takes."""
+    return "pattern-" + text.replace(" / ", "_").replace(" ", "").translate(_LETTERS)
 
 
-def _ground() -> Iterator[Shape]:
-    yield Path(Area(0, 0, WIDTH, HEIGHT).edge, fill=RIM)
-    yield Path(rounded(*_GAIN, 4.5), fill="water.shallow")
-    for base, seed, paper in ((0.55, 0.0, "water.wave"), (0.3, 2.0, "tile")):
-        yield cut(_swell(_GAIN, base, seed), paper)
-    yield Path(rounded(*_ASKED, 4.5), fill="quiet")
-    yield Path(rounded(*_ASKED.wider(-0.35), 4.2), fill="paper")
+@lru_cache(maxsize=1)
+def _ground() -> Scene:
+    shapes = [
+        Path(Area(0, 0, WIDTH, HEIGHT).edge, fill=RIM),
+        Path(rounded(*_GAIN, 4.5), fill="water.shallow"),
+        *(cut(_swell(_GAIN, *swell), paper) for swell, paper in (((0.55, 0.0), "water.wave"), ((0.3, 2.0), "tile"))),
+        Path(rounded(*_ASKED, 4.5), fill="quiet"),
+        Path(rounded(*_ASKED.wider(-0.35), 4.2), fill="paper"),
+    ]
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
 def _swell(area: Area, base: float, seed: float) -> Steps:
@@ -130,14 +143,21 @@ def _dots() -> Iterator[Shape]:
             yield Path(outline, stroke="quiet", width=0.3)
 
 
-def _points(said: str) -> Iterator[Shape]:
-    """A shell with the points, at the lower right."""
-    edge = _waved(_VALUE, 6.6, 6.6, 0, 10, 0.04)
-    yield cut(Way(0.25, -0.4).steps(_waved(_VALUE, 6.9, 6.9, 0, 10, 0.04)), "seabed.shade")
-    yield cut(edge, "seabed.body")
-    yield Circle(_VALUE, 5.2, fill="paper", stroke="seabed.shade", width=0.3)
+@lru_cache(maxsize=1)
+def _shell() -> Scene:
+    """A shell for the points, at the lower right."""
+    edge, beneath = (_waved(_VALUE, radius, radius, 0, 10, 0.04) for radius in (6.6, 6.9))
+    shapes = (
+        cut(Way(0.25, -0.4).steps(beneath), "seabed.shade"),
+        cut(edge, "seabed.body"),
+        Circle(_VALUE, 5.2, fill="paper", stroke="seabed.shade", width=0.3),
+    )
+    return Scene(WIDTH, HEIGHT, shapes)
+
+
+def _points(said: str) -> Text:
     high = 7.6
-    yield Text(said, (_VALUE[0], _VALUE[1] - CAP_HEIGHT * high / 2), high, "line", bold=True)
+    return Text(said, (_VALUE[0], _VALUE[1] - CAP_HEIGHT * high / 2), high, "line", bold=True)
 
 
 def _waved(at: Point, across: float, up: float, seed: int, lobes: int = 14, deep: float = 0.022) -> Steps:

@@ -52,9 +52,10 @@ def _space(middle: Point, space: float, light: bool = False) -> Iterator[Shape]:
 def _asked(item: Condition, middle: Point, space: float) -> Placed:
     """One stack as the card asks for it."""
     side = 0.9 * space
+    said = item.height.replace("+", "up")
     if item.colour is None:
-        return at_size(f"joker-{item.height}", joker(20, item.height), middle, side)
-    name = f"asked-{item.colour.name.lower()}-{item.height}"
+        return at_size(f"joker-{said}", joker(20, item.height), middle, side)
+    name = f"asked-{item.colour.name.lower()}-{said}"
     return at_size(name, stack(item.colour, 20, item.height), middle, side)
 
 

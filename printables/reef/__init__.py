@@ -1,0 +1,1 @@
+"""The kit of Reef: its pieces, and its papers with words."""

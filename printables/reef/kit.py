@@ -1,0 +1,60 @@
+"""The kit of Reef as a list: every part with its key, name and stock, and what the press asks of a game."""
+
+from __future__ import annotations
+
+from companion.later import later
+from companion.reef.about import ABOUT
+from companion.reef.art.emblem import emblem
+from companion.reef.box.pieces import Colour
+from companion.speech import N_
+from printables.press.part import Kit, Part, Stock
+from printables.press.service_pages import CALIBRATION, CONTENTS
+
+_PIECES = "printables.reef.pieces"
+_PAPERS = "printables.reef.papers"
+
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"))
+BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))
+CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, later(f"{_PIECES}:coral_pieces"))
+DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, later(f"{_PIECES}:discs"), optional=True)
+TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, later(f"{_PIECES}:tokens"))
+CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, later(f"{_PIECES}:cards"))
+REFERENCE_CARDS = Part("reference-cards", N_("Reference cards"), Stock.CARD, later(f"{_PAPERS}.reference:make"))
+BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), optional=True)
+
+KIT = Kit(
+    about=ABOUT,
+    file_title=N_("Reef: a homemade copy"),
+    introduction=N_(
+        "A homemade copy of the board game by Emerson Matsuuchi, with drawings and a deck of cards of our own. "
+        "Unofficial: made by players, for players, and not affiliated with its publisher."
+    ),
+    emblem=emblem,
+    parts=(
+        CONTENTS,
+        ASSEMBLY,
+        SCORE_PAD,
+        CALIBRATION,
+        BOARDS,
+        CORAL_PIECES,
+        DISCS,
+        TOKENS,
+        CARDS,
+        REFERENCE_CARDS,
+        BLANK_CARDS,
+    ),
+    to_have_ready=(N_("greyboard of 1.5 to 2 mm, glue, a sharp knife, a steel ruler"),),
+    replaceable=(CORAL_PIECES, TOKENS),
+    replacements=(
+        N_("112 bricks, draughts or cubes: 28 each in red, yellow, green and purple"),
+        N_("coins or chips worth 1, 3, 5, 10 and 20 points"),
+    ),
+    short_names={colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
+    tile=N_("Size of a coral piece"),
+    spares=("red=2", "card-17=1", "token-5=1"),
+    examples=(
+        ("reef-companion print --game reef --only cards", N_("one part; --list names them all")),
+        ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
+    ),
+)

@@ -1,0 +1,131 @@
+"""The reference card, one for each player: a turn and the end in front, the marks of patterns behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from companion.drawing.area import Area, from_top
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Scene, Shape
+from companion.reef.art.cards import RIM
+from companion.reef.art.patterns import pattern_picture
+from companion.reef.art.pieces import joker, stack
+from companion.reef.art.placed_designs import at_size
+from companion.reef.box.patterns import pattern
+from companion.reef.box.pieces import CARD_SIZE
+from companion.speech import N_, Speech
+from printables.press.part import Content, Edition, Piece
+from printables.text.columns import fitted, height_of, stacked
+from printables.text.furniture import ground, panel, title_line
+from printables.text.typeset import DoesNotFit, Slice, Style, paragraph
+
+WIDTH, HEIGHT = CARD_SIZE
+_PLAYERS = 4
+_SHEET = Area(0, 0, WIDTH, HEIGHT).wider(-2.5)
+_BAND = 8.0
+_TEXT = Area(_SHEET.x + 2.2, _SHEET.y + 1.5, _SHEET.width - 4.4, _SHEET.height - _BAND - 2.0)
+_LARGEST = 9.5
+
+
+class Passage(NamedTuple):
+    """A heading run into its text, both messages; the heading may be a letter that a rule is known by."""
+
+    title: str
+    text: str
+
+
+TURN = (
+    Passage(
+        N_("Take a card"),
+        N_(
+            "One of the three on display, with its points; refill from the deck. Or the deck’s top card, for 1 point "
+            "laid on the display card of lowest value. At most four in hand."
+        ),
+    ),
+    Passage(
+        N_("or play a card"),
+        N_(
+            "First place both pieces it shows, stacks at most four high. Then score its pattern as often as it "
+            "shows, each piece once."
+        ),
+    ),
+)
+
+END = (
+    Passage(N_("End"), N_("A colour is used up: finish the round. The deck is used up: the game is over.")),
+    Passage(N_("Cards in hand"), N_("Each scores once if its pattern shows, without its pieces.")),
+    Passage(N_("On a tie"), N_("More covered spaces, then more stacks of four.")),
+)
+
+_MARKS: tuple[tuple[Callable[[], Scene], str], ...] = (
+    (lambda: stack("R", 20, ""), N_("This colour on top, any height")),
+    (lambda: stack("Y", 20, "2"), N_("Exactly this high")),
+    (lambda: stack("G", 20, "2+"), N_("This high or higher")),
+    (lambda: joker(20, "3"), N_("Any colour, exactly this high")),
+    (
+        lambda: pattern_picture(pattern("P around Y"), 20 / 3),
+        N_("Points for each such piece around the highest stack of the colour in the middle"),
+    ),
+)
+
+
+def _front(speech: Speech) -> Scene:
+    def lines(size: float) -> list[Slice]:
+        return [
+            line
+            for number, passage in enumerate((*TURN, *END))
+            for line in paragraph(
+                f"**{speech(passage.title)}:** {speech(passage.text)}",
+                _TEXT.width,
+                Style(size, before=1.3 if number != len(TURN) else 2.4),
+            )
+        ]
+
+    return _side(speech(N_("Your turn")), fitted(lines, _TEXT, _LARGEST))
+
+
+def _back(speech: Speech) -> Scene:
+    foot = speech(N_("Seen from above, turned any way. Where the pattern shows nothing, anything may lie."))
+    for size in (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0):
+        below = paragraph(foot, _TEXT.width, Style(size))
+        room = _TEXT._replace(y=_TEXT.y + height_of(below) + 1.5, height=_TEXT.height - height_of(below) - 1.5)
+        try:
+            shapes = [*_rows(speech, room, size), *stacked(below, from_top(_TEXT.x, room.y - 1.4, _TEXT.width, 30))]
+        except DoesNotFit:
+            if size == 8.0:
+                raise
+            continue
+        break
+    return _side(speech(N_("Patterns")), tuple(shapes))
+
+
+def _rows(speech: Speech, room: Area, size: float) -> Iterator[Shape]:
+    """Each mark with what it means beside it, the last larger than the others."""
+    share = room.height / (len(_MARKS) + 0.75)
+    top = room.top
+    for number, (draw, text) in enumerate(_MARKS):
+        high = share * (1.75 if number == len(_MARKS) - 1 else 1.0)
+        side = min(high - 1.0, 20.0)
+        left = 21.0
+        scene = draw()
+        yield at_size(f"reference-{number}", scene, (room.x + 9.5, top - high / 2), side)
+        lines = paragraph(speech(text), room.width - left, Style(size))
+        tall = height_of(lines)
+        yield from stacked(lines, from_top(room.x + left, top - (high - tall) / 2, room.width - left, high))
+        top -= high
+
+
+def _side(title: str, words: tuple[Shape, ...]) -> Scene:
+    band = from_top(_SHEET.x + 2.2, _SHEET.top, _SHEET.width - 4.4, _BAND)
+    line = Path(rounded(_SHEET.x + 2.2, _SHEET.top - _BAND, _SHEET.width - 4.4, 0.5, 0.2), fill="water.wave")
+    shapes = (ground(WIDTH, HEIGHT, RIM), panel(_SHEET, radius=3.5), line, title_line(title, band, "line", 14))
+    return Scene(WIDTH, HEIGHT, (*shapes, *words))
+
+
+def make(edition: Edition) -> Content:
+    """The reference cards."""
+    speech = edition.speech
+    label = speech(N_("Reference card"))
+    card = Piece("reference-card", label, _PLAYERS, _front(speech), _back(speech), rim=RIM, butt=True)
+    return Content((card,))

@@ -1,0 +1,132 @@
+"""The pieces of Reef to cut out, drawn from the shared artwork in the box's numbers.
+
+Coral pieces are squares, because a hundred straight cuts are made in the time of ten round ones, and because a square
+turns in quarters: each has the heights 1 to 4 in its corners and is laid so that its own stands at the upper left.
+"""
+
+from __future__ import annotations
+
+from companion.drawing.paths import Way, disc
+from companion.drawing.scene import Circle, Scene
+from companion.reef.art import (
+    blank_card,
+    card_back,
+    card_front,
+    design_name,
+    ink,
+    player_board,
+    round_piece,
+    square_piece,
+    square_token,
+    token_ink,
+)
+from companion.reef.art.cards import RIM
+from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
+from companion.reef.box.tide import TIDE
+from companion.speech import N_
+from printables.press.part import Content, Edition, Piece
+from printables.reef.naming import colour, sign
+
+SMALLEST_SPACE = 22.0
+"""Millimetres: a space with room for fingers around a piece."""
+
+_ROOM = 3.0  # mm that a space is wider than a piece: stacks are never quite straight
+_TOKEN = 0.8  # of a piece
+_BLEED = 1.5  # mm around a disc
+_BLANKS = 8
+
+
+def space_of(edition: Edition) -> float:
+    """The side of a space on the boards, in mm."""
+    return max(SMALLEST_SPACE, edition.tile + _ROOM)
+
+
+def boards(edition: Edition) -> Content:
+    """The four player boards."""
+    speech, space = edition.speech, space_of(edition)
+    return Content(
+        tuple(
+            Piece(
+                f"board-{which.name.lower()}",
+                speech(N_("Player board, {sign}"), sign=sign(speech, which)),
+                1,
+                player_board(which, space),
+                rim="water",
+            )
+            for which in Sign
+        )
+    )
+
+
+def coral_pieces(edition: Edition) -> Content:
+    """The coral pieces as squares, 28 of each colour."""
+    speech = edition.speech
+    return Content(
+        tuple(
+            Piece(
+                design_name("piece", which),
+                speech(N_("Coral piece, {colour}"), colour=colour(speech, which)),
+                PIECES,
+                square_piece(which, edition.tile),
+                rim=ink(which),
+                butt=True,
+            )
+            for which in Colour
+        )
+    )
+
+
+def discs(edition: Edition) -> Content:
+    """The coral pieces as discs, for whoever has a punch or a machine to cut them."""
+    speech, size = edition.speech, edition.tile
+    whole, middle = size + 2 * _BLEED, size / 2 + _BLEED
+    found = []
+    for which in Colour:
+        bleed = Circle((middle, middle), middle, fill=ink(which))
+        face = Scene(whole, whole, (bleed, *Way(_BLEED, _BLEED).shapes(round_piece(which, size).shapes)))
+        label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which))
+        outline = disc((middle, middle), size / 2)
+        found.append(Piece(design_name("disc", which), label, PIECES, face, outline=outline))
+    return Content(tuple(found))
+
+
+def tokens(edition: Edition) -> Content:
+    """The point tokens, 88 in five values."""
+    size = _TOKEN * edition.tile
+    return Content(
+        tuple(
+            Piece(
+                f"token-{value}",
+                edition.speech.count("Point token, {n} point", "Point token, {n} points", value),
+                number,
+                square_token(value, size),
+                rim=token_ink(value),
+                butt=True,
+            )
+            for value, number in TOKENS.items()
+        )
+    )
+
+
+def cards(edition: Edition) -> Content:
+    """The sixty cards of the Tide deck, which is ours."""
+    return Content(
+        tuple(
+            Piece(
+                f"card-{number}",
+                edition.speech(N_("Card {n}"), n=number),
+                1,
+                card_front(card, str(number)),
+                card_back(),
+                rim=RIM,
+                butt=True,
+            )
+            for number, card in enumerate(TIDE.cards, 1)
+        )
+    )
+
+
+def blank_cards(edition: Edition) -> Content:
+    """Cards to draw on: another deck, or copies of one's own cards that were lost."""
+    label = edition.speech(N_("Blank card"))
+    return Content((Piece("blank-card", label, _BLANKS, blank_card(), card_back(), rim=RIM, butt=True),))

@@ -1,0 +1,71 @@
+"""What pictures of making a kit are drawn from: leaves, lines to fold along, arrows, scissors, stacks of stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.drawing.dashes import dashed
+from companion.drawing.paths import Way, polygon, polyline
+from companion.drawing.scene import Circle, Path, Point, Shape
+
+BOARD, CARD = "mark", "quiet"
+"""The inks of greyboard and of card seen from the side."""
+
+
+def sheet(points: Sequence[Point], fill: str = "paper") -> Path:
+    """A leaf seen askew."""
+    return Path(polygon(points), fill=fill, stroke="line", width=0.3)
+
+
+def leaf(x: float, y: float, width: float, height: float, fill: str = "paper") -> Path:
+    """A leaf seen from above."""
+    return sheet([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], fill)
+
+
+def crease(start: Point, end: Point, tint: str = "line") -> Path:
+    """A line to fold or to cut along."""
+    return Path(dashed(polyline((start, end)), (1.4, 1.0)), stroke=tint, width=0.35)
+
+
+def arrow(start: Point, end: Point, tint: str = "line", width: float = 0.5) -> tuple[Shape, ...]:
+    """A straight arrow from `start` to `end`."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / long, dy / long
+    head = 4 * width
+    back = (end[0] - ux * head, end[1] - uy * head)
+    sides = [(back[0] - uy * head * 0.6 * s, back[1] + ux * head * 0.6 * s) for s in (1, -1)]
+    return (
+        Path(polyline([start, back]), stroke=tint, width=width),
+        Path(polygon([end, *sides]), fill=tint, stroke=tint, width=0.2),
+    )
+
+
+def scissors(x: float, y: float) -> list[Shape]:
+    """Scissors that cut downwards from (x, y)."""
+    shapes: list[Shape] = []
+    for s in (1, -1):
+        shapes.append(Path(polyline([(x - 0.9 * s, y - 4.2), (x + 1.3 * s, y + 0.2)]), stroke="line", width=0.7))
+        shapes.append(Circle((x + 1.7 * s, y + 1.2), 1.2, stroke="line", width=0.6))
+    return shapes
+
+
+def stocks(thick: Sequence[float], pitch: float) -> list[Shape]:
+    """Stacks of sheets of such thickness, `pitch` mm apart, numbered by dots; the last is greyboard."""
+    shapes: list[Shape] = []
+    last = len(thick) - 1
+    for n, one in enumerate(thick):
+        stack = _stack(4 * one, n + 1, BOARD if n == last else CARD)
+        shapes += Way(4.0 + n * pitch, 5.0, min(1.0, pitch / 24)).shapes(stack)
+    return shapes
+
+
+def _stack(high: float, dots: int, side: str) -> list[Shape]:
+    """One stack `high` mm tall with dots on its uppermost sheet."""
+    shapes: list[Shape] = [
+        sheet([(0, 0), (18, 0), (18, high), (0, high)], side),
+        sheet([(18, 0), (22, 7), (22, 7 + high), (18, high)], side),
+        sheet([(0, high), (18, high), (22, 7 + high), (4, 7 + high)]),
+    ]
+    places = (11 + (dot - (dots - 1) / 2) * 2.6 for dot in range(dots))
+    return [*shapes, *(Circle((x, high + 3.5), 0.9, fill="line") for x in places)]

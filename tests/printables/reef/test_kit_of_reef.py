@@ -1,0 +1,183 @@
+"""The kit of Reef, opened by another library: all pieces in the box's numbers, every language, paper and mode."""
+
+from collections import Counter
+from itertools import product
+
+import pypdfium2
+import pytest
+from pdf_reading import MM, count, reader, shown, words_of
+
+from companion.drawing.extent import inks
+from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Placed, Text
+from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
+from companion.reef.box.tide import TIDE
+from companion.speech import LANGUAGES, Speech
+from printables.cli.print import main
+from printables.press.kit import make_kit, plan_kit
+from printables.press.layout import Printed, Sides, Turning, lay_out
+from printables.press.paper import A4, PAPERS
+from printables.press.part import Edition
+from printables.press.request import Ink, KitRequest
+from printables.press.sheet import around, sheet_scene
+from printables.reef import pieces
+from printables.reef.kit import KIT
+from printables.reef.papers import reference
+from printables.text.typeset import CARD_MINIMUM, POINT
+
+CARDS = range(1, len(TIDE.cards) + 1)
+
+
+def test_the_kit_holds_the_boxs_numbers(reef_kit):
+    found = count(shown(reader(reef_kit(only=("all", "discs", "blank-cards")))))
+    expected = Counter({f"card-{number}{side}": 1 for number, side in product(CARDS, ("", ".back"))})
+    expected |= {f"board-{sign.name.lower()}": 1 for sign in Sign}
+    expected |= {f"{kind}-{colour.name.lower()}": PIECES for kind, colour in product(("piece", "disc"), Colour)}
+    expected |= {f"token-{value}": number for value, number in TOKENS.items()}
+    expected |= {f"{key}{side}": number for key, number in (("reference-card", 4), ("blank-card", 8))
+                 for side in ("", ".back")}  # fmt: skip
+    assert {name: found[name] for name in expected} == expected
+    assert sum(expected[f"piece-{colour.name.lower()}"] for colour in Colour) == 112
+    assert sum(expected[f"token-{value}"] for value in TOKENS) == 88
+
+
+@pytest.mark.parametrize("sides", ["gutter", "duplex-long", "duplex-short"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_card_has_its_back_behind_it(reef_kit, paper, sides):
+    pdf = reader(reef_kit(paper=paper, sides=sides, only=("cards",)))
+    places = shown(pdf)
+    assert len([place for place in places if place.name.endswith(".back")]) == len(TIDE.cards)
+    for number in range(0, len(pdf.pages), 1 if sides == "gutter" else 2):
+        width, height = (float(side) / MM for side in (pdf.pages[number].mediabox.width,
+                                                       pdf.pages[number].mediabox.height))  # fmt: skip
+        fronts = [place for place in places if place.page == number and not place.name.endswith(".back")]
+        if sides == "gutter":
+            backs = [place for place in places if place.page == number and place.name.endswith(".back")]
+            fold = (min(place.box[1] for place in fronts) + max(place.box[3] for place in backs)) / 2
+            behind = {place.name: (place.box[0], 2 * fold - place.box[3]) for place in backs}
+        else:
+            upright = (sides == "duplex-long") == (height > width)
+            backs = [place for place in places if place.page == number + 1]
+            behind = {
+                place.name: (width - place.box[2], place.box[1]) if upright
+                else (place.box[0], height - place.box[3]) for place in backs
+            }  # fmt: skip
+        assert fronts
+        for front in fronts:
+            assert behind[f"{front.name}.back"] == pytest.approx(front.box[:2], abs=0.1)
+
+
+def test_cards_have_the_size_of_the_published_ones(reef_kit):
+    places = shown(reader(reef_kit(sides="fronts", only=("cards",))))
+    for place in places:
+        left, low, right, top = place.box
+        assert sorted((right - left, top - low)) == pytest.approx([63, 88], abs=0.1)
+
+
+@pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
+def test_a_space_has_room_around_a_piece(tile):
+    edition = Edition(Speech("en", ("printables", "companion")), A4, tile)
+    space = pieces.space_of(edition)
+    assert space >= 22
+    assert space >= tile + 2.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
+def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
+    edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
+    printed = [Printed(part, part.make(edition)) for part in KIT.parts]
+    palettes = [PALETTES[ink.palette] for ink in Ink]
+    for sides in Sides:
+        sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
+        assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in KIT.parts}
+        for sheet in sheets:
+            scene = sheet_scene(sheet, sheets[-1].number, edition.speech)
+            for palette in palettes:
+                assert inks(scene) <= set(palette)
+
+
+@pytest.mark.parametrize("tile", [18.0, 21.5, 25.0])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_size_of_piece_fits_every_paper(paper, tile):
+    plan = plan_kit(KitRequest(KIT, paper=paper, tile=tile))
+    for sheet in plan.sheets:
+        field = sheet.paper.field(sheet.landscape)
+        for laid in sheet.laid:
+            assert around([field, laid.printed]) == pytest.approx(field)
+
+
+def texts(scene):
+    for shape in scene.shapes:
+        if isinstance(shape, Text):
+            yield shape.height
+        elif isinstance(shape, Placed):
+            yield from (height * shape.scale for height in texts(shape.scene))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language):
+    edition = Edition(Speech(language, ("printables", "companion")), A4, 20.0)
+    (card,) = reference.make(edition).pieces
+    # Numerals in a pattern's corners repeat what a glance at its picture tells; words do not.
+    said = [shape.height for side in card.sides for shape in side.shapes if isinstance(shape, Text)]
+    for part in (pieces.coral_pieces(edition), pieces.boards(edition)):
+        said += [height for piece in part.pieces for height in texts(piece.front)]
+    assert min(said) >= CARD_MINIMUM * POINT - 1e-6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_parts_and_labels_speak_the_readers_language(reef_kit, language):
+    pdf, speech = reader(reef_kit(language=language)), Speech(language, ("printables", "companion"))
+    text = " ".join(words_of(reef_kit(language=language)))
+    for part in KIT.parts:
+        if not part.optional:
+            assert speech(part.name) in text
+    assert "Emerson Matsuuchi" in text
+    assert pdf.metadata["/Title"] == speech(KIT.file_title)
+
+
+def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit):
+    few = count(shown(reader(reef_kit(spare=(("card-17", 1), ("red", 2))))))
+    assert (few["card-17"], few["card-17.back"], few["piece-red"], few.total()) == (1, 1, 2, 4)
+
+
+def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit):
+    path = reef_kit(own_cubes=True)
+    assert not any(name.startswith(("piece-", "token-")) for name in count(shown(reader(path))))
+    assert "112 bricks" in words_of(path)[0]
+
+
+def test_the_same_wish_gives_the_same_bytes(reef_kit, tmp_path):
+    again = tmp_path / "again.pdf"
+    make_kit(KitRequest(KIT, output=again))
+    assert again.read_bytes() == reef_kit().read_bytes()
+
+
+def test_each_design_is_in_the_file_once(reef_kit):
+    forms = {}
+    for page in reader(reef_kit()).pages:
+        for name, form in page["/Resources"].get("/XObject", {}).items():
+            assert forms.setdefault(name, form.idnum) == form.idnum
+    names = [name.rpartition("-")[0] for name in forms]
+    assert sorted(set(names)) == sorted(names)
+    assert reef_kit().stat().st_size < 500_000
+
+
+@pytest.mark.parametrize(("paper", "sides", "ink"), [("a4", "gutter", "full"), ("letter", "duplex-long", "saver")])
+def test_nothing_is_printed_in_the_margin_that_printers_clip(reef_kit, paper, sides, ink):
+    scale = 2
+    for page in pypdfium2.PdfDocument(reef_kit(paper=paper, sides=sides, ink=ink, back_offset=(1.5, -2.0))):
+        picture = page.render(scale=scale, grayscale=True).to_pil()
+        margin = int((8 - 0.3) * MM * scale)
+        picture.paste(255, (margin, margin, picture.width - margin, picture.height - margin))
+        assert picture.getextrema()[0] > 250, f"page {page}"
+
+
+def test_the_command_prints_either_game(tmp_path, capsys):
+    target = tmp_path / "reef.pdf"
+    assert main(["--game", "reef", "--only", "tokens", "--lang", "en", "--output", str(target)]) == 0
+    assert count(shown(reader(target))).total() == sum(TOKENS.values())
+    capsys.readouterr()
+    assert main(["--game", "reef", "--list", "--lang", "en"]) == 0
+    assert "coral-pieces" in capsys.readouterr().out

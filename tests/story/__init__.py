@@ -1,1 +1,0 @@
-"""What games tell afterwards."""
