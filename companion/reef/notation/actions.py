@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
-from companion.reef.box.pieces import space_name
-from companion.reef.notation.words import colour, laid_word, pieces, read_card_at, read_space
+from companion.reef.notation.lying import changes_document, read_changes
+from companion.reef.notation.words import laid_word, pieces, read_card_at
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Seat, Tally
 from companion.refusal import Refused
@@ -21,7 +21,6 @@ from companion.saved.fields import (
     only,
     required,
     shown,
-    text,
     word,
 )
 
@@ -34,10 +33,7 @@ ACTIONS: Final[dict[str, type[a.Action]]] = {
     "show": a.Show,
     "count-card": a.CountCard,
     "count-up": a.CountUp,
-    "mend-stack": a.MendStack,
-    "mend-points": a.MendPoints,
-    "mend-supply": a.MendSupply,
-    "mend-tokens": a.MendTokens,
+    "as-it-lies": a.AsItLies,
 }
 NAMES: Final = {kind: name for name, kind in ACTIONS.items()}
 
@@ -48,7 +44,7 @@ def encode_action(action: a.Action, seats: tuple[Seat, ...]) -> dict[str, Any]:
     for name, (_, write, otherwise) in _fields(entry["do"]).items():
         value = getattr(action, name)
         if otherwise is MISSING or value != otherwise:
-            entry[name] = write(value)
+            entry[name] = write(value, seats)
     return entry
 
 
@@ -67,7 +63,7 @@ def decode_action(entry: Mapping[str, Any], seats: tuple[Seat, ...]) -> a.Action
     values: dict[str, Any] = {"seat": signs.index(by)}
     for field, (read, _, otherwise) in known.items():
         if field in entry:
-            values[field] = read(entry[field], field)
+            values[field] = read(entry[field], field, seats)
         elif otherwise is MISSING:
             raise Refused(FIELD_MISSING, field=field)
         else:
@@ -86,24 +82,26 @@ def read_slot(value: object, field: str) -> int:
     return number(value, field) - 1
 
 
-_Reader = Callable[[object, str], Any]
-_Writer = Callable[[Any], Any]
+_Reader: TypeAlias = Callable[[object, str, tuple[Seat, ...]], Any]
+_Writer: TypeAlias = Callable[[Any, tuple[Seat, ...]], Any]
+
+
+def _plain(read: Callable[[object, str], Any], write: Callable[[Any], Any]) -> tuple[_Reader, _Writer]:
+    """How a field is read and written that does not depend on who plays."""
+    return lambda value, field, _: read(value, field), lambda value, _: write(value)
+
+
 _KINDS: Final[dict[str, tuple[_Reader, _Writer]]] = {
-    "int": (number, int),
-    "str": (text, str),
-    "Colour": (colour, str),
-    "tuple[Laid, ...]": (pieces, lambda laid: [laid_word(piece) for piece in laid]),
-    "Card": (read_card_at, str),
-    "Card | None": (read_card_at, str),
-    "Tally": (_tally, lambda tally: tally._asdict()),
+    "int": _plain(number, int),
+    "tuple[Laid, ...]": _plain(pieces, lambda laid: [laid_word(piece) for piece in laid]),
+    "Card": _plain(read_card_at, str),
+    "Card | None": _plain(read_card_at, str),
+    "Tally": _plain(_tally, lambda tally: tally._asdict()),
+    "tuple[Change, ...]": (read_changes, changes_document),
 }
 """How a field is read and written, by its annotation, which is a text here."""
-_NUMBERED: Final[dict[str, tuple[_Reader, _Writer]]] = {
-    "slot": (read_slot, lambda slot: slot + 1),
-    "onto": (read_slot, lambda slot: slot + 1),
-    "space": (read_space, space_name),
-}
-"""Fields whose numbers are written in another way, by their name."""
+_SLOT: Final = _plain(read_slot, lambda slot: slot + 1)
+_SLOTS: Final = {"slot": _SLOT, "onto": _SLOT}
 
 
 @cache
@@ -112,6 +110,6 @@ def _fields(name: str) -> dict[str, tuple[_Reader, _Writer, object]]:
     found: dict[str, tuple[_Reader, _Writer, object]] = {}
     for field in fields(ACTIONS[name])[1:]:
         kind = cast(str, field.type)
-        read, write = _NUMBERED.get(field.name) or _KINDS[kind]
+        read, write = _SLOTS.get(field.name) or _KINDS[kind]
         found[field.name] = read, write, None if kind.endswith("None") else field.default
     return found

@@ -38,12 +38,12 @@ def deck_document(deck: Deck) -> dict[str, Any]:
 def read_deck(document: Mapping[str, Any], place: str, faults: Collected) -> Deck:
     """The deck of plain values. What cannot be read is added to `faults`, with its place."""
     faults.read(place, None, only, document, _FIELDS)
+    at = f"{place}.cards" if place else "cards"
     name = faults.read(place, "", _name, document.get("name", ""))
     listing = faults.read(place, _NOTHING, _cards, document)
     if len(listing) > CARDS:
-        faults.add(TOO_MANY_CARDS, number=CARDS, card=str(listing[CARDS]))
+        faults.add(TOO_MANY_CARDS, number=CARDS, card=str(listing[CARDS]), field=f"{at}[{CARDS + 1}]")
         listing = listing[:CARDS]
-    at = f"{place}.cards" if place else "cards"
     cards = tuple(
         faults.read("", _NO_CARD, read_card_at, value, f"{at}[{number}]") for number, value in enumerate(listing, 1)
     )

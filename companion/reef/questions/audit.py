@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from companion.reef.box.pieces import CARDS, COLOURS, PIECES, UNKNOWN
+from companion.reef.rules.actions import Thing
+from companion.reef.rules.lying import lies, touchable
 from companion.reef.rules.state import PLACE, Depth, State, pieces_on
+
+
+def audit(state: State) -> dict[Thing, str | int]:
+    """How everything must lie now that can be looked at and let stand: stacks, points, supplies, tokens on cards."""
+    return {thing: lies(state, thing) for thing in touchable(state)}
 
 
 def unaccounted(state: State) -> dict[str, int]:

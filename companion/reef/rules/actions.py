@@ -7,6 +7,7 @@ deck) is part of the action, as far as the table has looked at it: the rules nev
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from companion.reef.box.cards import Card
@@ -98,52 +99,47 @@ class CountUp:
     tally: Tally
 
 
-@dataclass(frozen=True, slots=True)
-class MendStack:
-    """As it lies: another stack is on a space of this player's board than the companion thinks."""
+class Stack(NamedTuple):
+    """The stack on one space of a player's board."""
 
     seat: int
     space: int
-    stack: str
+
+
+class Counted(StrEnum):
+    """What is counted; the value is its word in records."""
+
+    POINTS = "points"  # of a player
+    SUPPLY = "supply"  # pieces of a colour that can still be taken
+    TOKENS = "tokens"  # on the card of a display slot
+
+
+class Count(NamedTuple):
+    """A number at the table: `which` is a seat, a colour by its place among the four, or a display slot."""
+
+    what: Counted
+    which: int
+
+
+Thing: TypeAlias = Stack | Count
+"""Something at the table that can lie otherwise than the companion has it."""
+
+
+class Change(NamedTuple):
+    """A thing that lies otherwise: how the companion has it, and how it lies. A stack is a text, a count a number."""
+
+    thing: Thing
+    was: str | int
+    now: str | int
 
 
 @dataclass(frozen=True, slots=True)
-class MendPoints:
-    """As it lies: this player has another number of points."""
+class AsItLies:
+    """The table lets stand what lies there, however it came about; `seat` is who entered it."""
 
     seat: int
-    points: int
+    changes: tuple[Change, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MendSupply:
-    """As it lies: another number of pieces of a colour can still be taken."""
-
-    seat: int
-    colour: Colour
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class MendTokens:
-    """As it lies: another number of tokens is on the card of a display slot."""
-
-    seat: int
-    slot: int
-    tokens: int
-
-
-Action: TypeAlias = (
-    Begin
-    | Take
-    | TakeTop
-    | Play
-    | Name
-    | Show
-    | CountCard
-    | CountUp
-    | MendStack
-    | MendPoints
-    | MendSupply
-    | MendTokens
-)
+Action: TypeAlias = Begin | Take | TakeTop | Play | Name | Show | CountCard | CountUp | AsItLies
+"""Everything that can be done in a game."""

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.reef.rules import counting, mending, playing, reasons, taking
+from companion.reef.rules import counting, lying, playing, reasons, taking
 from companion.reef.rules.actions import (
     Action,
+    AsItLies,
     Begin,
     CountCard,
     CountUp,
-    MendPoints,
-    MendStack,
-    MendSupply,
-    MendTokens,
     Name,
     Play,
     Show,
@@ -56,17 +53,8 @@ def apply(state: State, action: Action) -> State:
         case CountUp(seat, tally):
             _over(state)
             return counting.count_up(state, seat, tally)
-        case MendStack(seat, space, stack):
-            _begun(state)
-            return mending.stack(state, seat, space, stack)
-        case MendPoints(seat, points):
-            return mending.points(state, seat, points)
-        case MendSupply(_, colour, number):
-            _not_over(state)
-            return mending.supply(state, colour, number)
-        case MendTokens(_, slot, tokens):
-            _not_over(state)
-            return mending.tokens(state, slot, tokens)
+        case AsItLies(_, changes):
+            return lying.let_stand(state, changes)
         case _:
             assert_never(action)
 
@@ -109,11 +97,6 @@ def _on_turn(state: State, seat: int) -> None:
     if seat != state.seat:
         seats = state.table.seats
         raise Refused(reasons.NOT_YOUR_TURN, player=seats[seat], acting=seats[state.seat])
-
-
-def _begun(state: State) -> None:
-    if state.phase is Phase.OPENING:
-        raise Refused(reasons.BEGIN_FIRST)
 
 
 def _not_over(state: State) -> None:

@@ -25,7 +25,7 @@ def count_card(state: State, seat: int, points: int) -> State:
     """A card left in hand scores so many points; which one it is stays untold. Raises Refused."""
     player = _with_hidden(state, seat)
     if not 0 <= points <= MOST_POINTS:
-        raise Refused(reasons.COUNT_RANGE, number=points, most=MOST_POINTS)
+        raise Refused(reasons.CARD_POINTS, number=points, most=MOST_POINTS)
     counted = player._replace(hand=hidden_less(player.hand, None), counted=(*player.counted, points))
     return state._replace(players=state.with_player(seat, counted))
 

@@ -63,12 +63,45 @@ def tops(board: Board) -> list[int]:
     return sets
 
 
+def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[int]:
+    """What `tops` tells of a board on which one stack is another now; neither is empty but `before` may be."""
+    changed, bit = list(sets), 1 << space
+    if before:
+        changed[_FIRST[before[-1]] + len(before)] ^= bit
+    changed[_FIRST[after[-1]] + len(after)] |= bit
+    return changed
+
+
 def number_on(sets: Sequence[int], text: str) -> int:
     """Only how many matches there are, by what `tops` tells of a board."""
     compiled = _compiled(text)
     if isinstance(compiled, Special):
         return _around(sets, compiled)[1].bit_count()
-    return len(_chosen(sets, compiled))
+    return _number(compiled, [_met(sets, entries) for entries in compiled.conditions])
+
+
+class PatternCounter:
+    """Counts one pattern on many boards that are much alike, each kind of them once."""
+
+    def __init__(self, text: str) -> None:
+        self._compiled = _compiled(text)
+        self._known: dict[tuple[int, ...], int] = {}
+
+    def __call__(self, sets: Sequence[int]) -> int:
+        """How many matches there are, by what `tops` tells of a board."""
+        compiled = self._compiled
+        if isinstance(compiled, Special):
+            return _around(sets, compiled)[1].bit_count()
+        meeting = tuple([_met(sets, entries) for entries in compiled.conditions])
+        if (number := self._known.get(meeting)) is None:
+            number = self._known[meeting] = _number(compiled, meeting)
+        return number
+
+
+def _number(compiled: _Compiled, meeting: Sequence[int]) -> int:
+    if compiled.size == 1:
+        return meeting[0].bit_count()
+    return len(most_disjoint(candidates(compiled.layings, meeting), compiled.size))
 
 
 def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
@@ -82,8 +115,6 @@ def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
 def _chosen(sets: Sequence[int], compiled: _Compiled) -> Sequence[int]:
     """The most matches that share no piece."""
     meeting = [_met(sets, entries) for entries in compiled.conditions]
-    if compiled.size == 1:
-        return [1 << space for space in spaces_of(meeting[0])]
     return most_disjoint(candidates(compiled.layings, meeting), compiled.size)
 
 

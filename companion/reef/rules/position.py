@@ -18,7 +18,7 @@ from companion.reef.box.pieces import (
     UNKNOWN,
 )
 from companion.reef.rules import reasons
-from companion.reef.rules.mending import MOST_POINTS, check_stack
+from companion.reef.rules.lying import MOST_POINTS, check_stack
 from companion.reef.rules.state import PLACE, Depth, Phase, Player, Slot, State, Stock, Table, pieces_on
 from companion.refusal import Refused
 

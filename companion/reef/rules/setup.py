@@ -45,9 +45,9 @@ def start(setup: Setup) -> State:
     """The state with which the game begins. Raises Faulty with all faults."""
     table = Table(setup.seats, setup.deck, setup.depth, setup.expert, setup.finish, bool(setup.shuffle))
     faults = [*_seat_faults(setup.seats), *_deck_faults(setup, table)]
-    if setup.position is not None:
+    if setup.position is not None and len(setup.seats) in PIECES_IN_PLAY:
         faults += position_faults(table, setup.position)
-    elif setup.depth is Depth.SCORE:
+    elif setup.depth is Depth.SCORE and setup.position is None:
         faults.append(Refused(reasons.POSITION_MISSING))
     if faults:
         raise Faulty(faults)

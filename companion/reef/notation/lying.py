@@ -1,0 +1,69 @@
+"""What a table lets stand as the plain values of a record, and back: each thing by a word, with from and to.
+
+`turtle/B3` is a stack, `turtle/points` a player's points, `supply/R` the pieces of a colour that can still be taken,
+`tokens/2` what lies on the second card of the display.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef.box.pieces import COLOURS, DISPLAY, space_name
+from companion.reef.notation.words import read_space
+from companion.reef.rules.actions import Change, Count, Counted, Stack, Thing
+from companion.reef.rules.state import Seat
+from companion.refusal import Refused
+from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, listed, mapped, number, shown, text, word
+
+_EXAMPLES = "turtle/B3, turtle/points, supply/R, tokens/2"
+
+
+def thing_word(thing: Thing, seats: tuple[Seat, ...]) -> str:
+    """A thing of the table by its word."""
+    match thing:
+        case Stack(seat, space):
+            return f"{word(seats[seat].sign)}/{space_name(space)}"
+        case Count(Counted.POINTS, seat):
+            return f"{word(seats[seat].sign)}/points"
+        case Count(Counted.SUPPLY, place):
+            return f"supply/{COLOURS[place]}"
+        case Count(_, slot):
+            return f"tokens/{slot + 1}"
+
+
+def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
+    """The thing of a word. Raises Refused."""
+    whose, _, what = name.partition("/")
+    slots = [str(slot + 1) for slot in range(DISPLAY)]
+    if whose == Counted.SUPPLY and what in COLOURS:
+        return Count(Counted.SUPPLY, "".join(COLOURS).index(what))
+    if whose == Counted.TOKENS and what in slots:
+        return Count(Counted.TOKENS, slots.index(what))
+    signs = [word(seat.sign) for seat in seats]
+    if whose in signs:
+        seat = signs.index(whose)
+        return Count(Counted.POINTS, seat) if what == Counted.POINTS else Stack(seat, read_space(what, shown(name)))
+    raise Refused(FIELD_UNKNOWN, field=shown(name), words=_EXAMPLES)
+
+
+def read_lying(thing: Thing, value: object, name: str) -> str | int:
+    """How a thing lies. Raises Refused."""
+    return text(value, name) if isinstance(thing, Stack) else number(value, name)
+
+
+def changes_document(changes: tuple[Change, ...], seats: tuple[Seat, ...]) -> dict[str, Any]:
+    """Each thing by its word, and how it was and is."""
+    return {thing_word(thing, seats): [was, now] for thing, was, now in changes}
+
+
+def read_changes(value: object, field: str, seats: tuple[Seat, ...]) -> tuple[Change, ...]:
+    """The inverse of `changes_document`. Raises Refused."""
+    return tuple(_read_change(name, pair, seats) for name, pair in mapped(value, field).items())
+
+
+def _read_change(name: str, pair: object, seats: tuple[Seat, ...]) -> Change:
+    thing = read_thing(name, seats)
+    if len(both := listed(pair, shown(name), 2)) != 2:
+        raise Refused(FIELD_KIND, field=shown(name), value=shown(pair))
+    was, now = (read_lying(thing, each, shown(name)) for each in both)
+    return Change(thing, was, now)

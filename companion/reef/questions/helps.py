@@ -1,0 +1,79 @@
+"""What a card would score: now, after its pieces are laid best, and what one more piece would bring.
+
+Greedy answers for beginners and teachers, never the best plan. They ask the rules' own matching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import COLOURS, HIGHEST, SPACES, Colour
+from companion.reef.rules.actions import Laid
+from companion.reef.rules.matching import PatternCounter, tops, with_top
+from companion.reef.rules.playing import to_lay
+from companion.reef.rules.state import PLACE, Board, Stock
+
+
+class Best(NamedTuple):
+    """The most points a card can score at once, and every way to lay its pieces that reaches them; none for 0."""
+
+    points: int
+    layings: tuple[tuple[Laid, ...], ...]
+
+
+def best_layings(board: Board, supply: Stock, card: Card) -> Best:
+    """How the pieces of a card are laid for the most points at once, whoever's board it is."""
+    count, sets = PatternCounter(card.pattern), tops(board)
+    most = 1
+    found: list[tuple[Laid, ...]] = []
+    for pieces in _layings(board, supply, card):
+        lying = sets
+        grown: dict[int, str] = {}
+        for colour, space in pieces:
+            before = grown.get(space, board[space])
+            grown[space] = before + colour
+            lying = with_top(lying, space, before, grown[space])
+        if (number := count(lying)) >= most:
+            if number > most:
+                most, found = number, []
+            found.append(pieces)
+    return Best(card.points * most, tuple(found)) if found else Best(0, ())
+
+
+def next_pieces(board: Board, supply: Stock, card: Card) -> tuple[Laid, ...]:
+    """Every single piece of the supply that would bring one more match, wherever it came from."""
+    count, sets = PatternCounter(card.pattern), tops(board)
+    now = count(sets)
+    return tuple(
+        Laid(colour, space)
+        for colour, space in product(COLOURS, SPACES)
+        if supply[PLACE[colour]]
+        and len(board[space]) < HIGHEST
+        and count(with_top(sets, space, board[space], board[space] + colour)) > now
+    )
+
+
+def _layings(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid, ...]]:
+    """Every way to lay the pieces of a card that leaves another board."""
+    room = [HIGHEST - len(stack) for stack in board]
+    open_spaces = [space for space in SPACES if room[space]]
+    for pieces in to_lay(board, supply, card.gain):
+        yield from _laid(pieces, open_spaces, room)
+
+
+def _laid(pieces: Sequence[Colour], spaces: Sequence[int], room: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
+    if len(pieces) < 2:
+        yield from ((tuple(Laid(colour, space) for colour in pieces)) for space in spaces)
+        return
+    one, other = pieces
+    pairs = combinations_with_replacement(spaces, 2) if one is other else product(spaces, repeat=2)
+    for first, second in pairs:
+        if first != second:
+            yield Laid(one, first), Laid(other, second)
+        elif room[first] > 1:
+            yield Laid(one, first), Laid(other, first)
+            if one is not other:
+                yield Laid(other, first), Laid(one, first)

@@ -1,0 +1,95 @@
+"""What can be done now, found by trying it: highlights and "may I?" come from the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import COLOURS, DISPLAY, HIGHEST
+from companion.reef.rules import reasons
+from companion.reef.rules.actions import Action, Begin, CountCard, CountUp, Laid, Play, Show, Take, TakeTop
+from companion.reef.rules.apply import entered
+from companion.reef.rules.cards import unseen
+from companion.reef.rules.playing import to_lay
+from companion.reef.rules.state import Board, Phase, State, Tally
+from companion.refusal import Refused
+
+
+def refusal(state: State, action: Action) -> Refused | None:
+    """Why `action` is refused, or None where it is allowed."""
+    try:
+        entered(state, action)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def takes(state: State) -> dict[int, Refused | None]:
+    """For each display slot, why its card may not be taken now, or None."""
+    return {slot: refusal(state, Take(state.seat, slot)) for slot in range(len(state.display))}
+
+
+def tops(state: State) -> dict[int, Refused | None]:
+    """For each display slot, why the token for the deck's top card may not lie there now, or None."""
+    return {slot: refusal(state, TakeTop(state.seat, slot)) for slot in range(len(state.display))}
+
+
+def spaces(board: Board, laid: Sequence[Laid] = ()) -> dict[int, Refused | None]:
+    """For each space, why no piece may lie there once these are `laid`, or None (`place.height`)."""
+    there = [space for _, space in laid]
+    high = {space: len(stack) + there.count(space) for space, stack in enumerate(board)}
+    return {
+        space: Refused(reasons.TOO_HIGH, space=space, most=HIGHEST) if height >= HIGHEST else None
+        for space, height in high.items()
+    }
+
+
+def playable(state: State) -> dict[str, tuple[Card, ...]]:
+    """The known cards that the player on turn could play, as everybody knows it, by the pieces they give.
+
+    The same for whoever looks. Cards of no known deck are missing here: they are composed.
+    """
+    hand = state.players[state.seat].hand
+    cards = (*hand.known, *(unseen(state) if hand.hidden else ()))
+    found: dict[str, tuple[Card, ...]] = {}
+    for card in dict.fromkeys(cards):
+        found[card.gain] = (*found.get(card.gain, ()), card)
+    return found
+
+
+def allowed(state: State) -> Mapping[str, int | Refused]:
+    """For each kind of action, by its word, in how many ways it is allowed now, or why it is not.
+
+    A card that a player holds unseen may be any: those that nobody has seen are counted.
+    """
+    seat = state.seat
+    if state.phase is Phase.OPENING:
+        seat = next((seat for seat, player in enumerate(state.players) if not any(player.board)), 0)
+    first = tuple(map(Laid, COLOURS, (5, 6, 9, 10)))
+    tries: dict[str, Sequence[Action]] = {
+        "begin": [Begin(seat, first)],
+        "take": [Take(seat, slot) for slot in range(DISPLAY)],
+        "take-top": [TakeTop(seat, slot) for slot in range(DISPLAY)],
+        "play": [_some_play(state, seat, card) for cards in playable(state).values() for card in cards]
+        or [Play(seat, None, ())],
+        "show": [Show(each, card) for each in range(len(state.players)) for card in dict.fromkeys(unseen(state))],
+        "count-card": [CountCard(each, 0) for each in range(len(state.players))],
+        "count-up": [CountUp(each, Tally(0, 0)) for each in range(len(state.players))],
+    }
+    return {word: _answer(state, actions) for word, actions in tries.items() if actions}
+
+
+def _answer(state: State, actions: Sequence[Action]) -> int | Refused:
+    answers = [refusal(state, action) for action in actions]
+    possible = answers.count(None)
+    return possible or next(answer for answer in answers if answer is not None)
+
+
+def _some_play(state: State, seat: int, card: Card) -> Play:
+    """A card played with its pieces wherever there is room."""
+    board = state.players[seat].board
+    laid: list[Laid] = []
+    for colour in to_lay(board, state.supply, card.gain)[0]:
+        free = [space for space, refused in spaces(board, laid).items() if refused is None]
+        laid.append(Laid(colour, free[0]))
+    return Play(seat, card, tuple(laid))

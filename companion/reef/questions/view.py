@@ -1,0 +1,108 @@
+"""What somebody sees of a game of Reef: `seen_by` is the only way to what people are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from companion.reef.box.cards import Card
+from companion.reef.rules.scoring import Place, Total, ranking, total
+from companion.reef.rules.state import Board, Ended, Held, Phase, Player, Seat, Slot, State, Stock, Table
+
+Viewer: TypeAlias = int | Literal["table"]
+"""A seat, or "table" for what everybody may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player as somebody sees them. `cards` is how many they hold, `hand` as far as the viewer may know them.
+
+    `points` are None where this player keeps them hidden. `total`: once the game is over.
+    """
+
+    seat: Seat
+    board: Board
+    points: int | None
+    cards: int
+    hand: Held
+    played: tuple[Card | None, ...]
+    total: Total | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A whole game as one viewer sees it. Holds no more than that viewer may know."""
+
+    viewer: Viewer
+    table: Table
+    phase: Phase
+    seat: int
+    round: int
+    players: tuple[PlayerView, ...]
+    supply: Stock
+    display: tuple[Slot | None, ...]
+    deck: int
+    top: Card | None
+    last: Ended | None
+    end: Ended | None
+    ranking: tuple[Place, ...] | None
+
+
+def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_points: bool = True) -> View:
+    """The game as `viewer` sees it.
+
+    `remembered`: cards that everybody saw somebody take stay in sight, as the table has agreed; otherwise they are
+    hidden in that hand like the others. `open_points`: everybody's points are in sight, not only one's own.
+    """
+    over = state.phase is Phase.OVER
+    players = tuple(
+        _player(state, seat, seat == viewer, remembered or over, open_points or over)
+        for seat in range(len(state.players))
+    )
+    return View(
+        viewer=viewer,
+        table=state.table,
+        phase=state.phase,
+        seat=state.seat,
+        round=state.round,
+        players=players,
+        supply=state.supply,
+        display=state.display,
+        deck=state.deck,
+        top=state.top,
+        last=state.last if state.phase is Phase.PLAY else None,
+        end=state.end,
+        ranking=ranking(state) if over else None,
+    )
+
+
+def known_to(state: State, viewer: Viewer) -> State:
+    """The state as far as `viewer` can know it: what the companion has dealt to others or not dealt yet is hidden.
+
+    What may be done now is asked of this state, for the answer would tell a secret too.
+    """
+    players = tuple(
+        player if seat == viewer else player._replace(hand=player.hand._replace(dealt=()))
+        for seat, player in enumerate(state.players)
+    )
+    return state._replace(players=players, below=())
+
+
+def _player(state: State, seat: int, own: bool, remembered: bool, open_points: bool) -> PlayerView:
+    player = state.players[seat]
+    return PlayerView(
+        seat=state.table.seats[seat],
+        board=player.board,
+        points=player.points if own or open_points else None,
+        cards=player.hand.total,
+        hand=_hand(player, own, remembered),
+        played=player.played,
+        total=total(player) if state.phase is Phase.OVER else None,
+    )
+
+
+def _hand(player: Player, own: bool, remembered: bool) -> Held:
+    hand = player.hand
+    if own:
+        return hand
+    return Held(hand.known, hand.hidden) if remembered else Held((), hand.total)

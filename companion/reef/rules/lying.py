@@ -1,0 +1,131 @@
+"""The table's last word: what lies there otherwise than it was played is let stand, however it came about.
+
+Only what the box rules out is refused. What is not touched stays as it is; pieces that a stack has more or fewer come
+from the supply or go back to it, unless the supply itself was counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from companion.reef.box.pieces import COLOURS, HIGHEST, PIECES, SPACES, UNKNOWN
+from companion.reef.rules import reasons
+from companion.reef.rules.actions import Change, Count, Counted, Stack, Thing
+from companion.reef.rules.state import PLACE, Depth, Phase, Player, State, Stock, pieces_on
+from companion.refusal import Refused
+
+MOST_POINTS: Final = 999  # of a player, and of tokens on a card: more is a slip
+
+
+def touchable(state: State) -> tuple[Thing, ...]:
+    """Everything that may be found otherwise now."""
+    seats = range(len(state.players))
+    found: list[Thing] = [Count(Counted.POINTS, seat) for seat in seats]
+    if state.table.depth is Depth.SCORE:
+        return tuple(found)
+    found += [Stack(seat, space) for seat in seats for space in SPACES if any(state.players[seat].board)]
+    if state.phase is not Phase.OVER:
+        found += [Count(Counted.SUPPLY, place) for place in PLACE.values()]
+        found += [Count(Counted.TOKENS, slot) for slot, lying in enumerate(state.display) if lying is not None]
+    return tuple(found)
+
+
+def lies(state: State, thing: Thing) -> str | int:
+    """How a thing must lie now. It must be one of `touchable`."""
+    match thing:
+        case Stack(seat, space):
+            return state.players[seat].board[space]
+        case Count(Counted.POINTS, seat):
+            return state.players[seat].points
+        case Count(Counted.SUPPLY, place):
+            return state.supply[place]
+        case Count(_, slot):
+            lying = state.display[slot]
+            return lying.tokens if lying is not None else 0
+
+
+def let_stand(state: State, changes: Sequence[Change]) -> State:
+    """The game as it lies at the table. Raises Refused."""
+    if not any(was != now for _, was, now in changes):
+        raise Refused(reasons.NOTHING_TOUCHED)
+    known = touchable(state)
+    for number, (thing, was, _) in enumerate(changes):
+        if thing not in known or thing in [other for other, _, _ in changes[:number]]:
+            raise Refused(reasons.NOT_TOUCHABLE)
+        if (must := lies(state, thing)) != was:
+            raise Refused(reasons.LIES_OTHERWISE, was=was, now=must)
+    after = state
+    for thing, _, now in changes:
+        after = _with(after, thing, now)
+    return _balanced(state, after, {thing for thing, _, _ in changes})
+
+
+def check_stack(found: str, space: int) -> None:
+    """Raises Refused unless this can be a stack: at most four pieces, the top one known."""
+    if any(letter not in (*COLOURS, UNKNOWN) for letter in found):
+        raise Refused(reasons.STACK_UNREADABLE, space=space, value=found)
+    if len(found) > HIGHEST:
+        raise Refused(reasons.TOO_HIGH, space=space, most=HIGHEST)
+    if found.endswith(UNKNOWN):
+        raise Refused(reasons.STACK_TOP, space=space)
+
+
+def _with(state: State, thing: Thing, now: str | int) -> State:
+    match thing, now:
+        case Stack(seat, space), str():
+            check_stack(now, space)
+            board = state.players[seat].board
+            return _with_player(state, seat, board=(*board[:space], now, *board[space + 1 :]))
+        case Count(what, which), int() if not isinstance(now, bool):
+            most = PIECES if what is Counted.SUPPLY else MOST_POINTS
+            if not 0 <= now <= most:
+                raise Refused(reasons.COUNT_RANGE, number=now, most=most)
+            if what is Counted.POINTS:
+                return _with_player(state, which, points=now)
+            if what is Counted.SUPPLY:
+                return state._replace(supply=_stock([*state.supply[:which], now, *state.supply[which + 1 :]]))
+            slot = state.display[which]
+            assert slot is not None
+            slots = (*state.display[:which], slot._replace(tokens=now), *state.display[which + 1 :])
+            return state._replace(display=slots)
+    raise Refused(reasons.NOT_TOUCHABLE)
+
+
+def _with_player(state: State, seat: int, **changed: object) -> State:
+    player: Player = state.players[seat]._replace(**changed)  # type: ignore[arg-type]
+    if not any(player.board) and state.table.depth is not Depth.SCORE:
+        raise Refused(reasons.BOARD_BARE, player=state.table.seats[seat])
+    return state._replace(players=state.with_player(seat, player))
+
+
+def _balanced(before: State, after: State, touched: set[Thing]) -> State:
+    """All pieces are somewhere: those no longer on a board in the supply, those not in the supply aside."""
+    was, lying = _laid(before), _laid(after)
+    if was[UNKNOWN] < lying[UNKNOWN]:
+        raise Refused(reasons.STACK_UNKNOWN)
+    supply, aside = list(after.supply), list(after.aside)
+    shown = was[UNKNOWN] - lying[UNKNOWN]  # pieces that were not known: of which colour, their stacks tell now
+    for colour in COLOURS:
+        place, more = PLACE[colour], lying[colour] - was[colour]
+        known = min(max(more, 0), shown)
+        shown -= known
+        more -= known
+        if Count(Counted.SUPPLY, place) in touched:
+            aside[place] -= after.supply[place] - before.supply[place] + more
+        else:
+            supply[place] -= more
+        if supply[place] < 0 or aside[place] < 0:
+            raise Refused(reasons.TOO_MANY_PIECES, colour=colour, number=PIECES)
+    if shown:
+        raise Refused(reasons.STACK_UNKNOWN)
+    return after._replace(supply=_stock(supply), aside=_stock(aside))
+
+
+def _laid(state: State) -> dict[str, int]:
+    return pieces_on(tuple(stack for player in state.players for stack in player.board))
+
+
+def _stock(numbers: Sequence[int]) -> Stock:
+    red, yellow, green, purple = numbers
+    return red, yellow, green, purple
