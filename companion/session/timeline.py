@@ -98,6 +98,11 @@ class Session(Generic[S, A]):
         """How many steps were ever gone through once more, after a correction or to do them again."""
         return self._replayed
 
+    @property
+    def states(self) -> Sequence[S]:
+        """The start, and the state after each step that is done: one more than `done`."""
+        return [self._after(step) for step in range(self._position + 1)]
+
     def state_at(self, step: int) -> S:
         """The game after that many steps, 0 being the start. Raises Refused beyond the last one."""
         if not 0 <= step <= self._position:

@@ -60,20 +60,19 @@ class PushButton(Pressing, Label):
         possible: bool | None = None,
     ) -> None:
         """Change what it says or does. Where that differs, touches are ignored for 300 ms."""
-        if said is None and pressed is None and role in (None, self._role) and possible in (None, self._possible):
-            return
         before = (self.text, self._role, self._possible)
-        if said is not None:
-            self._said = said
-        if pressed is not None:
-            self.pressed = pressed
-        if role is not None:
-            self._role = role
-        if possible is not None:
-            self._possible = possible
-        self._follow()
+        self._said, self.pressed = said or self._said, pressed or self.pressed
+        self._role = role or self._role
+        self._possible = self._possible if possible is None else possible
+        words = bounded(self._said(self.shell.voice.speech))
+        if before == (words, self._role, self._possible):
+            return
+        if before[:2] == (words, self._role):
+            self.paint()
+        else:
+            self._follow()
         # What nobody has seen yet cannot be touched by mistake.
-        if before != (self.text, self._role, self._possible) and self.get_parent_window() is not None:
+        if self.get_parent_window() is not None:
             self.deafen()
 
     def _follow(self, *_: object) -> None:

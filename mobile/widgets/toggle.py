@@ -38,6 +38,11 @@ class Swatch(Pressing, AnchorLayout):
             self._chosen = chosen
             self.paint()
 
+    def enlarge(self, side: float) -> None:
+        """That high and wide, in pixels, but never smaller than fingers want."""
+        self._side = side
+        self._measure()
+
     def paint(self, *_: object) -> None:
         """Ground and ring."""
         theme = self.shell.theme

@@ -7,7 +7,7 @@ import pytest
 from companion.drawing.palette import PALETTES
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
-from drawing.colour import SIGHTS, closest, difference, lab
+from tests.drawing.colour import SIGHTS, closest, difference, lab
 
 IMPAIRED = ("protan", "deutan", "tritan")
 FAMILIES: dict[str, type[Piece]] = {"corals": Coral, "algae": Alga, "players": PlayerColour}

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.questions.targets import placings, refusal, spaces
-from companion.reef_encounter.rules.actions import Action, PlacePolyp
+from companion.reef_encounter.questions.targets import spaces
+from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.growth import growing_on, room
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 from companion.session.timeline import Session
@@ -52,15 +54,15 @@ def test_the_player_on_turn_trying_anything_on_the_boards(games: list[Played], d
     tried(state, [replace(action, seat=state.turn.seat) for action in actions])
 
 
-@given(data=st.data(), consumed=st.booleans())
-def test_placings_found_together_are_those_found_one_by_one(
-    games: list[Played], data: st.DataObject, consumed: bool
-) -> None:
+@given(data=st.data())
+def test_room_is_where_a_single_polyp_is_let_lie(games: list[Played], data: st.DataObject) -> None:
     state = some_state(games, data)
-    together = {space: repr(refused) for space, refused in placings(state, consumed).items()}
-    assert together == {
-        space: repr(refusal(state, PlacePolyp(state.turn.seat, space, consumed))) for space in spaces(state)
-    }
+    let = [0] * len(state.rocks)
+    for space in spaces(state):
+        with suppress(Refused):
+            growing_on(state, space)
+            let[space.rock] |= 1 << space.cell
+    assert let == [room(state, number) for number in range(len(state.rocks))]
 
 
 def test_actions_of_one_moment_tried_at_another(games: list[Played]) -> None:

@@ -13,7 +13,7 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.questions.alternatives import alternatives
 from companion.reef_encounter.questions.audit import counted
 from companion.reef_encounter.questions.outlook import outlook
-from companion.reef_encounter.questions.targets import placings, refusal
+from companion.reef_encounter.questions.targets import refusal, spaces
 from companion.reef_encounter.questions.view import known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
 from companion.reef_encounter.rules.apply import apply
@@ -38,7 +38,8 @@ def answer(state: State, action: Action) -> object:
 def shown(state: State, viewer: int) -> list[object]:
     """All that another player, or the whole table, is shown and offered."""
     known = known_to(state, "table")
-    why = {space: refused and explain(ENGLISH, refused) for space, refused in placings(known).items()}
+    places = {space: refusal(known, PlacePolyp(known.turn.seat, space)) for space in spaces(known)}
+    why = {space: refused and explain(ENGLISH, refused) for space, refused in places.items()}
     views = [seen_by(state, who, counted=True) for who in ("table", viewer)]  # bands are in them
     lines = [audit_lines(ENGLISH, state), audit_lines(ENGLISH, state, viewer), counted(state)]
     return [known, why, views, [outlook(view) for view in views], lines, alternatives(state)]

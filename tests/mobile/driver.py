@@ -9,13 +9,20 @@ from __future__ import annotations
 import gc
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from time import perf_counter, sleep
 from typing import Any
 
+from tests.mobile import fingers
+from tests.mobile.fingers import Point
+from tests.mobile.offscreen import DPI
+
 STEP = 1 / 30
 """Seconds from frame to frame on the clock of the app: nothing waits, and no machine is too slow for a test."""
+DOTS = DPI / 25.4
+"""Pixels in a millimetre."""
 
 
 class Driver:
@@ -28,6 +35,7 @@ class Driver:
         """Presses and strokes so far."""
         self._draws = draws
         self._now = 0.0
+        self._chance = Random(1)
 
     def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
         """Run `app` up to its first frames."""
@@ -36,6 +44,7 @@ class Driver:
 
         Clock._max_fps = 0
         self._now = Clock.get_time()
+        self._chance = Random(1)  # the same touches of an app are always the same
         Clock.time = self._time
         self.window.bind(on_draw=self._unseen, on_flip=self._unseen)
         EventLoop.quit, EventLoop.status = False, "idle"
@@ -55,11 +64,12 @@ class Driver:
         if self.app is not None:
             self.frames(3)
 
-    def frames(self, number: int = 1) -> None:
+    def frames(self, number: int = 1, seconds: float = STEP) -> None:
+        """So many frames, each of them that long on the clock of the app."""
         from kivy.base import EventLoop
 
         for _ in range(number):
-            self._now += STEP
+            self._now += seconds
             EventLoop.idle()
 
     def until(self, condition: Callable[[], object], seconds: float = 10) -> None:
@@ -81,8 +91,18 @@ class Driver:
         """True keeps Kivy from drawing, and from showing what was drawn."""
         return not self._draws
 
-    def stroke(self, *points: tuple[float, float]) -> None:
-        """One finger: down at the first point, over the others, up at the last. One touch."""
+    def stroke(self, *places: Point) -> None:
+        """One finger: down at the first place, on through the others, up at the last. One touch."""
+        wanted = [(x / DOTS, y / DOTS) for x, y in places]
+        path = fingers.stroke(self._chance, wanted) if len(wanted) > 1 else fingers.tap(self._chance, wanted[0])
+        self._reported([(x * DOTS, y * DOTS) for x, y in path])
+
+    def tap(self, x: float, y: float) -> None:
+        """One finger down and up."""
+        self.stroke((x, y))
+
+    def _reported(self, points: Sequence[Point]) -> None:
+        """One finger, seen at each of these points in turn."""
         from kivy.base import EventLoop
         from kivy.input.motionevent import MotionEvent
         from kivy.input.provider import MotionEventProvider
@@ -90,7 +110,7 @@ class Driver:
         width, height = self.window.width, self.window.height
         waiting: list[tuple[str, Any]] = []
 
-        class Finger(MotionEvent):
+        class Touch(MotionEvent):
             def __init__(self, *args: Any, **kwargs: Any) -> None:
                 kwargs.update(is_touch=True, type_id="touch")
                 super().__init__(*args, **kwargs)
@@ -109,28 +129,24 @@ class Driver:
                 while waiting:
                     dispatch_fn(*waiting.pop(0))
 
-        def share(point: tuple[float, float]) -> tuple[float, float]:
+        def share(point: Point) -> tuple[float, float]:
             return point[0] / (width - 1.0), point[1] / (height - 1.0)
 
         provider = Provider("test", "")
         EventLoop.add_input_provider(provider, True)
         try:
-            finger = Finger("test", id(waiting), share(points[0]))
-            waiting.append(("begin", finger))
-            self.frames()
+            touch = Touch("test", id(waiting), share(points[0]))
+            waiting.append(("begin", touch))
+            self.frames(1, fingers.OFTENEST)
             for point in points[1:]:
-                finger.move(share(point))
-                waiting.append(("update", finger))
-                self.frames()
-            waiting.append(("end", finger))
+                touch.move(share(point))
+                waiting.append(("update", touch))
+                self.frames(1, fingers.OFTENEST)
+            waiting.append(("end", touch))
             self.frames(2)
         finally:
             EventLoop.remove_input_provider(provider)
         self.touches += 1
-
-    def tap(self, x: float, y: float) -> None:
-        """One finger down and up."""
-        self.stroke((x, y))
 
     def click(self, x: float, y: float) -> None:
         """The left mouse button."""
@@ -161,7 +177,7 @@ class Driver:
 
         self.tap(*self.centre(self.find(Button, text=words)))
 
-    def centre(self, widget: Any) -> tuple[float, float]:
+    def centre(self, widget: Any) -> Point:
         x, y = widget.to_window(*widget.center)
         return float(x), float(y)
 

@@ -20,7 +20,10 @@ OFTENEST, SELDOMEST = 0.008, 0.016  # seconds from report to report
 
 
 def stroke(chance: Random, wanted: Sequence[Point]) -> list[Point]:
-    """What a screen reports of one finger that goes over the points it wants, from the first to the last."""
+    """What a screen reports of one finger that goes over the points it wants, from the first to the last.
+
+    Its reports come `OFTENEST` to `SELDOMEST` seconds after each other.
+    """
     path = _smooth(_overshot(chance, wanted), chance.uniform(0.4, 1.0))
     every = chance.uniform(OFTENEST, SELDOMEST)
     speed, reported = chance.uniform(SLOWEST, QUICKEST), [path[0]]
@@ -33,7 +36,12 @@ def stroke(chance: Random, wanted: Sequence[Point]) -> list[Point]:
             at += speed * every * chance.uniform(0.9, 1.1)
         due = at - length
     reported.append(path[-1])
-    return _shaken(chance, reported, every)
+    return _shaken(chance, reported, every, SHAKE)
+
+
+def tap(chance: Random, wanted: Point) -> list[Point]:
+    """What a screen reports of one finger that touches a point and is lifted again."""
+    return _shaken(chance, [wanted] * chance.randint(4, 12), OFTENEST, SHAKE / 2)
 
 
 def _overshot(chance: Random, wanted: Sequence[Point]) -> list[Point]:
@@ -64,11 +72,11 @@ def _smooth(points: Sequence[Point], round_: float) -> list[Point]:
     return found
 
 
-def _shaken(chance: Random, points: Sequence[Point], every: float) -> list[Point]:
+def _shaken(chance: Random, points: Sequence[Point], every: float, shake: float) -> list[Point]:
     """Each point a little beside where it was meant, and much like the one before it."""
     kept = exp(-every / STEADY)
-    fresh = SHAKE * (1 - kept * kept) ** 0.5
-    across, up = chance.gauss(0, SHAKE), chance.gauss(0, SHAKE)
+    fresh = shake * (1 - kept * kept) ** 0.5
+    across, up = chance.gauss(0, shake), chance.gauss(0, shake)
     found = []
     for x, y in points:
         found.append((x + across, y + up))

@@ -9,6 +9,9 @@ import tempfile
 from functools import lru_cache
 from pathlib import Path
 
+DPI = 160
+"""Dots an inch, as a tablet of 1280 by 800 has them."""
+
 
 @lru_cache(maxsize=1)
 def kivy_home() -> str:
@@ -26,7 +29,7 @@ def without_display(kivy_home: Path | str) -> None:
             "KIVY_LOG_MODE": "MIXED",
             "KIVY_METRICS_DENSITY": "1",
             "KIVY_METRICS_FONTSCALE": "1",
-            "KIVY_DPI": "96",
+            "KIVY_DPI": str(DPI),
             "LIBGL_ALWAYS_SOFTWARE": "1",
         }
     )

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.apply import entered
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.state import CoralTiles, Player, State, Tally, Trigger
 from companion.refusal import Reason, Refused
-from rules.table import ALGAE, CORALS, RICH, STARFISH, at, boards, corals, halves, picture, read
+from tests.rules.table import ALGAE, CORALS, RICH, STARFISH, at, boards, corals, halves, picture, read
 
 
 def play(state: State, script: str) -> State:

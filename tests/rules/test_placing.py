@@ -10,8 +10,8 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.refusal import Refused
-from rules.script import Case, play, why
-from rules.table import RICH, at, corals, who
+from tests.rules.script import Case, play, why
+from tests.rules.table import RICH, at, corals, who
 
 CASES = [
     Case(

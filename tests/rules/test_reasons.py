@@ -14,10 +14,10 @@ from companion.reef_encounter.rules.actions import Action, AsItLies, Change, Hea
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Depth, State, Tally
 from companion.refusal import Reason, Refused
-from rules.script import play, why
-from rules.table import RICH, at, opening, tiles, who
-from rules.test_opening import FAULTY
-from rules.test_taken_over import POSITIONS
+from tests.rules.script import play, why
+from tests.rules.table import RICH, at, opening, tiles, who
+from tests.rules.test_opening import FAULTY
+from tests.rules.test_taken_over import POSITIONS
 
 ALL = {name: value for name, value in vars(reasons).items() if isinstance(value, Reason)}
 

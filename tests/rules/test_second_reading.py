@@ -12,13 +12,15 @@ import pytest
 
 from companion.reef_encounter.box.boards import BOARDS, STRIDE, Space, cells_of
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.targets import landings, placings
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.rules.actions import MoveShrimp
 from companion.reef_encounter.rules.dominance import is_stronger
+from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Rock, State
-from rules.script import play
-from rules.table import SEA, SEATS, corals, who
+from tests.rules.script import play
+from tests.rules.table import SEA, SEATS, corals, who
 
 Cell = tuple[int, int]
 Polyps = dict[Cell, Coral]
@@ -123,18 +125,19 @@ def test_both_readings_agree(letter: str, colour: Coral) -> None:
             continue  # more than the box has, with those elsewhere
         tiles = CoralTiles(dice.getrandbits(10))
         state = play(laid_out(letter, polyps, shrimps, tiles), f"larva {colour.name[0]}")
-        found = placings(state)
+        found = room(state, 0)
         for cell in rock:
-            assert (found[space(cell)] is None) == may_place(polyps, shrimps, tiles, cell, colour), (seed, cell)
+            may = bool(found >> space(cell).cell & 1)
+            assert may == may_place(polyps, shrimps, tiles, cell, colour), (seed, cell)
             compared += 1
-        for cell in [cell for cell in rock if found[space(cell)] is None][::4]:
+        for cell in [cell for cell in rock if found >> space(cell).cell & 1][::4]:
             after = play(state, f"put {'ABCDEFG'[cell[0]]}{cell[1] + 1}")
             left = {where: coral for coral in Coral for where in cells(after.rocks[0].corals[coral])}
             assert left == placed(polyps, shrimps, growth, cell, colour), (seed, cell)
         for stands in [cell for cell, owner in shrimps.items() if owner == 0]:
             others = {cell: owner for cell, owner in shrimps.items() if cell != stands}
-            landing = landings(state, space(stands))
             for cell in rock:
                 expected = cell != stands and may_land(polyps, others, cell)
-                assert (landing[space(cell)] is None) == expected, (seed, stands, cell)
+                landing = refusal(state, MoveShrimp(state.turn.seat, space(stands), space(cell)))
+                assert (landing is None) == expected, (seed, stands, cell)
     assert compared > 400

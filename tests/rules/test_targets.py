@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import cell_name
-from companion.reef_encounter.questions.targets import allowed, candidates, landings, placings, refusal, spaces
+from companion.reef_encounter.box.boards import cell_name, cells_of
+from companion.reef_encounter.questions.targets import allowed, candidates, refusal, spaces
 from companion.reef_encounter.questions.view import Viewer, known_to
 from companion.reef_encounter.rules.actions import (
     ChooseLarvae,
     EatCoral,
     IntroduceShrimp,
+    MoveShrimp,
     PlacePolyp,
     PlayAlga,
     PlayLarva,
 )
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.state import Depth, State
 from companion.refusal import Refused
-from rules.script import play, space
-from rules.table import at, opening, tiles, who
+from tests.rules.script import play, space
+from tests.rules.table import at, opening, tiles, who
 
 ROCK = """
 board D
@@ -42,29 +44,23 @@ def table() -> State:
     return at(ROCK, who(hand="WWWYYYG?", larvae="WYG", consumed="WGO", meals=1), who(meals=1))
 
 
-def free(found: dict[object, Refused | None], letter: str = "D") -> str:
-    """The names of the allowed spaces on one board."""
-    number = "DB".index(letter)
-    allowed_spaces = [where for where, refused in found.items() if refused is None and where is not None]
-    return " ".join(cell_name(where.cell) for where in allowed_spaces if where.rock == number)  # type: ignore[attr-defined]
+def test_a_polyp_may_go_to_bare_rock_and_fair_targets(table: State) -> None:
+    """`place.empty`, `place.guarded-join`, `attack.size`."""
+    cells = room(play(table, "larva W"), 0)
+    names = " ".join(map(cell_name, cells_of(cells)))
+    assert names == "D1 E1 A2 B2 C2 D2 F2 A3 B3 F3 G3 A4 C4 D4 E4 F4 G4 F5 B6 F6"
 
 
-def test_placings_are_the_spaces_where_a_polyp_may_go(table: State) -> None:
-    """`place.empty`, `place.guarded-join`, `attack.size`: bare rock and fair targets."""
-    found = placings(play(table, "larva W"))
-    assert len(found) == 66
-    assert free(found) == "D1 E1 A2 B2 C2 D2 F2 A3 B3 F3 G3 A4 C4 D4 E4 F4 G4 F5 B6 F6"  # type: ignore[arg-type]
-
-
-def test_placings_before_a_larva_are_none(table: State) -> None:
+def test_before_a_larva_no_polyp_may_go_anywhere(table: State) -> None:
     """`larva`: every space says why."""
-    assert all(refused is not None for refused in placings(table).values())
+    assert not any(room(table, number) for number in range(2))
+    assert all(refusal(table, PlacePolyp(0, there)) is not None for there in spaces(table))
 
 
-def test_landings_are_where_a_shrimp_may_go(table: State) -> None:
+def test_where_a_shrimp_may_go(table: State) -> None:
     """`move`: polyps of its coral and of corals without a shrimp, bare rock, and behind the screen."""
-    found = landings(table, space(table, "B1"))
-    assert len(found) == 67
+    start = space(table, "B1")
+    found = {to: refusal(table, MoveShrimp(0, start, to)) for to in (*spaces(table), None)}
     assert found[None] is None
     assert found[space(table, "C1")] is None
     assert found[space(table, "B1")] is not None

@@ -10,7 +10,7 @@ from random import Random
 
 from companion.reef_encounter.box.pieces import NONE, Coral, Stock, plus
 from companion.reef_encounter.rules.unseen import Unseen
-from rules.table import corals
+from tests.rules.table import corals
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the diagrams
 

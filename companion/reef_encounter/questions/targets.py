@@ -29,9 +29,8 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.apply import entered
 from companion.reef_encounter.rules.feeding import EDIBLE, LARGEST
-from companion.reef_encounter.rules.growth import growing_on
 from companion.reef_encounter.rules.open_sea import likely_refill
-from companion.reef_encounter.rules.state import Phase, State, Tally, Trigger
+from companion.reef_encounter.rules.state import State, Tally, Trigger
 from companion.refusal import Reason, Refused
 
 _TILES = (None, *(tile.number for tile in CORAL_TILES))
@@ -52,34 +51,6 @@ def spaces(state: State) -> Iterator[Space]:
     for number, board in enumerate(state.table.boards):
         for cell in cells_of(board.rock):
             yield Space(number, cell)
-
-
-def placings(state: State, consumed: bool = False) -> dict[Space, Refused | None]:
-    """For each rock space, why the running larva's polyp may not go there, or None."""
-    seat = state.turn.seat
-    if state.turn.growing is None or state.phase is not Phase.PLAY:
-        return {space: refusal(state, PlacePolyp(seat, space, consumed)) for space in spaces(state)}
-    found = {space: _no_room(state, space) for space in spaces(state)}
-    free = [space for space, refused in found.items() if refused is None]
-    if free:
-        # Whether there is a polyp to place depends on no space: it is tried on one for all.
-        found |= dict.fromkeys(free, refusal(state, PlacePolyp(seat, free[0], consumed)))
-    return found
-
-
-def _no_room(state: State, space: Space) -> Refused | None:
-    """Why no polyp of the running larva may lie on `space`, wherever it comes from, or None."""
-    try:
-        growing_on(state, space)
-    except Refused as refused:
-        return refused
-    return None
-
-
-def landings(state: State, start: Space) -> dict[Space | None, Refused | None]:
-    """For each space, and None for behind the screen, why the shrimp on `start` may not go there, or None."""
-    seat = state.turn.seat
-    return {to: refusal(state, MoveShrimp(seat, start, to)) for to in (*spaces(state), None)}
 
 
 def candidates(state: State) -> dict[str, Sequence[Action]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.reef_encounter.box.boards import Space, grown, neighbours
 from companion.reef_encounter.box.pieces import Coral, plus
 from companion.reef_encounter.rules import reasons
@@ -10,7 +12,7 @@ from companion.reef_encounter.rules.dominance import is_stronger, tile_between
 from companion.reef_encounter.rules.ending import end_game, full, no_rock_left
 from companion.reef_encounter.rules.state import Rock, State, Trigger
 from companion.reef_encounter.rules.supplies import bonus_taken, from_front, from_hand, with_player
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 
 PER_LARVA = 4  # polyps from behind the screen
 LARVAE_A_TURN = 2  # actions 2 and 3
@@ -66,19 +68,69 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
     if coral is None:
         raise Refused(reasons.NO_LARVA_RUNNING)
     bit = bit_of(state, space)
-    rock = state.rocks[space.rock]
-    target = coral_at(rock, bit)
-    shrimps = shrimp_cells(rock)
-    if target is None:
-        if shrimps & bit:
-            raise Refused(reasons.SHRIMP_THERE, space=state.space_name(space))
-    elif target is coral:
-        raise Refused(reasons.SPACE_TAKEN, coral=coral, space=state.space_name(space))
-    else:
-        _may_attack(state, space, bit, coral, target)
-    if _guards_joined(rock, coral, bit, shrimps) > 1:
-        raise Refused(reasons.GUARDED_JOIN if target is None else reasons.ATTACK_GUARDED_JOIN, coral=coral)
+    target = coral_at(state.rocks[space.rock], bit)
+    for why, cells in _barred(state, space.rock, bit):
+        if cells:
+            raise Refused(why, **_facts(state, why, coral, target, space))
     return coral, target
+
+
+def room(state: State, number: int) -> int:
+    """The spaces of board `number` where the running larva's next polyp may lie, as a set; empty without a larva.
+
+    Whether there is a polyp to place, and how many may be placed, is not asked.
+    """
+    if state.turn.growing is None:
+        return 0
+    left = rock = state.table.boards[number].rock
+    for _, cells in _barred(state, number, rock):
+        left &= ~cells
+    return left
+
+
+def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int]]:
+    """Why the running larva's polyp may not lie on some of `cells` of a board: each reason with the set it bars.
+
+    Where several bar a space, the first one counts.
+    """
+    coral, rock = state.turn.growing, state.rocks[number]
+    assert coral is not None
+    mine, polyps, shrimps = rock.corals[coral], polyp_cells(rock), shrimp_cells(rock)
+    yield reasons.SHRIMP_THERE, cells & shrimps & ~polyps
+    yield reasons.SPACE_TAKEN, cells & mine
+    theirs = cells & polyps & ~mine
+    if theirs:
+        yield reasons.ATTACK_APART, theirs & ~neighbours(mine)
+        weaker = guarded = 0
+        for other in Coral:
+            if other is not coral and theirs & rock.corals[other]:
+                weaker |= rock.corals[other] if is_stronger(state.tiles, coral, other) else 0
+                guarded |= rock.corals[other] & neighbours(rock.corals[other] & shrimps)
+        yield reasons.ATTACK_WEAKER, theirs & ~weaker
+        # An attacker of one polyp has no neighbour of its own coral.
+        yield reasons.ATTACK_SMALL, theirs & ~neighbours(mine & neighbours(mine))
+        yield reasons.ATTACK_SHRIMP, theirs & shrimps
+        yield reasons.ATTACK_BESIDE_SHRIMP, theirs & guarded
+    if shrimps & mine:
+        joining = _joining_guarded(mine, shrimps)
+        yield reasons.ATTACK_GUARDED_JOIN, theirs & joining
+        yield reasons.GUARDED_JOIN, cells & joining
+
+
+def _facts(state: State, why: Reason, coral: Coral, target: Coral | None, space: Space) -> dict[str, object]:
+    """What the sentence of a refusal names."""
+    match why:
+        case reasons.GUARDED_JOIN | reasons.ATTACK_GUARDED_JOIN:
+            return {"coral": coral}
+        case reasons.SHRIMP_THERE:
+            return {"space": state.space_name(space)}
+        case reasons.SPACE_TAKEN:
+            return {"coral": coral, "space": state.space_name(space)}
+    facts: dict[str, object] = {"attacker": coral, "target": target, "space": state.space_name(space)}
+    if why is reasons.ATTACK_WEAKER:
+        assert target is not None
+        facts["tile"] = tile_between(coral, target)
+    return facts
 
 
 def growth_space(state: State, number: int, rock: Rock, coral: Coral, bit: int) -> int:
@@ -92,39 +144,23 @@ def growth_space(state: State, number: int, rock: Rock, coral: Coral, bit: int) 
     shrimps = shrimp_cells(rock)
     if (polyp_cells(rock) | shrimps) & growth:
         return 0
-    return growth if _guards_joined(rock, coral, growth, shrimps) < 2 else 0
+    return growth & ~_joining_guarded(rock.corals[coral], shrimps)
 
 
-def _guards_joined(rock: Rock, coral: Coral, bit: int, shrimps: int) -> int:
-    """Shrimps on all corals of that colour that a polyp on `bit` would join (`place.guarded-join`, p. 6)."""
-    mine = rock.corals[coral]
-    touching = neighbours(bit) & mine
-    if not touching or not shrimps & mine:
-        return 0
-    return (grown(touching, mine) & shrimps).bit_count()
+def _joining_guarded(mine: int, shrimps: int) -> int:
+    """The spaces where a polyp would join guarded corals of its colour to one (`place.guarded-join`, p. 6).
 
-
-def _may_attack(state: State, space: Space, bit: int, coral: Coral, target: Coral) -> None:
-    """Raises Refused unless `coral` may take the polyp on `bit` (p. 7-9)."""
-    rock = state.rocks[space.rock]
-    beside = neighbours(bit)
-    attackers = beside & rock.corals[coral]
-    shrimps = shrimp_cells(rock)
-    if not attackers:
-        why = reasons.ATTACK_APART
-    elif not is_stronger(state.tiles, coral, target):
-        why = reasons.ATTACK_WEAKER
-    # Two cells beside one cell never touch each other: any further neighbour makes one coral of two.
-    elif not neighbours(attackers) & rock.corals[coral]:
-        why = reasons.ATTACK_SMALL
-    elif bit & shrimps:
-        why = reasons.ATTACK_SHRIMP
-    elif beside & rock.corals[target] & shrimps:
-        why = reasons.ATTACK_BESIDE_SHRIMP
-    else:
-        return
-    facts = {"tile": tile_between(coral, target)} if why is reasons.ATTACK_WEAKER else {}
-    raise Refused(why, attacker=coral, target=target, space=state.space_name(space), **facts)
+    `mine` are all polyps of that colour on the board.
+    """
+    once = twice = 0
+    guards = shrimps & mine
+    while guards:
+        guard = guards & -guards
+        guards ^= guard
+        beside = neighbours(grown(guard, mine))
+        twice |= once & beside
+        once |= beside
+    return twice
 
 
 def _polyp_taken(state: State, seat: int, coral: Coral, consumed: bool) -> State:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import growing_on
-from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.growth import room
+from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means
-from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.play.spots import Held, OnRock, Spot
 
 BEHIND_SCREENS = frozenset(
     (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.LARVA_NONE, reasons.LARVA_LACKS, reasons.SHRIMP_NONE)
@@ -69,8 +69,6 @@ def _refusal(state: State, meaning: Meaning) -> Refused | None:
             return refusal(apply(state, meaning.first), meaning.then)
         except Refused as refused:
             return refused
-    if isinstance(meaning, PlacePolyp):
-        return _placing(state, meaning)
     first = None
     for action in entries(state, meaning):
         why = refusal(state, action)
@@ -80,36 +78,20 @@ def _refusal(state: State, meaning: Meaning) -> Refused | None:
     return first
 
 
-class _Supply:
-    """Whether there is a polyp to place depends on no space: for each state it is tried on one for all."""
+def rooms(state: State, held: Held, counted: bool = False) -> tuple[int, ...]:
+    """For each board the spaces, as a set, where a touch with `held` may place a polyp of the running larva.
 
-    def __init__(self) -> None:
-        self._state: State | None = None
-        self._found: dict[bool, Refused | None] = {}
-
-    def refusal(self, state: State, action: PlacePolyp) -> Refused | None:
-        """Why there is none, or None; `action` must be on a space with room for it."""
-        if state is not self._state:
-            self._state, self._found = state, {}
-        if action.consumed not in self._found:
-            self._found[action.consumed] = refusal(state, action)
-        return self._found[action.consumed]
+    The same as trying them one by one: whether there is a polyp to place depends on no space.
+    """
+    found = tuple(room(state, number) for number in range(len(state.rocks)))
+    number = next((number for number, cells in enumerate(found) if cells), None)
+    if number is None:
+        return found
+    first = OnRock(Space(number, cells_of(found[number])[0]))
+    return found if tried(state, means(state, held, first), counted).open else (0,) * len(found)
 
 
-_SUPPLY = _Supply()
-
-
-def _placing(state: State, action: PlacePolyp) -> Refused | None:
-    if state.phase is not Phase.PLAY or state.turn.growing is None:
-        return refusal(state, action)
-    try:
-        growing_on(state, action.space)
-    except Refused as refused:
-        return refused
-    return _SUPPLY.refusal(state, action)
-
-
-def uses(state: State, spot: Spot, there: tuple[Spot, ...], counted: bool = False) -> Iterator[Tried]:
+def uses(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> Iterator[Tried]:
     """What comes of carrying a thing to each place `there` where that means something."""
     for place in there:
         meanings = means(state, spot, place)
@@ -118,6 +100,6 @@ def uses(state: State, spot: Spot, there: tuple[Spot, ...], counted: bool = Fals
             yield tried(state, meanings, counted)
 
 
-def usable(state: State, spot: Spot, there: tuple[Spot, ...], counted: bool = False) -> bool:
+def usable(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> bool:
     """Whether a thing can be carried to one of these places."""
     return any(use.open for use in uses(state, spot, there, counted))

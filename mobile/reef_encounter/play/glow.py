@@ -9,9 +9,9 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules.actions import EatCoral
 from companion.reef_encounter.rules.corals import polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.allowed import tried, usable
+from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.meaning import means, own_shrimp, places, polyp
+from mobile.reef_encounter.play.meaning import lays, means, on_rocks, own_shrimp, places, polyp, things
 from mobile.reef_encounter.play.spots import (
     Asking,
     Bag,
@@ -55,16 +55,18 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
         if held.first is not None:
             found.marks[OnRock(held.first)] = Mark.PROBED
         return found
-    there = places(state)
+    there, beside = tuple(places(state)), things(state)
     found.grey = {
-        thing for thing in _things(state) if thing not in there or not _begins(state, thing, there, counted)
+        thing for thing in _things(state) if thing not in beside or not _begins(state, thing, there, counted)
     }
     dimmed = [0] * len(state.rocks)
+    if lays(state, held):
+        there = beside
+        _show_rooms(state, held, counted, found.marks, dimmed)
+    if held is None:
+        there = tuple(spot for spot in there if not isinstance(spot, LarvaCube | OnSea))
     for spot in there:
-        if held is None and isinstance(spot, LarvaCube | OnSea):
-            continue
-        meanings = means(state, held, spot)
-        if not meanings:
+        if not (meanings := means(state, held, spot)):
             continue
         bare = isinstance(spot, OnRock) and polyp(state, spot.space) is None
         answer = tried(state, meanings, counted)
@@ -74,14 +76,25 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
                 found.marks[Fish()] = Mark.TARGET
         elif bare and isinstance(spot, OnRock):
             dimmed[spot.space.rock] |= 1 << spot.space.cell
+    goals = found.goals
     laying = held is not None or state.turn.growing is not None
-    if laying and any(isinstance(goal, OnRock) for goal in found.goals):
+    if laying and any(isinstance(goal, OnRock) for goal in goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
     if held is not None:
         looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
         found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
-    found.grey -= found.goals
+    found.grey -= goals
     return found
+
+
+def _show_rooms(state: State, held: Held, counted: bool, marks: dict[Spot, Mark], dimmed: list[int]) -> None:
+    """Mark every space where a polyp may be placed, and dim bare ones where none may."""
+    spots, boards = on_rocks(state.table.boards), state.table.boards
+    for number, cells in enumerate(rooms(state, held, counted)):
+        polyps, shrimps = polyp_cells(state.rocks[number]), state.rocks[number].shrimps[state.turn.seat]
+        for cell in cells_of(cells):
+            marks[spots[number][cell]] = Mark.TARGET if polyps >> cell & 1 else Mark.FREE
+        dimmed[number] = boards[number].rock & ~polyps & ~cells & ~(shrimps if held is None else 0)
 
 
 def _things(state: State) -> tuple[Spot, ...]:

@@ -6,7 +6,7 @@ touching it first mean the same; a stroke over a board is a sequence of touches 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -125,6 +125,15 @@ def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
     return ()
 
 
+def lays(state: State, held: Held) -> bool:
+    """Whether touching any space with `held` means to place a polyp of the running larva; not where an own shrimp is.
+
+    What `means` says of each space, said of all at once.
+    """
+    growing = state.turn.growing
+    return state.phase is Phase.PLAY and growing is not None and held in (None, Consumed(growing))
+
+
 def _placings(state: State, coral: Coral | None, space: Space) -> tuple[PlacePolyp, ...]:
     """From behind the screen; else from in front of it, where such a polyp lies."""
     seat = state.turn.seat
@@ -172,32 +181,32 @@ def shown(state: State, held: Held, touched: Spot) -> Show | None:
     return None
 
 
-def places(state: State) -> tuple[Spot, ...]:
-    """Every place at this depth where a touch can mean something, those on the reefs last, bare ones at the end."""
+def places(state: State) -> Iterator[Spot]:
+    """Every place at this depth where a touch can mean something, those on the boards last, bare ones at the end."""
+    yield from things(state)
+    polyps = [polyp_cells(rock) for rock in state.rocks]
+    for bare in (False, True):
+        for number, spots in enumerate(on_rocks(state.table.boards)):
+            yield from (spot for cell, spot in spots.items() if polyps[number] >> cell & 1 ^ bare)
+
+
+def things(state: State) -> tuple[Spot, ...]:
+    """The places that lie beside the boards."""
     tiles = tuple(OnTile(tile.number) for tile in CORAL_TILES)
     if not state.followed:
         return (Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles)
     consumed = state.players[state.turn.seat].consumed
     paying = (Consumed(coral) for coral in Coral if consumed[coral])
-    things: tuple[Spot, ...] = (
-        Bag(),
-        ShrimpBehind(),
-        Fish(),
-        AlgaSpace(),
-        *map(LarvaCube, Coral),
-        *map(OnSea, Coral),
-    )
-    polyps = [polyp_cells(rock) for rock in state.rocks]
-    corals: list[OnRock] = []
-    bare: list[OnRock] = []
-    for spot in _rock(state.table.boards):
-        (corals if polyps[spot.space.rock] >> spot.space.cell & 1 else bare).append(spot)
-    return (*things, *paying, *map(OnAlga, Alga), *tiles, *corals, *bare)
+    larvae, sea = map(LarvaCube, Coral), map(OnSea, Coral)
+    return (Bag(), ShrimpBehind(), Fish(), AlgaSpace(), *larvae, *sea, *paying, *map(OnAlga, Alga), *tiles)
 
 
 @cache
-def _rock(boards: tuple[Board, ...]) -> tuple[OnRock, ...]:
-    return tuple(OnRock(Space(number, cell)) for number, board in enumerate(boards) for cell in cells_of(board.rock))
+def on_rocks(boards: tuple[Board, ...]) -> tuple[Mapping[int, OnRock], ...]:
+    """For each board its rock spaces as places, by their cells."""
+    return tuple(
+        {cell: OnRock(Space(number, cell)) for cell in cells_of(board.rock)} for number, board in enumerate(boards)
+    )
 
 
 def polyp(state: State, space: Space) -> Coral | None:

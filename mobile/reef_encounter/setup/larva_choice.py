@@ -17,6 +17,7 @@ from mobile.reef_encounter.widgets.scenery import fish_icon
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
@@ -34,15 +35,8 @@ class LarvaRow(Panel):
         head.add_widget(fish_of(shell, seat.colour, side))
         head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
-        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
-        self._swatches = [
-            Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral), 1.25 * shell.theme.touch)
-            for coral in Coral
-        ]
-        for swatch in self._swatches:
-            row.add_widget(swatch)
-        row.height = self._swatches[0].height
-        self.add_widget(row)
+        self._swatches = [Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral)) for coral in Coral]
+        self.add_widget(Swatches(shell, self._swatches, 1.25))
         self._left = Words(shell, count(LARVAE_WANTED, OPENING_LARVAE))
         self.add_widget(self._left)
 

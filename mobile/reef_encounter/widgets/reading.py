@@ -13,6 +13,7 @@ from typing import TypeAlias
 Point: TypeAlias = tuple[float, float]
 
 _BACK = 0.5  # from there on going back is another stroke, which is read after this one
+_STILL = 0.3  # a finger that goes no farther across is a touch, which shakes
 _FINE = 0.12  # between two points that are looked at
 _REACHED = 2.0  # how much missing a cell weighs against leaving a line
 _MEANT = 2.0  # how much a finger that comes down or is lifted beside a cell weighs
@@ -88,7 +89,8 @@ class _Leg:
         """The rows that fit best."""
         begun, ended = sorted((self._start, self._last))
         first, last = self._column(begun[0]), self._column(ended[0])
-        if first == last:
+        if first == last or ended[0] - begun[0] < _STILL:
+            first = self._column(self._last[0])
             if abs(self._last[0] - self._centres[first]) > 0.5:
                 return {}  # beside all columns
             return {first: min(self._rows - 1, max(0, round(self._last[1])))}

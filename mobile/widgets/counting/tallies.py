@@ -17,6 +17,8 @@ from mobile.widgets.toggle import Swatch
 Changed = Callable[[int], int]
 """Gets +1 or -1 and returns how many there are then."""
 
+_BESIDE = 16  # text heights: a narrower line has its name above
+
 
 class Tallies(BoxLayout):
     """Columns side by side: a design, how many there must be, and how to say that there are more or fewer."""
@@ -62,6 +64,8 @@ class TallyLine(Panel):
         super().__init__(shell, None, orientation="horizontal", spacing=shell.theme.space(0.5), **kwargs)
         self._must, self._changed = must, changed
         self.add_widget(Words(shell, title, pos_hint={"center_y": 0.5}))
+        row = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.5), pos_hint={"center_y": 0.5})
+        row.bind(minimum_size=row.setter("size"))
         side = 1.1 * shell.theme.touch
         said = partial(_beside, must, number)
         self._shown = Words(shell, said, bold=True, align="center", pos_hint={"center_y": 0.5})
@@ -70,8 +74,15 @@ class TallyLine(Panel):
         less = Button(shell, _minus, partial(self._by, -1), role="quiet", size_hint_x=None, width=side)
         self.more = Button(shell, _plus, partial(self._by, 1), role="quiet", size_hint_x=None, width=side)
         for widget in (less, self._shown, self.more):
-            self.add_widget(widget)
+            row.add_widget(widget)
+        self.add_widget(row)
+        self.bind(width=self._turn)
         self._show(number)
+
+    def _turn(self, *_: object) -> None:
+        """The name stands above where it would have too little room beside."""
+        beside = self.width > self.shell.theme.text(_BESIDE)
+        self.orientation = "horizontal" if beside else "vertical"
 
     def _by(self, change: int) -> None:
         self._show(self._changed(change))

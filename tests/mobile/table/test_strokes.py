@@ -65,10 +65,7 @@ def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tm
     ui.frames(3)
     picker, position = page.picker, page.sitting.game.session.position
     wanted = (Coral.WHITE, Coral.PINK, Coral.GREY)
-    cells = [picker.parent.to_window(*picker.cell_centre(column, coral)) for column, coral in enumerate(wanted)]
-    pixels = picker.cell / CELL
-    drawn = stroke(Random(1), [(x / pixels, y / pixels) for x, y in cells])
-    ui.stroke(*[(x * pixels, y * pixels) for x, y in drawn])
+    ui.stroke(*(picker.parent.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(wanted)))
     assert picker.chosen == list(wanted)
     assert page.sitting.game.session.position == position
     ui.shot("picker-read")

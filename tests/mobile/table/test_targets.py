@@ -91,7 +91,7 @@ def test_fingers_hit_everything(ui: Driver, tmp_path: Path, table: str) -> None:
 
     game, reach = TABLES[table]
     app = CompanionApp(language="de", record=game(tmp_path / "game.reef"))
-    app.shell.theme.finger, app.shell.theme.calm = 160 / 96, True
+    app.shell.theme.calm = True
     ui.start(app)
     assert abs(app.shell.theme.touch - 9 * MM) < 0.1
     reach(app.page)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
 from companion.speech import N_
 from mobile.pages.sentences import say
@@ -16,6 +14,7 @@ from mobile.reef_encounter.setup.steps.draft import SLOTS, Draft
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.panel import Panel
+from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
@@ -38,16 +37,11 @@ class SeaStep(StepBox):
         """The five colours; the grid comes once one is named."""
         shell = self.shell
         self.heading(say(_ASKS[self.draft.app_draws]), "center")
-        row = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(), pos_hint={"center_x": 0.5})
-        row.bind(minimum_size=row.setter("size"))
         self._swatches = {
-            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral), 1.6 * shell.theme.touch)
-            for coral in Coral
+            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral)) for coral in Coral
         }
-        for swatch in self._swatches.values():
-            row.add_widget(swatch)
         if not self.draft.app_draws:
-            self.add_widget(row)
+            self.add_widget(Swatches(shell, [*self._swatches.values()], 1.6))
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
         self._made: tuple[Coral | None, int] = (None, 0)

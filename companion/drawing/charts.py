@@ -1,0 +1,166 @@
+"""What charts are made of: a field with axes, steps, areas, bars, labels that keep apart. Names no game.
+
+Charts are scenes as wide as they are asked to be, with text of one size, and as high as they need; so one chart
+fits a phone, a tablet and a page. Nothing is told by ink alone: whoever draws a chart labels what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil, floor
+from typing import NamedTuple
+
+from companion.drawing.font import CAP_HEIGHT, text_width
+from companion.drawing.paths import polygon, polyline, rounded
+from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text
+
+GRID, INK = "quiet", "line"
+_HAIR = 0.2  # mm, lines of a grid
+
+
+class Size(NamedTuple):
+    """How wide a chart is, and how large its text: font size, both in mm."""
+
+    width: float
+    text: float
+
+
+class Value(NamedTuple):
+    """What a place on a chart says when it is touched: a box in mm, and a sentence."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+    text: str
+
+
+class Drawing(NamedTuple):
+    """A chart: the scene, and what its places say."""
+
+    scene: Scene
+    values: tuple[Value, ...] = ()
+
+
+class Field(NamedTuple):
+    """The area of a chart in which numbers are places: from (`x0`, `y0`) at its lower left to (`x1`, `y1`)."""
+
+    left: float
+    bottom: float
+    width: float
+    height: float
+    x0: float
+    x1: float
+    y0: float
+    y1: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge, in mm."""
+        return self.left + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper edge, in mm."""
+        return self.bottom + self.height
+
+    def x(self, number: float) -> float:
+        """Where a number lies across, in mm."""
+        return self.left + self.width * (number - self.x0) / ((self.x1 - self.x0) or 1)
+
+    def y(self, number: float) -> float:
+        """Where a number lies upwards, in mm."""
+        return self.bottom + self.height * (number - self.y0) / ((self.y1 - self.y0) or 1)
+
+    def at(self, point: Point) -> Point:
+        """Where two numbers lie, in mm."""
+        return self.x(point[0]), self.y(point[1])
+
+
+def label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, bold: bool = False) -> Text:
+    """A word whose middle of capital letters is on `at`; `height` is the font size."""
+    return Text(text, (at[0], at[1] - CAP_HEIGHT * height / 2), height, INK, anchor, bold)
+
+
+def fitting(text: str, width: float, height: float, bold: bool = False) -> float:
+    """The font size, `height` or less, at which `text` is no wider than `width`."""
+    wide = text_width(text, height, bold)
+    return height if wide <= width else height * width / wide
+
+
+def round_step(span: float, most: int) -> int:
+    """A step of 1, 2, 5, 10, 20, ... that divides `span` into at most `most` parts."""
+    scale = 1
+    while True:
+        for step in (scale, 2 * scale, 5 * scale):
+            if span / step <= most:
+                return step
+        scale *= 10
+
+
+def upright_axis(field: Field, height: float) -> list[Shape]:
+    """Lines across at round numbers, and the numbers on the left."""
+    step = round_step(field.y1 - field.y0, max(1, floor(field.height / (2.2 * height))))
+    first = ceil(field.y0 / step) * step
+    shapes: list[Shape] = []
+    for number in range(first, floor(field.y1) + 1, step):
+        y = field.y(number)
+        shapes.append(Path(polyline(((field.left, y), (field.right, y))), stroke=GRID, width=_HAIR))
+        shapes.append(label(f"{number}", (field.left - 0.5 * height, y), height, Anchor.END))
+    return shapes
+
+
+def turns_axis(field: Field, height: float) -> list[Shape]:
+    """A line along the foot, and numbers of turns beneath it."""
+    shapes: list[Shape] = [
+        Path(polyline(((field.left, field.bottom), (field.right, field.bottom))), None, INK, _HAIR)
+    ]
+    widest = text_width(f"{field.x1:.0f}", height)
+    step = round_step(field.x1 - field.x0, max(1, floor(field.width / (2 * widest))))
+    numbers = range(ceil(field.x0 / step) * step, floor(field.x1) + 1, step)
+    return shapes + [label(f"{number}", (field.x(number), field.bottom - 0.9 * height), height) for number in numbers]
+
+
+def stairs(field: Field, values: Sequence[float]) -> list[Point]:
+    """The corners of a step line: value n holds from turn n to turn n + 1, the last one to the right edge."""
+    points: list[Point] = []
+    for number, value in enumerate(values):
+        after = min(number + 1, field.x1)
+        points += [field.at((min(number, field.x1), value)), field.at((after, value))]
+    return points
+
+
+def line(points: Sequence[Point], ink: str, width: float) -> Path:
+    """A line along `points`."""
+    return Path(polyline(points), stroke=ink, width=width)
+
+
+def between(upper: Sequence[Point], lower: Sequence[Point], fill: str) -> Path:
+    """The area between two lines."""
+    return Path(polygon((*upper, *reversed(lower))), fill=fill)
+
+
+def box(x: float, y: float, width: float, height: float, fill: str, stroke: str = INK) -> Path:
+    """A bar with a fine outline, so that light bars show on light paper; also for negative widths and heights."""
+    left, low = min(x, x + width), min(y, y + height)
+    return Path(rounded(left, low, abs(width), abs(height), 0), fill, stroke, _HAIR)
+
+
+def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places near those wanted, in their order, at least `gap` apart and from `low` to `high` if there is room."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    places = [0.0] * len(wanted)
+    at = low
+    for index in order:
+        places[index] = at = max(wanted[index], at)
+        at += gap
+    at = high
+    for index in reversed(order):
+        places[index] = at = min(places[index], at)
+        at -= gap
+    return places
+
+
+def words_width(words: Iterable[str], height: float, bold: bool = False) -> float:
+    """How wide the widest of some words is."""
+    return max((text_width(word, height, bold) for word in words), default=0.0)

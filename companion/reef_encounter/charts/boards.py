@@ -1,0 +1,146 @@
+"""Charts of the reef boards: how the corals grew, the lives of the shrimps, and who took whose polyps."""
+
+from __future__ import annotations
+
+from companion.drawing.charts import (
+    Drawing,
+    Field,
+    Size,
+    Value,
+    between,
+    box,
+    label,
+    line,
+    stairs,
+    turns_axis,
+    upright_axis,
+)
+from companion.drawing.scene import Circle, Scene, Shape
+from companion.reef_encounter.art.paper_cut import ink
+from companion.reef_encounter.art.placed_designs import fish_at, form_at, mark_at, shrimp_at
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.story.boards import Fate, ShrimpLife
+from companion.reef_encounter.story.story import Story
+from companion.speech import N_, Speech
+
+
+def corals(speech: Speech, story: Story, size: Size) -> Drawing:
+    """A picture a board: its polyps from turn to turn, one coral above the other, and beneath who guarded them."""
+    text = size.text
+    high, gap = 0.26 * size.width, 4.8 * text
+    number = len(story.table.boards)
+    top = max([sum(board.polyps) for boards in story.grown for board in boards] + [10])
+    height = number * (high + gap)
+    shapes: list[Shape] = []
+    values: list[Value] = []
+    for place, board in enumerate(story.table.boards):
+        low = height - (place + 1) * (high + gap) + gap - 1.2 * text
+        last = len(story.grown) - 0.5
+        field = Field(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
+        grown = [boards[place] for boards in story.grown]
+        shapes += [*upright_axis(field, text), *turns_axis(field._replace(bottom=low - text), text)]
+        below, marks = [0] * len(grown), []
+        for coral in Coral:
+            above = [low_ + each.polyps[coral] for low_, each in zip(below, grown, strict=True)]
+            if any(each.polyps[coral] for each in grown):
+                upper, lower = stairs(field, above), stairs(field, below)
+                shapes += [between(upper, lower, ink(coral)), line(upper, ink(coral, "shade"), 0.3)]
+                most = max(range(len(grown)), key=lambda turn: grown[turn].polyps[coral])
+                side = min(1.8 * text, 0.9 * (field.y(grown[most].polyps[coral]) - field.y(0)))
+                middle = field.y((above[most] + below[most]) / 2)
+                shapes.append(form_at(coral, (min(field.x(most + 0.5), field.right - text), middle), side))
+            below = above
+        for turn, each in enumerate(grown):
+            guards = [seat for seat, polyps in enumerate(each.guarded) if polyps]
+            wide = field.x(min(turn + 1, last)) - field.x(turn)
+            for index, seat in enumerate(guards):
+                thick = 0.7 * text / len(guards)
+                y = low - 0.85 * text + index * thick
+                colour = story.table.seats[seat].colour
+                shapes.append(box(field.x(turn), y, wide, thick, ink(colour), ink(colour, "shade")))
+                if not turn or not grown[turn - 1].guarded[seat]:
+                    marks.append(mark_at(colour, (field.x(turn), low - (0.25 + 0.5 * index) * text), 1.1 * text))
+            said = ", ".join(f"{speech.name(coral)} {each.polyps[coral]}" for coral in Coral if each.polyps[coral])
+            sentence = speech(
+                N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said
+            )
+            values.append(Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence))
+        shapes += marks
+        shapes.append(label(board.letter, (field.right + 1.5 * text, field.y(top / 2)), 1.4 * text, bold=True))
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def shrimps(speech: Speech, story: Story, size: Size) -> Drawing:
+    """Every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken behind the screen."""
+    text, row = size.text, 2.0 * size.text
+    lives = sorted(story.shrimps, key=lambda life: (life.seat, life.came))
+    height = row * len(lives) + 2.4 * text
+    last = max(len(story.turns), 1)
+    field = Field(2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1))
+    shapes: list[Shape] = turns_axis(field, text)
+    values: list[Value] = []
+    for number, life in enumerate(lives):
+        y = field.y(len(lives) - number - 0.5)
+        seat = story.table.seats[life.seat]
+        left, right = field.x(life.came), field.x(last if life.left is None else life.left)
+        if not number or lives[number - 1].seat != life.seat:
+            shapes.append(mark_at(seat.colour, (text, y), 1.8 * text))
+        shapes.append(box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, ink(seat.colour, "light")))
+        shapes.append(shrimp_at(seat.colour, (left, y), 1.7 * text))
+        shapes += [Circle((field.x(turn), y), 0.35 * text, "paper", "line", 0.25) for turn in life.moved]
+        if life.fate is Fate.EATEN:
+            shapes.append(fish_at(seat.colour, (right, y), 2.4 * text))
+        elif life.left is not None:
+            shapes.append(box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
+        values.append(Value(left - text, y - row / 2, right + text, y + row / 2, _life_told(speech, story, life)))
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _life_told(speech: Speech, story: Story, life: ShrimpLife) -> str:
+    facts = {"player": story.table.seats[life.seat], "came": life.came, "left": life.left}
+    match life.fate:
+        case Fate.STAYS:
+            return speech(N_("A shrimp of {player} came in turn {came} and is still there."), **facts)
+        case Fate.EATEN:
+            return speech(N_("A shrimp of {player} came in turn {came} and was eaten in turn {left}."), **facts)
+        case Fate.BEHIND:
+            text = N_("A shrimp of {player} came in turn {came} and went behind the screen in turn {left}.")
+            return speech(text, **facts)
+        case Fate.AMENDED:
+            return speech(N_("A shrimp of {player} came in turn {came} and was gone in turn {left}."), **facts)
+
+
+def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
+    """Who took whose polyps: a row for each attacker, a column for who had laid them; the last one is nobody's."""
+    text, seats = size.text, story.table.seats
+    owners: list[int | None] = [*range(len(seats)), None]
+    cell = min((size.width - 4 * text) / len(owners), 7 * text)
+    height = cell * len(seats) + 4 * text
+    most = max(story.taken.values(), default=1)
+    shapes: list[Shape] = []
+    values: list[Value] = []
+    left, top = 4 * text, height - 4 * text
+    for column, owner in enumerate(owners):
+        at = (left + (column + 0.5) * cell, height - 2 * text)
+        shapes.append(label("–", at, 1.4 * text) if owner is None else mark_at(seats[owner].colour, at, 2 * text))
+    for row, seat in enumerate(seats):
+        y = top - (row + 0.5) * cell
+        shapes.append(fish_at(seat.colour, (1.6 * text, y), 3 * text))
+        for column, owner in enumerate(owners):
+            number = story.taken[row, owner]
+            x = left + (column + 0.5) * cell
+            shapes.append(box(x - cell / 2, y - cell / 2, cell, cell, "paper", "quiet"))
+            if number:
+                shapes.append(
+                    Circle((x, y), 0.46 * cell * (number / most) ** 0.5, ink(seat.colour, "light"), "line", 0.2)
+                )
+            shapes.append(label(f"{number}", (x, y), text, bold=bool(number)))
+            facts = {"player": seat, "number": number}
+            if owner is None:
+                sentence = speech(N_("{player} took {number} polyps that lay there from the start."), **facts)
+            elif owner == row:
+                sentence = speech(N_("{player} took {number} polyps of their own."), **facts)
+            else:
+                sentence = speech(N_("{player} took {number} polyps of {other}."), other=seats[owner], **facts)
+            values.append(Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence))
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))

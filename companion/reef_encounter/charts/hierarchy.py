@@ -1,0 +1,103 @@
+"""Charts of the coral tiles: what each coral was worth from turn to turn, and the life of each tile."""
+
+from __future__ import annotations
+
+from companion.drawing.charts import (
+    Drawing,
+    Field,
+    Size,
+    Value,
+    box,
+    kept_apart,
+    line,
+    stairs,
+    turns_axis,
+    upright_axis,
+)
+from companion.drawing.scene import Scene, Shape
+from companion.reef_encounter.art.paper_cut import ink
+from companion.reef_encounter.art.placed_designs import cylinder_at, form_at, mark_at
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.story.hierarchy import TileLife
+from companion.reef_encounter.story.story import Story
+from companion.speech import N_, Speech
+
+_APART = 0.11  # of a point: corals of one worth run side by side
+
+
+def worth(speech: Speech, story: Story, size: Size) -> Drawing:
+    """What a polyp of each coral was worth from turn to turn: five step lines, each with its coral at both ends."""
+    text = size.text
+    field = Field(
+        3.8 * text, 2 * text, size.width - 6.6 * text, 0.5 * size.width, 0, len(story.worth) - 0.5, 0.5, 5.5
+    )
+    shapes: list[Shape] = [
+        *upright_axis(field._replace(left=1.4 * text, width=field.right - 1.4 * text), text),
+        *turns_axis(field, text),
+    ]
+    for coral in Coral:
+        points = stairs(field, [values[coral] + (coral - 2) * _APART for values in story.worth])
+        shapes += [line(points, ink(coral, "shade"), 1.0), line(points, ink(coral), 0.6)]
+    for values, x in ((story.worth[0], 2.5 * text), (story.worth[-1], field.right + 1.5 * text)):
+        wanted = [field.y(values[coral] + (coral - 2) * _APART) for coral in Coral]
+        places = kept_apart(wanted, 1.7 * text, field.bottom, field.top)
+        shapes += [form_at(coral, (x, y), 1.8 * text) for coral, y in zip(Coral, places, strict=True)]
+    values_ = []
+    for turn, values in enumerate(story.worth):
+        said = ", ".join(f"{speech.name(coral)} {values[coral]}" for coral in Coral)
+        sentence = speech(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
+        values_.append(Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence))
+    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
+
+
+def tiles(speech: Speech, story: Story, size: Size) -> Drawing:
+    """The ten coral tiles, a row each: which coral lay on top from when on, who turned it, and the lock."""
+    text, row = size.text, 2.6 * size.text
+    height = row * len(story.tiles) + 2 * text
+    last = len(story.worth) - 0.5
+    field = Field(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
+    shapes: list[Shape] = turns_axis(field, text)
+    values: list[Value] = []
+    for number, life in enumerate(story.tiles):
+        y = field.y(len(story.tiles) - number - 0.5)
+        shapes += _life(story, field, life, y, 0.78 * row)
+        values.append(Value(0, y - row / 2, size.width, y + row / 2, _told(speech, story, life)))
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _life(story: Story, field: Field, life: TileLife, y: float, thick: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    ends = [reign.since for reign in life.reigns[1:]] + [field.x1]
+    for reign, end in zip(life.reigns, ends, strict=True):
+        left, right = field.x(reign.since), field.x(end)
+        shapes.append(
+            box(left, y - thick / 2, right - left, thick, ink(reign.stronger, "light"), ink(reign.stronger, "shade"))
+        )
+        if right - left > 1.3 * thick:
+            shapes.append(form_at(reign.stronger, (left + 0.85 * thick, y), 0.9 * thick))
+        if right - left > 2.2 * thick:
+            shapes.append(form_at(reign.weaker, (left + 1.65 * thick, y - 0.12 * thick), 0.55 * thick))
+    turned = [(story.table.seats[reign.by].colour, reign.since) for reign in life.reigns if reign.by is not None]
+    shapes += [mark_at(colour, (field.x(since), y), 0.6 * thick) for colour, since in turned]
+    if life.locked is not None:
+        # Beside the corals that lie there, where it came too early to stand at its own turn.
+        at = max(field.x(life.locked.turn), field.x(life.reigns[-1].since) + 2.5 * thick)
+        at = min(at, field.right - thick / 2)
+        shapes.append(cylinder_at(life.locked.alga, (at, y), 0.8 * thick))
+    return shapes
+
+
+def _told(speech: Speech, story: Story, life: TileLife) -> str:
+    parts = []
+    for reign in life.reigns:
+        facts = {"stronger": reign.stronger, "weaker": reign.weaker, "turn": reign.since}
+        if reign.by is None:
+            parts.append(speech(N_("Turn {turn}: {stronger} over {weaker}."), **facts))
+        else:
+            text = N_("Turn {turn}: {stronger} over {weaker}, turned by {player}.")
+            parts.append(speech(text, player=story.table.seats[reign.by], **facts))
+    if life.locked is not None:
+        parts.append(
+            speech(N_("Locked in turn {turn} by {alga:cylinder}."), turn=life.locked.turn, alga=life.locked.alga)
+        )
+    return " ".join(parts)

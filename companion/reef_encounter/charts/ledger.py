@@ -1,0 +1,153 @@
+"""Charts of points: where they came from, how they grew from turn to turn, what each meal was worth."""
+
+from __future__ import annotations
+
+from companion.drawing.charts import (
+    Drawing,
+    Field,
+    Size,
+    Value,
+    between,
+    box,
+    fitting,
+    kept_apart,
+    label,
+    line,
+    stairs,
+    turns_axis,
+    upright_axis,
+    words_width,
+)
+from companion.drawing.scene import Anchor, Circle, Scene, Shape
+from companion.reef_encounter.art.paper_cut import ink
+from companion.reef_encounter.art.placed_designs import form_at, mark_at
+from companion.reef_encounter.story.ledger import Ledger, Source
+from companion.reef_encounter.story.story import Story
+from companion.reef_encounter.wording.ledger import SOURCES, signed
+from companion.speech import N_, Speech
+
+
+def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
+    """For each player a row for each source of points, each bar beginning where the last one ended."""
+    text, row = size.text, 2.0 * size.text
+    used = [source for source in Source if any(ledger.total(source) for ledger in story.ledgers)]
+    names = [speech(SOURCES[source]) for source in used] + [speech(N_("points"))]
+    column = min(words_width(names, text) + text, 0.52 * size.width)
+    most = max([_reach(ledger) for ledger in story.ledgers] + [1])
+    numbers = words_width((signed(-most),), text) + text
+    height = len(story.ledgers) * (len(names) + 1.5) * row
+    field = Field(column, 0, size.width - column - numbers, height, 0, most, 0, 1)
+    shapes: list[Shape] = []
+    values: list[Value] = []
+    y = height
+    for ledger in story.ledgers:
+        seat = story.table.seats[ledger.seat]
+        y -= row
+        shapes += [
+            mark_at(seat.colour, (0.8 * text, y), 1.6 * text),
+            label(
+                seat.name, (2 * text, y), fitting(seat.name, size.width - 2 * text, text, True), Anchor.START, True
+            ),
+        ]
+        at = 0
+        for name, gained in [*((name, ledger.total(source)) for name, source in zip(names, used, strict=False))]:
+            y -= row
+            shapes += _row(field, name, at, gained, y, size, column, ink(seat.colour, "light"))
+            values.append(Value(0, y - row / 2, size.width, y + row / 2, f"{seat.name}: {name} {signed(gained)}"))
+            at += gained
+        y -= row
+        shapes += _row(field, names[-1], 0, ledger.points, y, size, column, ink(seat.colour), total=True)
+        y -= row / 2
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _reach(ledger: Ledger) -> int:
+    """The most points a waterfall comes to on its way."""
+    at = most = 0
+    for source in Source:
+        at += ledger.total(source)
+        most = max(most, at)
+    return most
+
+
+def _row(
+    field: Field, name: str, at: int, gained: int, y: float, size: Size, column: float, fill: str, total: bool = False
+) -> list[Shape]:
+    thick = 1.3 * size.text
+    end = field.x(max(at, at + gained)) + 0.4 * size.text
+    said = f"{gained}" if total else signed(gained)
+    return [
+        label(name, (0, y), fitting(name, column - 0.5 * size.text, size.text, total), Anchor.START, total),
+        box(field.x(at), y - thick / 2, field.x(at + gained) - field.x(at), thick, fill),
+        label(said, (end, y), size.text, Anchor.START, total),
+    ]
+
+
+def bands(speech: Speech, story: Story, size: Size) -> Drawing:
+    """Points from turn to turn, each player between the least and the most that was possible."""
+    rows = [[(each.least, each.most) for each in scores] for scores in story.scores]
+    if story.turns:
+        rows[-1] = [(each.least, each.most) for each in story.final]
+    text = size.text
+    top = max([most for row in rows for _, most in row] + [5])
+    left = words_width((f"{top}",), text) + text
+    field = Field(left, 2 * text, size.width - left - 3 * text, 0.55 * size.width, 0, len(rows) - 0.5, 0, top)
+    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
+    values: list[Value] = []
+    seats = story.table.seats
+    lows, highs = ([stairs(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1))
+    for seat, low, high in zip(seats, lows, highs, strict=True):
+        shapes.append(between(high, low, ink(seat.colour, "light")))
+    for seat, low, high in zip(seats, lows, highs, strict=True):
+        shapes += [line(low, ink(seat.colour, "shade"), 0.5), line(high, ink(seat.colour, "shade"), 0.25)]
+    places = kept_apart([field.y(sum(each) / 2) for each in rows[-1]], 1.8 * text, field.bottom, field.top)
+    for seat, y in zip(seats, places, strict=True):
+        shapes.append(mark_at(seat.colour, (field.right + 1.4 * text, y), 1.7 * text))
+    for turn, row in enumerate(rows):
+        said = ", ".join(f"{seat.name} {_range(*each)}" for seat, each in zip(seats, row, strict=True))
+        sentence = speech(N_("After turn {turn}: {points}"), turn=turn, points=said)
+        values.append(Value(field.x(turn), 0, field.x(turn + 1), field.top, sentence))
+    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+
+
+def _range(least: int, most: int) -> str:
+    return f"{least}" if least == most else f"{least}-{most}"
+
+
+def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
+    """Every meal in its turn, a row a player: as large as what stayed in the fish, with its worth then and now."""
+    text, row = size.text, 6.0 * size.text
+    seats = story.table.seats
+    left = 2.6 * text
+    height = row * len(seats) + 2 * text
+    last = max(len(story.turns), 1)
+    field = Field(left, 2 * text, size.width - left - 2 * text, height - 2 * text, 0, last, 0, len(seats))
+    shapes: list[Shape] = turns_axis(field, text)
+    values: list[Value] = []
+    for number, seat in enumerate(seats):
+        y = field.y(len(seats) - number - 0.5)
+        shapes += [line(((left, y), (field.right, y)), "quiet", 0.2), mark_at(seat.colour, (text, y), 1.8 * text)]
+    for meal in story.meals:
+        x, y = field.x(meal.turn), field.y(len(seats) - meal.seat - 0.5)
+        radius = text * (0.7 + 0.16 * min(meal.kept, 8))
+        worth = f"{meal.kept}×{meal.worth}" + (f"→{meal.worth_now}" if meal.worth_now != meal.worth else "")
+        shapes += [
+            Circle((x, y), radius, "paper", "line", 0.25),
+            form_at(meal.coral, (x, y), 1.5 * radius),
+            label(worth, (x, y - radius - 0.8 * text), text),
+        ]
+        sentence = speech(
+            N_(
+                "Turn {turn}: {player} ate {coral:coral} of {size} polyps "
+                "and kept {kept}, worth {worth} then, {now} now."
+            ),
+            turn=meal.turn,
+            player=seats[meal.seat],
+            coral=meal.coral,
+            size=meal.size,
+            kept=meal.kept,
+            worth=meal.worth,
+            now=meal.worth_now,
+        )
+        values.append(Value(x - radius, y - radius, x + radius, y + radius, sentence))
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))

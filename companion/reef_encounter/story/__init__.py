@@ -1,0 +1,1 @@
+"""What a finished or running game tells afterwards: where points came from, and figures from turn to turn."""

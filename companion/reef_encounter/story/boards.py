@@ -1,0 +1,124 @@
+"""The reef boards through a game: corals, who guarded them, the lives of shrimps, and whose polyps were taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from companion.reef_encounter.box.boards import Space, cells_of
+from companion.reef_encounter.box.pieces import Stock
+from companion.reef_encounter.rules.actions import Action, EatCoral, MoveShrimp, PlacePolyp
+from companion.reef_encounter.rules.corals import coral_at, corals_on
+from companion.reef_encounter.rules.state import Rock, State
+from companion.reef_encounter.story.turns import Turn, turn_of
+
+
+class Grown(NamedTuple):
+    """One board after a turn: polyps by coral, and those that each seat's shrimps guard."""
+
+    polyps: Stock
+    guarded: tuple[int, ...]
+
+    @property
+    def unguarded(self) -> int:
+        """Polyps in corals without a shrimp."""
+        return sum(self.polyps) - sum(self.guarded)
+
+
+class Fate(StrEnum):
+    """What became of a shrimp."""
+
+    STAYS = "stays"  # it is still on the board
+    BEHIND = "behind"  # taken behind the screen
+    EATEN = "eaten"
+    AMENDED = "amended"  # the table let its absence stand
+
+
+class ShrimpLife(NamedTuple):
+    """A shrimp's time on the boards: the turn in which it came, those in which it moved, and how that ended."""
+
+    seat: int
+    came: int
+    moved: tuple[int, ...]
+    left: int | None
+    fate: Fate
+
+
+def growth(states: Sequence[State]) -> tuple[tuple[Grown, ...], ...]:
+    """For each of `states` what has grown on each board in play; nothing where the boards are not followed."""
+    return tuple(tuple(_grown(rock) for rock in state.rocks) for state in states)
+
+
+def _grown(rock: Rock) -> Grown:
+    guarded = [0] * len(rock.shrimps)
+    for _, cells in corals_on(rock):
+        for seat, shrimps in enumerate(rock.shrimps):
+            if cells & shrimps:
+                guarded[seat] += cells.bit_count()
+    white, yellow, orange, pink, grey = (mask.bit_count() for mask in rock.corals)
+    return Grown((white, yellow, orange, pink, grey), tuple(guarded))
+
+
+def shrimp_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[ShrimpLife, ...]:
+    """Every stay of a shrimp on the boards, in the order they began. `states` are one more than `actions`."""
+    lives: list[ShrimpLife] = []
+    here: dict[tuple[int, Space], int] = {}  # seat and space of each shrimp on the boards: its place in `lives`
+    for seat, space in _shrimps(states[0]):
+        here[seat, space] = len(lives)
+        lives.append(ShrimpLife(seat, 0, (), None, Fate.STAYS))
+    for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):
+        was, now = set(_shrimps(before)), set(_shrimps(after))
+        if was == now:
+            continue
+        turn = turn_of(turns, step)
+        gone, come = sorted(was - now), sorted(now - was)
+        if isinstance(action, MoveShrimp) and action.to is not None:
+            ((key, to),) = zip(gone, come, strict=True)
+            here[to] = here.pop(key)
+            life = lives[here[to]]
+            lives[here[to]] = life._replace(moved=(*life.moved, turn))
+            continue
+        for key in gone:
+            place = here.pop(key)
+            lives[place] = lives[place]._replace(left=turn, fate=_fate(action))
+        for seat, space in come:
+            here[seat, space] = len(lives)
+            lives.append(ShrimpLife(seat, turn, (), None, Fate.STAYS))
+    return tuple(lives)
+
+
+def _shrimps(state: State) -> list[tuple[int, Space]]:
+    return [
+        (seat, Space(number, cell))
+        for number, rock in enumerate(state.rocks)
+        for seat, cells in enumerate(rock.shrimps)
+        for cell in cells_of(cells)
+    ]
+
+
+def _fate(action: Action) -> Fate:
+    if isinstance(action, EatCoral):
+        return Fate.EATEN
+    return Fate.BEHIND if isinstance(action, MoveShrimp) else Fate.AMENDED
+
+
+def taken(states: Sequence[State], actions: Sequence[Action]) -> Counter[tuple[int, int | None]]:
+    """Who took whose polyps in attacks: (attacking seat, seat that had laid the polyp) to a number.
+
+    None is nobody in the game so far: an opening polyp, or one that lay there when the game was joined.
+    """
+    found: Counter[tuple[int, int | None]] = Counter()
+    laid_by: dict[Space, int] = {}
+    for action, (before, after) in zip(actions, pairwise(states), strict=True):
+        if not isinstance(action, PlacePolyp):
+            continue
+        number = action.space.rock
+        rock = before.rocks[number]
+        if coral_at(rock, 1 << action.space.cell) is not None:
+            found[action.seat, laid_by.get(action.space)] += 1
+        for mask, later in zip(rock.corals, after.rocks[number].corals, strict=True):
+            laid_by |= {Space(number, cell): action.seat for cell in cells_of(later & ~mask)}
+    return found

@@ -1,0 +1,62 @@
+"""The ten coral tiles through a game: what each coral was worth when, who turned which tile, who locked it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.actions import Action, PlayAlga
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.story.turns import Turn, turn_of
+
+
+class Reign(NamedTuple):
+    """From turn `since` on, `stronger` lay on top of `weaker`; `by` is the seat that turned the tile, if one did."""
+
+    since: int
+    stronger: Coral
+    weaker: Coral
+    by: int | None = None
+
+
+class Locked(NamedTuple):
+    """The cylinder that locked a coral tile: in which turn, by which seat (None where it stood there before)."""
+
+    turn: int
+    alga: Alga
+    by: int | None = None
+
+
+class TileLife(NamedTuple):
+    """One coral tile's story. `reigns` are in the order of the game, the first one from turn 0."""
+
+    number: int
+    reigns: tuple[Reign, ...]
+    locked: Locked | None = None
+
+
+def tile_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[TileLife, ...]:
+    """The story of each of the ten coral tiles, by number. `states` are one more than `actions`."""
+    lives = []
+    start = states[0].tiles
+    for tile in CORAL_TILES:
+        here = face(start, tile)
+        lock = Locked(0, here.large_alga) if start.is_locked(tile.number) else None
+        lives.append(TileLife(tile.number, (Reign(0, here.stronger, here.weaker),), lock))
+    for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):
+        if before.tiles == after.tiles:
+            continue
+        turn = turn_of(turns, step)
+        by = action.seat if isinstance(action, PlayAlga) else None
+        for index, (tile, life) in enumerate(zip(CORAL_TILES, lives, strict=True)):
+            here = face(after.tiles, tile)
+            reigns, lock = life.reigns, life.locked
+            if here.stronger is not reigns[-1].stronger:
+                reigns = (*reigns, Reign(turn, here.stronger, here.weaker, by))
+            if after.tiles.is_locked(tile.number) != before.tiles.is_locked(tile.number):
+                lock = Locked(turn, here.large_alga, by) if after.tiles.is_locked(tile.number) else None
+            lives[index] = TileLife(tile.number, reigns, lock)
+    return tuple(lives)

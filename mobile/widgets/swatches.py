@@ -1,0 +1,32 @@
+"""Colours to choose from, side by side: smaller where room is short, in more rows where it is shorter still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mobile.frame.shell import Shell
+from mobile.widgets.flow import Flow
+from mobile.widgets.toggle import Swatch
+
+
+class Swatches(Flow):
+    """`wish` is how large they are where there is room, 1 for the least that a finger hits."""
+
+    def __init__(self, shell: Shell, swatches: Sequence[Swatch], wish: float = 1.0) -> None:
+        super().__init__(1, len(swatches), shell.theme.space(), pos_hint={"center_x": 0.5})
+        self.shell, self.swatches, self._wish = shell, tuple(swatches), wish
+        for swatch in swatches:
+            self.add_widget(swatch)
+        self.fbind("width", self._measure)
+        shell.theme.bind(finger=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        touch, number = self.shell.theme.touch, len(self.swatches)
+        gaps = self.gap * (number - 1)
+        self.size_hint_max_x = number * self._wish * touch + gaps
+        side = max(touch, min(self._wish * touch, (self.width - gaps) / number))
+        if side != self.least:
+            self.least = self.widest = side
+            for swatch in self.swatches:
+                swatch.enlarge(side)

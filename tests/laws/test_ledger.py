@@ -1,0 +1,45 @@
+"""Every point of every player is in the ledger, once: after each step of random games, with and without boards."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from companion.reef_encounter.rules.scoring import score
+from companion.reef_encounter.story.ledger import Source, ledgers
+from tests.laws.conftest import LONG
+from tests.laws.population import Played, play
+
+
+def counted(played: Played, step: int) -> list[int]:
+    """Points that everybody has seen, as the final score counts them."""
+    seats = range(len(played.setup.seats))
+    return [sum(line.points for line in score(played.states[step], seat).lines) for seat in seats]
+
+
+def booked(played: Played, step: int) -> list[int]:
+    return [ledger.points for ledger in ledgers(played.states[: step + 1], played.actions[:step])]
+
+
+def test_the_ledger_adds_up_at_the_end_of_every_game(games: list[Played]) -> None:
+    more = (play(number) for number in range(len(games), 10_000 if LONG else 200))
+    for number, played in enumerate(chain(games, more)):
+        end = len(played.actions)
+        assert booked(played, end) == counted(played, end), number
+
+
+def test_the_ledger_adds_up_after_every_step(games: list[Played]) -> None:
+    for number, played in enumerate(games[:12]):
+        for step in range(len(played.actions) + 1):
+            assert booked(played, step) == counted(played, step), (number, step)
+
+
+def test_flips_are_booked_to_who_turned_the_tile(games: list[Played]) -> None:
+    found = dict.fromkeys(Source, 0)
+    for played in games:
+        for ledger in ledgers(played.states, played.actions):
+            for posting in ledger.postings:
+                found[posting.source] += 1
+                if posting.source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS):
+                    own = played.actions[posting.step - 1].seat == ledger.seat
+                    assert own == (posting.source is Source.OWN_FLIPS)
+    assert all(found[source] for source in Source if source not in (Source.START, Source.AMENDED))

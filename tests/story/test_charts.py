@@ -1,0 +1,86 @@
+"""Every chart of a game's story: drawn within its edges, at every width, with values that say something."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.drawing.charts import Size
+from companion.drawing.extent import bounds, inks
+from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Text
+from companion.reef_encounter.charts import CHARTS, charts_of
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.story.story import Story, story
+from companion.reef_encounter.wording.names import speaker
+from companion.speech import LANGUAGES
+from tests.games.records import GAMES, open_game, real_game
+
+SIZES = (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2))  # phone, tablet, A4; mm
+
+
+def told(name: str) -> Story:
+    setup, actions = open_game(name)
+    states = [start(setup)]
+    for action in actions:
+        states.append(apply(states[-1], action))
+    return story(states, actions)
+
+
+@pytest.fixture(scope="module")
+def real() -> Story:
+    return told("a-real-game")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", CHARTS)
+def test_every_chart_stays_within_its_edges_in_every_language(word: str, language: str, real: Story) -> None:
+    for size in SIZES:
+        drawing = CHARTS[word].drawn(speaker(language), real, size)
+        scene = drawing.scene
+        found = bounds(scene.shapes)
+        assert scene.width == size.width
+        assert found.left > -0.6, (size, found)
+        assert found.bottom > -0.6, (size, found)
+        assert found.right < scene.width + 0.6, (size, found)
+        assert found.top < scene.height + 0.6, (size, found)
+        assert all(value.text and value.left < value.right and value.bottom < value.top for value in drawing.values)
+
+
+@pytest.mark.parametrize("game", [path.stem for path in GAMES])
+def test_every_recorded_game_has_its_charts_and_sentences(game: str) -> None:
+    found, speech = told(game), speaker("de")
+    for chart in charts_of(found).values():
+        assert chart.drawn(speech, found, SIZES[0]).scene.shapes
+        assert chart.sentence(speech, found).endswith(".")
+
+
+def test_all_inks_are_in_every_palette(real: Story) -> None:
+    for word, chart in CHARTS.items():
+        used = inks(chart.drawn(speaker("en"), real, SIZES[1]).scene)
+        for name, palette in PALETTES.items():
+            assert used <= set(palette), (word, name)
+
+
+def test_what_the_charts_of_the_real_game_say(real: Story) -> None:
+    speech = speaker("en")
+    said = {word: chart.sentence(speech, real) for word, chart in CHARTS.items()}
+    assert said["points"] == "First lost 9 points by own algae."
+    assert said["bands"] == "The lead changed once; First was ahead last."
+    assert said["meals"] == "The best meal: First in turn 19, an orange coral of 7 polyps, 12 points."
+    assert said["tempo"] == "The busiest turn was turn 17 of First: 12 things done."
+
+
+def test_the_waterfall_writes_every_sum(real: Story) -> None:
+    scene = CHARTS["points"].drawn(speaker("en"), real, SIZES[1]).scene
+    texts = {shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    assert {"+38", "−9", "+3", "32", "+25", "19"} <= texts
+
+
+def test_no_turn_no_charts() -> None:
+    begun, actions = real_game()
+    assert not charts_of(story([begun], []))
+    states = [begun]
+    for action in actions[:5]:
+        states.append(apply(states[-1], action))
+    assert set(charts_of(story(states, actions[:5]))) == set(CHARTS)
