@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from companion.speech import N_, Speech
+
 
 class About(NamedTuple):
     """`word` stands in records and is typed on the command line; `title` is the same in every language.
@@ -15,3 +17,8 @@ class About(NamedTuple):
     title: str
     designer: str
     year: int
+
+
+def credit(speech: Speech, about: About) -> str:
+    """A game and who invented it."""
+    return speech(N_("{title} by {designer}"), title=about.title, designer=about.designer)

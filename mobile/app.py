@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ from kivy.uix.behaviors import FocusBehavior
 
 from companion.refusal import Refused
 from companion.system_language import system_language
-from mobile.frame.app_game import Games, app_icon, pages_of
+from mobile.frame.app_game import AppGame, Games, app_icon
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk
 from mobile.frame.shell import Shell
@@ -30,13 +32,18 @@ from mobile.system.incoming import watch
 PAGES = {
     "home": "mobile.home.page:Home",
     "games": "mobile.saved.games_page:Games",
-    "print": "mobile.printing.page:Printing",
-    "rules": "mobile.pages.rules:Rules",
     "settings": "mobile.pages.settings:SettingsPage",
-    "pack": "mobile.saved.packing:Packing",
     "finder": "mobile.saved.finder:Finder",
 }
-"""Where the pages live that belong to no game; imported when first opened, so that the first one is there at once."""
+"""Where the pages are that all games share; imported when first opened, so that the first one is there at once."""
+
+OF_EACH_GAME = {
+    "game": "mobile.home.game_page:GamePage",
+    "rules": "mobile.pages.rules:Rules",
+    "print": "mobile.printing.page:Printing",
+    "pack": "mobile.saved.packing:Packing",
+}
+"""Where the pages are that each game has, made of what it hands in."""
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
@@ -67,16 +74,16 @@ class CompanionApp(App):
         home = folder or data_folder()
         desk = Desk(home, games)
         looks = desk.settings
-        self._known = {**PAGES, **pages_of(games)}
         self.shell = Shell(
             games,
+            None,
             Theme(palette=looks.palette, scale=looks.scale, finger=looks.finger, calm=looks.calm),
             Voice(games.values(), language=language or looks.language or system_language()),
             Atlas(self._pictures, tuple(games.values())),
             home,
             desk,
-            self.go,
-            self.exchange,
+            partial(self._go, None),
+            partial(self._exchange, None),
             self.go_back,
             self.go_home,
             self._awake,
@@ -90,13 +97,13 @@ class CompanionApp(App):
         self.shell.theme.bind(palette=self._follow)
         Window.bind(on_keyboard=self._key)
         if self._record is None or not self._opened(self._record):
-            self.go(self._first[0], **self._first[1])
+            self._go(None, self._first[0], **self._first[1])
         watch(self._handed, self.shell.folder / "handed")
         return self._frame
 
     def _handed(self, path: Path) -> None:
         """Another app has handed over a game; it says so in a thread of its own."""
-        Clock.schedule_once(lambda _: self.go("games", arrived=path))
+        Clock.schedule_once(lambda _: self._go(None, "games", arrived=path))
 
     def _opened(self, record: Path) -> bool:
         """Show a saved game; where another window has it, home says so."""
@@ -115,19 +122,35 @@ class CompanionApp(App):
         return self.pages[-1]
 
     def go(self, name: str, **facts: Any) -> None:
-        """Open a page above the one shown. Raises KeyError for a name that is no page."""
-        module, page = self._known[name].split(":")
-        made: Page = getattr(import_module(module), page)(self.shell, **facts)
+        """Open a page above the one shown: one that all games share, or of a game, named as `AppGame.at` does.
+
+        The name of such a page alone means that of the first game. Raises KeyError for a name that is no page.
+        """
+        self._go(next(iter(self.shell.games.values()), None), name, **facts)
+
+    def _go(self, here: AppGame | None, name: str, **facts: Any) -> None:
+        """Open a page above the one shown, which is of the game `here`: names alone mean pages of that game."""
+        word, _, page = name.rpartition("/")
+        game = self.shell.games[word] if word else here
+        where = PAGES.get(page)
+        if where is not None:
+            game = None
+        else:
+            where = OF_EACH_GAME.get(page) or (game.pages if game is not None else {})[page]
+        module, made_by = where.split(":")
+        go, exchange = partial(self._go, game), partial(self._exchange, game)
+        shell = replace(self.shell, game=game, go=go, exchange=exchange)
+        made: Page = getattr(import_module(module), made_by)(shell, **facts)
         if self.pages:
             self._hide(self.page)
         self.pages.append(made)
         self._show()
 
-    def exchange(self, name: str, **facts: Any) -> None:
+    def _exchange(self, here: AppGame | None, name: str, **facts: Any) -> None:
         """Open a page in the place of the one shown."""
         if self.pages:
             self._close(self.pages.pop())
-        self.go(name, **facts)
+        self._go(here, name, **facts)
 
     def go_back(self) -> None:
         """Close the page shown; the last one closes the app."""
@@ -141,7 +164,7 @@ class CompanionApp(App):
         """Close every page above the first. Where the first is no home, open it."""
         while self.pages:
             self._close(self.pages.pop())
-        self.go("home")
+        self._go(None, "home")
 
     def on_pause(self) -> bool:
         """Nothing needs saving: every action is on disk already. Private things close."""
@@ -161,11 +184,16 @@ class CompanionApp(App):
         Clock.schedule_once(lambda _: sweep(self.shell.folder, self._pictures))
 
     def open_settings(self, *_: object) -> bool:
-        """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules instead."""
+        """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules of a game instead.
+
+        On a page that all games share, of the only one; of several each has its own page, which leads to them.
+        """
         from mobile.pages.rules import Rules  # not needed before
 
-        if not isinstance(self.page, Rules) and any(game.reading for game in self.shell.games.values()):
-            self.go("rules")
+        games = self.shell.games
+        game = self.page.shell.game or (next(iter(games.values())) if len(games) == 1 else None)
+        if game is not None and game.reading is not None and not isinstance(self.page, Rules):
+            self._go(game, "rules")
         return True
 
     def on_stop(self) -> None:

@@ -119,6 +119,21 @@ def test_shared_modules_name_no_game() -> None:
     assert not naming
 
 
+def named_later(text: str) -> set[str]:
+    """What a module names as `module:name`, to be imported once it is needed."""
+    for name, said in re.findall(r'^(_?[A-Z]+)(?:: Final)? = f?"(.*)"$', text, re.MULTILINE):
+        text = text.replace(f"{{{name}}}", said)
+    return set(re.findall(rf'"((?:{"|".join(PACKAGES)})\.[\w.]+:\w+)"', text))
+
+
+def test_what_is_imported_later_is_there() -> None:
+    named = {where for path in modules().values() for where in named_later(path.read_text("utf-8"))}
+    assert len(named) > 40
+    for module, name in (where.split(":") for where in named):
+        text = modules()[module].read_text("utf-8")
+        assert re.search(rf"^((def|class|from) .*\b{name}\b|{name}\b.* = )", text, re.MULTILINE), f"{module}:{name}"
+
+
 def test_what_the_packages_carry_along_is_there() -> None:
     carried = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]
     for package, patterns in carried.items():

@@ -11,6 +11,7 @@ from pathlib import Path
 from textwrap import fill
 
 from companion import __version__
+from companion.about import credit
 from companion.cli.completion import SHELLS, installed, script
 from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
@@ -87,8 +88,7 @@ def _version(package: str) -> str:
 def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     speak(speech)
     shape = Layout
-    by = N_("{title} by {designer}")
-    titles = [speech(by, title=game.about.title, designer=game.about.designer) for game in games.values()]
+    titles = [credit(speech, game.about) for game in games.values()]
     parser = Parser(
         prog="reef-companion",
         description=fill(speech.count(*_ABOUT, len(titles), games=titles)),

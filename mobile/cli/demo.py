@@ -71,7 +71,8 @@ def _in_a_window(options: Namespace, language: str) -> bool:
         return False
     from mobile.app import CompanionApp
 
-    first = (SHOWN[options.game].demo, {"pace": SPEEDS.index(options.speed)})
+    game = SHOWN[options.game]
+    first = (game.at(game.demo), {"pace": SPEEDS.index(options.speed)})
     CompanionApp(language=options.lang, first=first).run()
     return True
 

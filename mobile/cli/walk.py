@@ -85,7 +85,7 @@ class Walk:
 
     def _table(self) -> Stage:
         self._trial = self._made(self._folder)
-        self._app.go(self._about.table, record=self._trial.record)
+        self._app.go(self._about.at(self._about.table), record=self._trial.record)
         yield _frames(3)
 
     def _touches(self) -> Stage:
@@ -103,7 +103,7 @@ class Walk:
 
     def _print(self) -> Stage:
         self._app.go_home()
-        self._app.go("print")
+        self._app.go(self._about.at("print"))
         yield _frames(3)
         page: Any = self._app.page
         said = self._app.shell.voice.speech(N_("Make the PDF"))

@@ -6,7 +6,7 @@ function that imports it when it is first called (`companion.later`), so that th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -18,7 +18,7 @@ from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:
-    from companion.guide import Guide, Rule
+    from companion.guide import Guide
     from companion.session.game import Game
     from companion.session.game_kind import GameKind, Player
     from printables.press.part import Kit
@@ -140,7 +140,8 @@ class AppGame:
     """One game as the app knows it.
 
     - `about`: what it is called, and who invented it.
-    - `pages`: names and `module:Class`; `table` is the one that shows a saved game.
+    - `pages`: names and `module:Class`; `table` is the one that shows a saved game. They are its own: another game
+      may use the same names.
     - `names` says its facts, `sentences` its refusals.
     - `kind`: what it hands to the rooms that play and save.
     - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
@@ -188,30 +189,19 @@ class AppGame:
         """Its name, the same in every language."""
         return self.about.title
 
+    def at(self, page: str) -> str:
+        """What leads to a page of this game from anywhere: two games may have pages of one name."""
+        return f"{self.word}/{page}"
+
 
 Games: TypeAlias = Mapping[str, AppGame]
 """All games by their words."""
 
 
-def picture(games: Games, name: str) -> Drawn:
-    """One of the app's own pictures: that of the first game which hands it in, else the app's general one."""
-    handed = (game.pictures[name] for game in games.values() if name in game.pictures)
+def picture(games: Iterable[AppGame], name: str) -> Drawn:
+    """One of the app's own pictures: that of the first of `games` which hands it in, else the app's general one."""
+    handed = (game.pictures[name] for game in games if name in game.pictures)
     return next(handed, Drawn(f"icon-{name}", later(f"mobile.frame.plain_icons:{name}_icon")))
-
-
-def reading_of(games: Games, rule: str = "") -> Reading:
-    """What is read about the game that has this rule; for no rule or an unknown one, about the first game.
-
-    Raises LookupError where no game hands in anything to read.
-    """
-    every = [game.reading for game in games.values() if game.reading is not None]
-    return next((reading for reading in every if rule and reading.guide().section_of(rule)), every[0])
-
-
-def rule_of(games: Games, name: str) -> Rule | None:
-    """The rule of this name that some game hands in to read; None where there is none."""
-    every = [game.reading.guide() for game in games.values() if game.reading is not None]
-    return next((guide.find(name) for guide in every if guide.section_of(name) is not None), None)
 
 
 def app_icon(games: Games) -> Callable[[int], Scene]:
@@ -219,13 +209,3 @@ def app_icon(games: Games) -> Callable[[int], Scene]:
     handed = (game.icon for game in games.values() if game.icon is not None)
     general = later("mobile.frame.plain_icons:emblem_icon")
     return next(handed, lambda _side: general())
-
-
-def pages_of(games: Games) -> dict[str, str]:
-    """The pages of all games by name. Raises ValueError where two have the same."""
-    found: dict[str, str] = {}
-    for game in games.values():
-        if twice := found.keys() & game.pages.keys():
-            raise ValueError(twice)
-        found |= game.pages
-    return found

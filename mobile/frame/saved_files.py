@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from companion.refusal import Refused
 from companion.saved.library import Library
-from companion.saved.record import OTHER_GAME
+from companion.saved.which_game import game_of
 from companion.session.game import Game
 from companion.session.game_kind import GameKind
 from companion.session.import_export import Arrival, take_in
 from mobile.frame.app_game import Games
-
-_T = TypeVar("_T")
 
 
 def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
@@ -22,23 +18,16 @@ def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
 
     Raises Refused or Faulty for a file that is none of these games.
     """
-    game: Game[Any, Any, Any] = _first(games, lambda kind: Game.open(kind, path))
+    game: Game[Any, Any, Any] = Game.open(_kind(games, path), path)
     game.conserving = True
     return game
 
 
-def _first(games: Games, read: Callable[[GameKind[Any, Any, Any]], _T]) -> _T:
-    """What `read` makes of a file with the first kind of game that is not refused for being another one's."""
-    *others, last = (game.kind() for game in games.values())
-    for kind in others:
-        try:
-            return read(kind)
-        except Refused as why:
-            if why.reason != OTHER_GAME:
-                raise
-    return read(last)
-
-
 def arrived(games: Games, library: Library, path: Path) -> Arrival:
     """Take in a game from elsewhere, as `take_in` does with one kind of game. Raises Refused or Faulty."""
-    return _first(games, lambda kind: take_in(kind, library, path))
+    return take_in(_kind(games, path), library, path)
+
+
+def _kind(games: Games, path: Path) -> GameKind[Any, Any, Any]:
+    """What a file is a game of. Raises Refused."""
+    return games[game_of(path, {word: game.title for word, game in games.items()})].kind()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from mobile.frame.app_game import Games
+from mobile.frame.app_game import AppGame, Drawn, Games, picture
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk
 from mobile.frame.theme import Theme
@@ -17,11 +17,13 @@ from mobile.frame.voice import Voice
 class Shell:
     """`go(name, **facts)` opens a page above this one, `back()` leads to the one below, `home()` to the first.
 
-    `exchange(name, **facts)` puts a page in the place of this one. `folder` holds games and settings;
+    `exchange(name, **facts)` puts a page in the place of this one. On pages of a `game`, names mean its pages, and
+    the one of its rules or of its kit; on those that all games share it is None. `folder` holds games and settings;
     `desk` is what has been read from it.
     """
 
     games: Games
+    game: AppGame | None
     theme: Theme
     voice: Voice
     atlas: Atlas
@@ -33,3 +35,7 @@ class Shell:
     home: Callable[[], None]
     awake: Callable[[bool], None]
     """Keep the screen on (during a game), or let it sleep."""
+
+    def picture(self, name: str) -> Drawn:
+        """One of the app's own pictures: as the game of this page draws it, on a shared page as the first does."""
+        return picture(self.games.values() if self.game is None else [self.game], name)

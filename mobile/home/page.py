@@ -1,4 +1,7 @@
-"""The first page: go on, begin, score, print, read. One thing is loud: the game that runs, else a new one."""
+"""The first page: go on, begin, score, print, read. One thing is loud: the game that runs, else a new one.
+
+Where several games are played it leads to a page of each (`game_page`), which offers the same.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,18 @@ from companion.drawing.font import text_width
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.speech import N_, NN_, Speech, sentence
-from mobile.frame.app_game import AppGame, Offer, Unfinished, picture
 from mobile.frame.layout import HIGH, WIDE, Shape, shape
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.home.unfinished_setup import replacing, way_back
+from mobile.home.offers import game_card, large_cards, large_side, reading_cards, small_cards, way
+from mobile.home.unfinished_setup import way_back
 from mobile.pages.page import Page
-from mobile.pages.sentences import refused, say, verbatim
+from mobile.pages.sentences import refused, say, verbatim, which
 from mobile.saved.gradually import Gradually
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _FOR = NN_("for the board game {games}", "for the board games {games}")
@@ -34,20 +36,13 @@ _FOOT = HIGH / WIDE
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
 
-_OTHERS = {
-    "games": N_("Saved games"),
-    "print": N_("Print a copy"),
-    "rules": N_("Rules"),
-    "settings": N_("Settings"),
-}
-
 
 class Home(Page):
     """Built anew each time it is shown: games come and go."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self._foot = Picture(shell, *picture(shell.games, "foot"), 1 / _FOOT, size_hint=(None, None))
+        self._foot = Picture(shell, *shell.picture("foot"), 1 / _FOOT, size_hint=(None, None))
         self._trouble: Refused | None = None
         self._latest: Saved | None = None
         self._looking: Gradually[Saved] | None = None
@@ -125,7 +120,7 @@ class Home(Page):
         line = 1.02 * text_width(_NAME, theme.text(), bold=True)
         upright = beside < _LEAST * line
         size = min(_LARGEST, (room if upright else beside) / line)
-        emblem = Picture(self.shell, *picture(self.shell.games, "emblem"), size_hint=(None, None), size=(side, side))
+        emblem = Picture(self.shell, *self.shell.picture("emblem"), size_hint=(None, None), size=(side, side))
         align = "center" if upright else "left"
         words = BoxLayout(orientation="vertical", size_hint_y=None)
         words.bind(minimum_height=words.setter("height"))
@@ -148,57 +143,40 @@ class Home(Page):
         return [panel]
 
     def _first(self) -> Widget:
+        """What to go on with, then what the only game offers first; of several games each has a page of its own."""
         shell = self.shell
-        side = picture_side(shell, 4.2 if self.width < 600 else 5.6)
+        side = large_side(shell, self.width)
         latest = self._latest
         row = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
-            piece = shell.games[latest.game].player(word(latest.seats[latest.acting].colour))
+            game = shell.games[latest.game]
+            piece = game.player(word(latest.seats[latest.acting].colour))
             shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
             go_on = partial(self._open, latest)
-            line = partial(_who, latest)
+            line = partial(_who, shell, latest)
             row.add_widget(Card(shell, go_on, say(N_("Go on")), line, [shown], role="loud", size=1.4))
-        for unfinished in self._unfinished():
-            row.add_widget(way_back(shell, unfinished, side))
-        loud = latest is None
         for game in shell.games.values():
-            for offer in (*game.offers.large, *(game.offers.alone if latest is None else ())):
-                row.add_widget(self._offered(game, offer, side, "loud" if loud else "plain"))
-                loud = False
+            if (unfinished := game.offers.unfinished(shell.folder)) is not None:
+                row.add_widget(way_back(shell, game, unfinished, side))
+        for game in shell.games.values():
+            if len(shell.games) > 1:
+                row.add_widget(game_card(shell, game, side))
+            else:
+                for card in large_cards(self, game, side, loud=latest is None, alone=latest is None):
+                    row.add_widget(card)
         return row
 
-    def _offered(self, game: AppGame, offer: Offer, side: float, role: str = "plain", small: bool = False) -> Card:
-        shown = Picture(self.shell, *offer.picture, size_hint=(None, None), size=(side, side))
-        line = say(offer.line) if offer.line is not None else None
-        begin, size = partial(self._begin, game, offer), 1.0 if small else 1.4
-        return Card(self.shell, begin, say(offer.title), line, [shown], role=role, upright=small, size=size)
-
     def _rest(self) -> Widget:
-        shell, side = self.shell, picture_side(self.shell, 3)
+        shell = self.shell
         flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5), level=True)
-        for game in shell.games.values():
-            for offer in game.offers.small:
-                flow.add_widget(self._offered(game, offer, side, small=True))
-        every = shell.games.values()
-        lacking = {"rules": not any(game.reading for game in every), "print": not any(game.copying for game in every)}
-        for page, title in _OTHERS.items():
-            if lacking.get(page):
-                continue
-            shown = Picture(shell, *picture(shell.games, page), size_hint=(None, None), size=(side, side))
-            flow.add_widget(Card(shell, partial(shell.go, page), say(title), None, [shown], upright=True, size=1.0))
+        only = [game for game in shell.games.values() if len(shell.games) == 1]
+        cards = [card for game in only for card in small_cards(self, game)]
+        cards.append(way(shell, "games", N_("Saved games")))
+        cards += [card for game in only for card in reading_cards(shell, game)]
+        cards.append(way(shell, "settings", N_("Settings")))
+        for card in cards:
+            flow.add_widget(card)
         return flow
-
-    def _begin(self, game: AppGame, offer: Offer) -> None:
-        """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
-        found = game.offers.unfinished(self.shell.folder) if offer.begins else None
-        if found is None:
-            self.shell.go(offer.page)
-            return
-        self.sheets.open(replacing(self.shell, found, partial(self.shell.go, offer.page)))
-
-    def _unfinished(self) -> list[Unfinished]:
-        every = (game.offers.unfinished(self.shell.folder) for game in self.shell.games.values())
-        return [found for found in every if found is not None]
 
     def _for(self, speech: Speech) -> str:
         titles = [game.title for game in self.shell.games.values()]
@@ -243,8 +221,9 @@ class _Middle(BoxLayout):
             self.height = max(self.parent.height, self._column.height + self.padding[3])
 
 
-def _who(saved: Saved, speech: Speech) -> str:
+def _who(shell: Shell, saved: Saved, speech: Speech) -> str:
     """Whose turn it is, and who else plays."""
     acting = saved.seats[saved.acting or 0]
     others = [seat for seat in saved.seats if seat is not acting]
-    return speech(N_("On turn: {player}, with {others}"), player=acting, others=others)
+    said = speech(N_("On turn: {player}, with {others}"), player=acting, others=others)
+    return which(shell, shell.games[saved.game], said)

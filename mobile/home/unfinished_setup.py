@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.speech import N_, Speech
-from mobile.frame.app_game import Unfinished, picture
+from mobile.frame.app_game import AppGame, Unfinished
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say
+from mobile.pages.sentences import say, which
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.panel import Panel
@@ -19,17 +19,17 @@ from mobile.widgets.text import Words
 _GO_ON = N_("Go on setting up")
 
 
-def way_back(shell: Shell, found: Unfinished, side: float) -> Card:
+def way_back(shell: Shell, game: AppGame, found: Unfinished, side: float) -> Card:
     """A card that leads to it and names who plays; its picture is `side` pixels wide."""
-    icon = Picture(shell, *picture(shell.games, "table"), size_hint=(None, None), size=(side, side))
+    icon = Picture(shell, *shell.picture("table"), size_hint=(None, None), size=(side, side))
 
     def line(speech: Speech) -> str:
-        return speech(N_("With {players}"), players=list(found.players(speech)))
+        return which(shell, game, speech(N_("With {players}"), players=list(found.players(speech))))
 
-    return Card(shell, partial(_resume, shell, found), say(_GO_ON), line, [icon], size=1.4)
+    return Card(shell, partial(_resume, shell, game, found), say(_GO_ON), line, [icon], size=1.4)
 
 
-def replacing(shell: Shell, found: Unfinished, anew: Callable[[], object]) -> Sheet:
+def replacing(shell: Shell, game: AppGame, found: Unfinished, anew: Callable[[], object]) -> Sheet:
     """Asks whether to go on with the set-up `found` or to begin `anew`; nothing is lost by the question."""
 
     def waiting(speech: Speech) -> str:
@@ -38,11 +38,11 @@ def replacing(shell: Shell, found: Unfinished, anew: Callable[[], object]) -> Sh
 
     content = Panel(shell, None, spacing=shell.theme.space(1.5))
     content.add_widget(Words(shell, waiting))
-    content.add_widget(Button(shell, say(_GO_ON), partial(_resume, shell, found), role="loud"))
+    content.add_widget(Button(shell, say(_GO_ON), partial(_resume, shell, game, found), role="loud"))
     content.add_widget(Button(shell, say(N_("Set up another table")), anew))
     return Sheet(shell, say(N_("Not finished yet")), content, shell.theme.text(26))
 
 
-def _resume(shell: Shell, found: Unfinished) -> None:
+def _resume(shell: Shell, game: AppGame, found: Unfinished) -> None:
     """Go on with it, on the page where it was left."""
-    shell.go(found.page, **found.facts)
+    shell.go(game.at(found.page), **found.facts)

@@ -12,10 +12,9 @@ from kivy.uix.widget import Widget
 
 from companion.guide import Section
 from companion.speech import N_, NN_, Speech
-from mobile.frame.app_game import reading_of
 from mobile.frame.shell import Shell
 from mobile.pages.rule import RulePanel, figure
-from mobile.pages.sentences import count, say
+from mobile.pages.sentences import count, of_game, say
 from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
@@ -36,8 +35,10 @@ class Rules(Titled):
     """`rule` is the name of a rule to open at once, like `attack.guard`; one nobody knows opens the contents."""
 
     def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Rules")), widest=1180, **kwargs)
-        self._reading = reading_of(shell.games, rule)
+        super().__init__(shell, of_game(shell, N_("Rules")), widest=1180, **kwargs)
+        assert shell.game is not None
+        assert shell.game.reading is not None
+        self._reading = shell.game.reading
         self._guide = self._reading.guide()
         self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self._look, _PAUSE)

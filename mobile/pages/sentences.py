@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
-from mobile.frame.app_game import rule_of
+from mobile.frame.app_game import AppGame
+from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.text import Said
 
@@ -21,6 +22,17 @@ _MOST_RULES = 3  # that a page leads to at once
 def say(message: str, **facts: object) -> Said:
     """`message` (a msgid) with its facts, as a sentence: some begin with the name of a piece."""
     return lambda speech: sentence(speech(message, **facts))
+
+
+def which(shell: Shell, game: AppGame, line: str) -> str:
+    """A line about something of a game: where there are several games, with its title before it."""
+    return f"{game.title} · {line}" if len(shell.games) > 1 else line
+
+
+def of_game(shell: Shell, message: str) -> Said:
+    """The title of a page that each game has."""
+    game = shell.game
+    return say(message) if game is None else lambda speech: which(shell, game, speech(message))
 
 
 def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
@@ -47,9 +59,10 @@ def refuse(page: Titled, *faults: Refused) -> None:
 
     ways = []
     for name in list(dict.fromkeys(fault.reason.rule for fault in faults if fault.reason.rule))[:_MOST_RULES]:
-        if (rule := rule_of(page.shell.games, name)) is not None:
+        guide = page.shell.game.reading.guide() if page.shell.game and page.shell.game.reading else None
+        if guide is not None and guide.section_of(name) is not None:
             opened = partial(page.shell.go, "rules", rule=name)
-            ways.append(Button(page.shell, say(rule.title), opened, role="quiet", size=0.9))
+            ways.append(Button(page.shell, say(guide.find(name).title), opened, role="quiet", size=0.9))
     page.tell(said, *ways)
 
 

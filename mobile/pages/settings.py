@@ -9,7 +9,8 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion import __version__
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES
+from companion.about import credit
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say, verbatim
@@ -33,7 +34,7 @@ _PALETTES = {
     "vision": (N_("Colour vision"), N_("Colours that keep apart for every eye.")),
 }
 _FLAGS = {
-    "calm": (N_("No motion"), N_("Tiles turn and corals vanish at once.")),
+    "calm": (N_("No motion"), N_("What moves or turns is there at once.")),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
 }
 
@@ -68,7 +69,7 @@ class SettingsPage(Titled):
                 role="faint",
                 size=0.9,
             ),
-            Words(shell, say(_ABOUT, version=__version__), role="faint", size=0.9),
+            Words(shell, self._about, role="faint", size=0.9),
             Words(shell, say(_LICENCES), role="faint", size=0.9),
         ]
         self.fill(*widgets)
@@ -94,18 +95,30 @@ class SettingsPage(Titled):
     def _flags(self) -> Widget:
         panel = Panel(self.shell, None)
         panel.add_widget(Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
-        flow = Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
+        flow = self._cards()
         for name, (title, line) in _FLAGS.items():
             card = Card(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
             self._groups.append((name, [(True, card)]))
             flow.add_widget(card)
+        panel.add_widget(flow)
         for game in self.shell.games.values():
-            for name, (title, line) in game.switches().items():
+            switches = game.switches()
+            if switches and len(self.shell.games) > 1:
+                panel.add_widget(Words(self.shell, verbatim(game.title), bold=True))
+                flow = self._cards()
+                panel.add_widget(flow)
+            for name, (title, line) in switches.items():
                 card = Card(self.shell, partial(self._switch, game.word, name), say(title), say(line), size=1.0)
                 self._switches.append((game.word, name, card))
                 flow.add_widget(card)
-        panel.add_widget(flow)
         return panel
+
+    def _cards(self) -> Flow:
+        return Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
+
+    def _about(self, speech: Speech) -> str:
+        games = [credit(speech, game.about) for game in self.shell.games.values()]
+        return speech(_ABOUT, version=__version__, games=games)
 
     def _sample(self, palette: str) -> list[Widget]:
         """The same pieces on the water of each palette."""
@@ -174,6 +187,6 @@ _LICENCES = N_(
     "made with Kivy, ReportLab and Pillow. On a terminal “reef-companion --licences” shows all of them."
 )
 _ABOUT = N_(
-    "Reef Companion {version}. An unofficial fan project for the game by Richard Breese, not affiliated with any "
-    "publisher. No network, no account, nothing is sent anywhere."
+    "Reef Companion {version}. An unofficial fan project for {games}, not affiliated with any publisher. No network, "
+    "no account, nothing is sent anywhere."
 )

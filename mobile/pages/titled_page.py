@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import N_
-from mobile.frame.app_game import picture
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
@@ -75,7 +74,7 @@ class Titled(Page):
         )
         self.foot.add_widget(self._buttons)
         self._column = column
-        self._rock = Picture(shell, *picture(shell.games, "foot"), WIDE / HIGH, size_hint=(None, None))
+        self._rock = Picture(shell, *shell.picture("foot"), WIDE / HIGH, size_hint=(None, None))
         self.add_widget(self._rock)
         self.add_widget(column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)

@@ -11,9 +11,8 @@ from kivy.clock import Clock
 from kivy.uix.progressbar import ProgressBar
 
 from companion.speech import N_, NN_, Speech
-from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import NO_PLACE, say, verbatim
+from mobile.pages.sentences import NO_PLACE, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.printing import making as maker
 from mobile.printing.print_choices import PrintChoices
@@ -39,8 +38,10 @@ class Printing(Titled):
     """Begins with what was printed with last time; counting and drawing go on in the background."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Print a copy")), **kwargs)
-        copying = next(game.copying for game in shell.games.values() if game.copying is not None)
+        super().__init__(shell, of_game(shell, N_("Print a copy")), **kwargs)
+        assert shell.game is not None
+        assert shell.game.copying is not None
+        copying = shell.game.copying
         saved = load_preferences(preferences_file(), copying.kit())
         request = replace(saved.request, language=shell.voice.language, only=(), spare=())
         self.work: maker.Work | None = None
@@ -181,6 +182,6 @@ def _to_load(paper: str, report: KitReport, speech: Speech) -> str:
 def _sheet(shell: Shell, title: str) -> Panel:
     panel = Panel(shell, padding=shell.theme.space(3))
     high = picture_side(shell, 7)
-    panel.add_widget(Picture(shell, *picture(shell.games, "print"), size_hint=(1, None), height=high))
+    panel.add_widget(Picture(shell, *shell.picture("print"), size_hint=(1, None), height=high))
     panel.add_widget(Words(shell, say(title), size=1.3, bold=True, align="center"))
     return panel

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
-from mobile.frame.app_game import Copying, picture
+from mobile.frame.app_game import Copying
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.widgets.card import Card
@@ -102,7 +102,7 @@ class PrintChoices(BoxLayout):
         flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         shown = {
-            Scope.WHOLE: Picture(shell, *picture(shell.games, "print"), size_hint=(None, None), size=(side, side)),
+            Scope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
             Scope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
             Scope.SPARES: Pile(shell, self._copying.lost, picture_side(shell, 2.2)),
         }

@@ -93,5 +93,5 @@ REEF_ENCOUNTER: Final = AppGame(
         lost=("polyp-white", "shrimp-red"),
     ),
     demo="watch",
-    trial=later(f"{_ROOM}.trial:trial"),
+    trial=later(f"{_ROOM}.self_check_table:trial"),
 )

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.speech import N_
-from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import Titled
@@ -41,7 +40,7 @@ class Finder(Titled):
                 flow = self._flow()
                 for game in found:
                     side = picture_side(shell, 2.6)
-                    icon = Picture(shell, *picture(shell.games, "games"), size_hint=(None, None), size=(side, side))
+                    icon = Picture(shell, *shell.picture("games"), size_hint=(None, None), size=(side, side))
                     name, where = verbatim(game.stem), verbatim(short(game.parent))
                     flow.add_widget(Card(shell, partial(self._take, game), name, where, [icon], size=1.0))
                 parts.append(flow)

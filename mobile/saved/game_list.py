@@ -19,7 +19,7 @@ from companion.speech import N_, NN_, Speech, sentence
 from mobile.frame.app_game import AppGame
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import explained, say, verbatim
+from mobile.pages.sentences import explained, say, verbatim, which
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.long_list import more_button
@@ -151,9 +151,12 @@ class _Kind(BoxLayout):
         game = shell.games[saved.game]
         piece = game.player(word(saved.seats[leader].colour))
         shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
-        names, told = partial(title_of, saved), partial(line_of, saved, game)
+        names, told = partial(title_of, saved), partial(self._told, saved, game)
         chosen = saved.path == self._chosen
         return Card(shell, partial(self._pressed, saved), names, told, [shown], chosen=chosen)
+
+    def _told(self, saved: Saved, game: AppGame, speech: Speech) -> str:
+        return which(self.shell, game, line_of(saved, game, speech))
 
     def _trouble(self, saved: Saved) -> Card:
         # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.

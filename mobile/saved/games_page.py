@@ -14,7 +14,6 @@ from companion.refusal import Faulty, Refused
 from companion.saved.library import THERE_ALREADY
 from companion.session.refusal_sentences import arrival_line
 from companion.speech import N_, NN_, Speech
-from mobile.frame.app_game import picture
 from mobile.frame.saved_files import arrived, opened
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
@@ -136,7 +135,7 @@ class Games(Titled):
     def _nothing(self) -> Widget:
         panel = Panel(self.shell, padding=self.shell.theme.space(3))
         side = picture_side(self.shell, 6)
-        panel.add_widget(Picture(self.shell, *picture(self.shell.games, "games"), size_hint=(1, None), height=side))
+        panel.add_widget(Picture(self.shell, *self.shell.picture("games"), size_hint=(1, None), height=side))
         words = N_("No games yet. Each game is kept here by itself, from its first moment on.")
         panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))
         return panel
@@ -228,7 +227,7 @@ class Games(Titled):
         except (Refused, Faulty) as why:
             self.tell(refused(why if isinstance(why, Refused) else why.faults[0]))
             return
-        self.shell.go("pack", game=game)
+        self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
     def _find(self) -> None:
         self.shell.go("finder", chosen=self._take_in)

@@ -16,4 +16,5 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
         game = saved_files.opened(shell.games, path)
     except Faulty as faulty:
         raise faulty.faults[0] from faulty
-    (shell.exchange if instead else shell.go)(shell.games[game.kind.name].table, game=game)
+    about = shell.games[game.kind.name]
+    (shell.exchange if instead else shell.go)(about.at(about.table), game=game)

@@ -16,7 +16,6 @@ from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied, free
 from companion.session.game import Game
 from companion.speech import N_
-from mobile.frame.app_game import picture
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
 from mobile.pages.titled_page import Titled
@@ -71,8 +70,8 @@ class Packing(Titled):
             return []
         pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         public = N_("What lies open to all; nothing private.")
-        pages.add_widget(self._card(N_("Everything"), packing.everything, (), *picture(shell.games, "print")))
-        pages.add_widget(self._card(N_("The table alone"), public, ("public",), *picture(shell.games, "table")))
+        pages.add_widget(self._card(N_("Everything"), packing.everything, (), *shell.picture("print")))
+        pages.add_widget(self._card(N_("The table alone"), public, ("public",), *shell.picture("table")))
         slips = Flow(shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
         for player in self.game.kind.players(self.game.setup):
             colour = word(player.colour)
@@ -157,7 +156,7 @@ class Packing(Titled):
         shell = self.shell
         self.tell(None)
         panel = Panel(shell, padding=shell.theme.space(3))
-        name, drawn = picture(shell.games, "print" if path.suffix != SUFFIX else "table")
+        name, drawn = shell.picture("print" if path.suffix != SUFFIX else "table")
         panel.add_widget(Picture(shell, name, drawn, size_hint=(1, None), height=picture_side(shell, 6)))
         panel.add_widget(Words(shell, say(told), size=1.3, bold=True, align="center"))
         panel.add_widget(Words(shell, verbatim(str(path)), role="faint", align="center"))

@@ -8,7 +8,6 @@ from pathlib import Path
 from time import time
 
 NAME = "reef-companion"
-SET_UP = "set-up.json"  # in the data folder: a set-up that is not finished yet
 
 _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 
@@ -30,6 +29,11 @@ def cache_folder() -> Path:
     if sys.platform == "darwin":
         return _made(Path.home() / "Library" / "Caches" / NAME)
     return _made(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / NAME)
+
+
+def set_up_file(folder: Path, game: str) -> Path:
+    """Where in the data folder a set-up of a game is kept that is not finished yet."""
+    return folder / f"set-up-{game}.json"
 
 
 def sweep(*folders: Path | None) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import reach
 
 
 def opened(ui: Driver, path: Path) -> Any:
@@ -16,6 +15,14 @@ def opened(ui: Driver, path: Path) -> Any:
     app.shell.theme.calm = True
     ui.frames(3)
     return app.page
+
+
+def reach(ui: Driver, widget: Any) -> None:
+    """Scroll as a finger would, so that a widget is in sight."""
+    scroll = ui.app.page.scroll if hasattr(ui.app.page, "scroll") else None
+    if scroll is not None and scroll.children[0].height > scroll.height:
+        scroll.scroll_to(widget, animate=False)
+    ui.frames(3)
 
 
 def press(ui: Driver, words: str) -> None:
@@ -44,3 +51,9 @@ def said(page: Any) -> str:
     from mobile.widgets.text import Words
 
     return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))
+
+
+def texts(page: Any) -> list[str]:
+    from mobile.widgets.text import Words
+
+    return [widget.text for widget in page.walk() if isinstance(widget, Words)]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
@@ -23,7 +24,7 @@ from companion.whole_files import replacing
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef_encounter.setup.position_editor import Standing
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft
-from mobile.system.folders import SET_UP
+from mobile.system.folders import set_up_file
 
 VERSION: Final = 1
 LONGEST_FILE: Final = 100_000
@@ -67,7 +68,7 @@ def keep(folder: Path, now: Kept) -> bool:
     if now.table is not None:
         document["table"] = encode_setup(now.table.setup())
     try:
-        with replacing(folder / SET_UP, lasting=True) as stream:
+        with replacing(set_up_file(folder, ABOUT.word), lasting=True) as stream:
             stream.write((json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
     except OSError:
         return False
@@ -79,14 +80,14 @@ def forget(folder: Path) -> None:
     stored = _stored(folder)
     if stored is not None and stored.get("version") == VERSION:
         try:
-            (folder / SET_UP).unlink(missing_ok=True)
+            set_up_file(folder, ABOUT.word).unlink(missing_ok=True)
         except OSError:  # a folder that has become read-only: home goes on offering it
             return
 
 
 def _stored(folder: Path) -> Mapping[str, Any] | None:
     try:
-        with (folder / SET_UP).open("rb") as stream:
+        with set_up_file(folder, ABOUT.word).open("rb") as stream:
             data = stream.read(LONGEST_FILE + 1)
         stored = json.loads(data.decode("utf-8"))
     except (OSError, ValueError, RecursionError):

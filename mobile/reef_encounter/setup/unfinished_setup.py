@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.reef_encounter.about import ABOUT
 from mobile.frame.app_game import Unfinished
-from mobile.system.folders import SET_UP
+from mobile.system.folders import set_up_file
 
 
 def unfinished(folder: Path) -> Unfinished | None:
     """The set-up that is not finished, where there is one that can be read."""
-    if not (folder / SET_UP).is_file():
+    if not set_up_file(folder, ABOUT.word).is_file():
         return None
     from mobile.reef_encounter.setup import draft_store  # what it holds needs the engine: only where there is one
 

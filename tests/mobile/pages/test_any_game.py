@@ -1,4 +1,4 @@
-"""The app plays whichever games it is handed: a toy game begins, lies on the shelf, is opened, played and refused."""
+"""The app plays whichever games it is handed: a toy game alone, and two of them side by side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import card, press, texts
+from tests.mobile.fit import faults, laid_out
+from tests.mobile.handling import card, press, texts
 
 
 @pytest.fixture
@@ -19,7 +20,29 @@ def app(ui: Driver) -> Any:
     return ui.start(CompanionApp(language="en", games={TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
 
 
-def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any) -> None:
+@pytest.fixture
+def two(ui: Driver, hearing: None) -> Any:
+    """The toy game, and beside it another one with the same names of pages, with rules and a copy to print."""
+    from companion.guide import Guide, Rule, Section, printed
+    from mobile.app import CompanionApp
+    from mobile.frame.app_game import Copying, Reading
+    from tests.seams.toy import ABOUT
+    from tests.seams.toy_app import TOY_IN_THE_APP
+    from tests.seams.toy_kit import KIT, emblem
+
+    rule = Rule("toy.turn", (1,), "Whose turn", (printed("One after the other."),))
+    guide = Guide((Section("play", "Playing", "", (rule,)),), {})
+    other = replace(
+        TOY_IN_THE_APP,
+        about=ABOUT._replace(word="other", title="Other", designer="Somebody", year=2025),
+        designs=lambda side: {"toy-dot": emblem(side)},
+        reading=Reading(guide=lambda: guide),
+        copying=Copying(kit=lambda: KIT, spares=lambda: (), part="toy-dot", lost=("toy-dot",)),
+    )
+    return ui.start(CompanionApp(language="en", games={game.word: game for game in (TOY_IN_THE_APP, other)}))
+
+
+def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any, hearing: None) -> None:
     from companion.session.game import Game
     from tests.seams.toy import TOY, points
     from tests.seams.toy_app import BEGUN, COUNTED
@@ -43,24 +66,86 @@ def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: A
     assert "It is somebody else's turn." in texts(app.page)
 
 
-def test_two_games_lie_on_one_shelf_and_each_opens_at_its_own_table(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-    from mobile.games import GAMES
-    from tests.seams.toy_app import BEGUN, TOY_IN_THE_APP
+def test_the_first_page_leads_to_a_page_of_each_game(ui: Driver, two: Any) -> None:
+    from tests.seams.toy_app import BEGUN
 
-    app = ui.start(CompanionApp(language="en", games={**GAMES, TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
-    assert "For the board games Reef Encounter and Toy" in texts(app.page)
+    assert {"For the board games Toy and Other", "Nobody, 2024", "Somebody, 2025"} <= set(texts(two.page))
+    assert not {BEGUN, "Rules"} & set(texts(two.page))
+    card(ui, "Toy")
+    assert not {"Rules", "Print a copy"} & set(texts(two.page))
+    two.go_back()
+    ui.frames()
+    card(ui, "Other")
+    assert {"Somebody, 2025", BEGUN, "Rules", "Print a copy"} <= set(texts(two.page))
+
+
+def test_rules_and_copies_are_those_of_the_game_they_are_reached_from(ui: Driver, two: Any) -> None:
+    card(ui, "Other")
+    for title in ("Rules", "Print a copy"):
+        card(ui, title)
+        assert f"Other · {title}" in texts(two.page)
+        assert two.page.shell.game.word == "other"
+        two.go_back()
+        ui.frames()
+    card(ui, "Rules")
+    assert "Playing" in texts(two.page)
+
+
+def test_pages_of_one_name_are_told_apart_by_their_game(ui: Driver, two: Any) -> None:
+    from tests.seams.toy_app import BEGUN
+
+    for title in ("Other", "Toy"):
+        card(ui, title)
+        card(ui, BEGUN)
+        assert two.page.shell.game.title == title
+        two.go_home()
+        ui.frames()
+
+
+def test_a_saved_game_says_of_which_game_it_is_and_opens_at_its_table(ui: Driver, two: Any) -> None:
+    from tests.seams.toy_app import BEGUN
+
+    card(ui, "Toy")
     card(ui, BEGUN)
-    app.go_back()
+    two.go_home()
+    ui.frames(3)
+    assert "Toy · On turn: Ada, with Bo" in texts(two.page)
+    card(ui, "Saved games")
+    assert any(text.startswith("Toy · On turn: Ada") for text in texts(two.page))
+    two.go_back()
     ui.frames()
     card(ui, "Go on")
-    assert "0 : 0" in texts(app.page)
+    assert "0 : 0" in texts(two.page)
 
 
-def test_two_games_with_a_page_of_one_name_are_a_mistake() -> None:
-    from mobile.frame.app_game import pages_of
-    from tests.seams.toy import ABOUT
-    from tests.seams.toy_app import TOY_IN_THE_APP
+def test_help_opens_the_rules_of_the_game_that_a_page_is_of(ui: Driver, two: Any) -> None:
+    two.open_settings()
+    assert "For the board games Toy and Other" in texts(two.page), "which game is not known"
+    card(ui, "Other")
+    two.open_settings()
+    assert "Other · Rules" in texts(two.page)
 
-    with pytest.raises(ValueError, match="toy-table"):
-        pages_of({"toy": TOY_IN_THE_APP, "other": replace(TOY_IN_THE_APP, about=ABOUT._replace(word="other"))})
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])
+def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: Any, size: tuple[int, int]) -> None:
+    from tests.seams.toy_app import BEGUN
+
+    card(ui, "Toy")
+    card(ui, BEGUN)
+    two.go_home()
+    two.shell.theme.scale = 2.0
+    ui.resize(*size)
+    for show in (lambda: None, lambda: card(ui, "Other"), lambda: two.go("games"), lambda: two.go("settings")):
+        show()
+        laid_out()
+        assert not faults(two.page, size[0])
+        ui.shot(f"two-games-{len(two.pages)}-{type(two.page).__name__}-{size[0]}")
+
+
+def test_no_game_names_a_page_as_the_app_names_its_own() -> None:
+    """Such a page would never be reached."""
+    from mobile.app import OF_EACH_GAME, PAGES
+    from mobile.games import GAMES
+
+    for game in GAMES.values():
+        assert not game.pages.keys() & {*PAGES, *OF_EACH_GAME}

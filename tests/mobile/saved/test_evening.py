@@ -16,6 +16,7 @@ from mobile.reef_encounter.play.chance import Chance, Draws, knows_the_bag
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
+from tests.mobile.handling import reach, texts
 
 
 @pytest.fixture
@@ -42,14 +43,6 @@ def card(ui: Driver, title: str) -> None:
             ui.tap(*ui.centre(widget))
             return
     raise AssertionError(f"there is no card {title!r}")
-
-
-def reach(ui: Driver, widget: Any) -> None:
-    """Scroll as a finger would, so that a widget is in sight."""
-    scroll = ui.app.page.scroll if hasattr(ui.app.page, "scroll") else None
-    if scroll is not None and scroll.children[0].height > scroll.height:
-        scroll.scroll_to(widget, animate=False)
-    ui.frames(3)
 
 
 def press(ui: Driver, words: str) -> None:
@@ -235,12 +228,6 @@ def set_up_until_begin(ui: Driver) -> None:
     card(ui, "Coral tiles and parrotfish")
     press(ui, "Next")
     card(ui, "Starfish up")
-
-
-def texts(page: Any) -> list[str]:
-    from mobile.widgets.text import Words
-
-    return [widget.text for widget in page.walk() if isinstance(widget, Words)]
 
 
 def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
@@ -17,7 +18,7 @@ from mobile.reef_encounter.setup import draft_store
 from mobile.reef_encounter.setup.draft_store import Kept
 from mobile.reef_encounter.setup.position_editor import standing
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
-from mobile.system.folders import SET_UP
+from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
 from tests.mobile.saved.test_evening import app, card, press, texts
 
@@ -73,13 +74,13 @@ def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, de
 )
 def test_what_is_no_set_up_is_not_offered(tmp_path: Path, change: dict[str, Any]) -> None:
     draft_store.keep(tmp_path, Kept("new", "sea", HALF))
-    file = tmp_path / SET_UP
+    file = set_up_file(tmp_path, ABOUT.word)
     file.write_text(json.dumps({**json.loads(file.read_text()), **change}))
     assert draft_store.kept(tmp_path) is None
 
 
 def test_a_newer_one_is_left_alone_and_a_torn_one_is_not_in_the_way(tmp_path: Path) -> None:
-    file = tmp_path / SET_UP
+    file = set_up_file(tmp_path, ABOUT.word)
     file.write_text('{"version": 9}')
     assert draft_store.kept(tmp_path) is None
     assert not draft_store.keep(tmp_path, Kept("new", "sea", HALF))
@@ -102,7 +103,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     press(ui, "Next")
     press(ui, "Next")
     card(ui, "B")
-    ui.until(lambda: (app.shell.folder / SET_UP).exists())
+    ui.until(lambda: set_up_file(app.shell.folder, ABOUT.word).exists())
     ui.until(lambda: (kept := draft_store.kept(app.shell.folder)) is not None and kept.draft.boards == ("B",))
     app.page.left = lambda: None  # killed: nobody is told
     ui.stop()
@@ -123,7 +124,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     assert type(again.page).__name__ == "OpeningPage"
     again.go_home()
     ui.frames(3)
-    assert not (again.shell.folder / SET_UP).exists()
+    assert not set_up_file(again.shell.folder, ABOUT.word).exists()
     assert "Go on setting up" not in [getattr(widget, "text", "") for widget in again.page.walk()]
 
 
@@ -131,7 +132,7 @@ def test_looking_at_the_first_page_keeps_nothing(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     ui.frames(3)
     press(ui, "‹")
-    assert not (app.shell.folder / SET_UP).exists()
+    assert not set_up_file(app.shell.folder, ABOUT.word).exists()
 
 
 def test_a_half_told_table_goes_on_where_it_was(ui: Driver, app: Any) -> None:

@@ -31,7 +31,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def watch(ui: Driver, **facts: Any) -> Any:
     from mobile.app import CompanionApp
 
-    ui.start(CompanionApp(language="en", first=("watch", facts)))
+    ui.start(CompanionApp(language="en", first=("reef-encounter/watch", facts)))
     return ui.app.page
 
 

@@ -1,0 +1,87 @@
+"""Cards that lead to what a game offers: beginning, watching, scoring, its rules, a copy of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.speech import N_, Speech
+from mobile.frame.app_game import AppGame, Drawn, Offer, picture
+from mobile.frame.shell import Shell
+from mobile.home.unfinished_setup import replacing
+from mobile.pages.page import Page
+from mobile.pages.sentences import say, verbatim
+from mobile.widgets.card import Card
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+
+_LARGE, _SMALL = 1.4, 1.0  # of running text: the titles of cards
+
+
+def large_side(shell: Shell, width: float) -> float:
+    """How large the pictures of large cards are on a page so wide, in pixels."""
+    return picture_side(shell, 4.2 if width < 600 else 5.6)
+
+
+def game_card(shell: Shell, game: AppGame, side: float, role: str = "plain") -> Card:
+    """Leads to all that a game offers; says who invented it."""
+    icon = _icon(shell, picture([game], "emblem"), side)
+    go = partial(shell.go, game.at("game"))
+    return Card(shell, go, verbatim(game.title), partial(invented, game), [icon], role=role, size=_LARGE)
+
+
+def invented(game: AppGame, speech: Speech) -> str:
+    """By whom a game is, and of which year."""
+    return speech(N_("{designer}, {year}"), designer=game.about.designer, year=game.about.year)
+
+
+def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool = True) -> list[Card]:
+    """What a game offers first; `alone`: with what it offers while no game is going on. One of them may be `loud`."""
+    offers = (*game.offers.large, *(game.offers.alone if alone else ()))
+    return [
+        _offered(page, game, offer, side, "loud" if loud and number == 0 else "plain", _LARGE)
+        for number, offer in enumerate(offers)
+    ]
+
+
+def small_cards(page: Page, game: AppGame) -> list[Card]:
+    """What a game offers besides."""
+    side = picture_side(page.shell, 3)
+    return [_offered(page, game, offer, side, "plain", _SMALL) for offer in game.offers.small]
+
+
+def reading_cards(shell: Shell, game: AppGame) -> list[Card]:
+    """What can be read of a game, or printed."""
+    cards = []
+    if game.copying is not None:
+        cards.append(way(shell, "print", N_("Print a copy"), game))
+    if game.reading is not None:
+        cards.append(way(shell, "rules", N_("Rules"), game))
+    return cards
+
+
+def way(shell: Shell, page: str, title: str, game: AppGame | None = None) -> Card:
+    """A small card that leads to a page of the app, or of a game."""
+    icon = _icon(shell, shell.picture(page), picture_side(shell, 3))
+    go = partial(shell.go, game.at(page) if game is not None else page)
+    return Card(shell, go, say(title), None, [icon], upright=True, size=_SMALL)
+
+
+def _offered(page: Page, game: AppGame, offer: Offer, side: float, role: str, size: float) -> Card:
+    line = say(offer.line) if offer.line is not None else None
+    begin, icon = partial(_begin, page, game, offer), _icon(page.shell, offer.picture, side)
+    return Card(page.shell, begin, say(offer.title), line, [icon], role=role, upright=size == _SMALL, size=size)
+
+
+def _begin(page: Page, game: AppGame, offer: Offer) -> None:
+    """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
+    shell = page.shell
+    found = game.offers.unfinished(shell.folder) if offer.begins else None
+    anew = partial(shell.go, game.at(offer.page))
+    if found is None:
+        anew()
+    else:
+        page.sheets.open(replacing(shell, game, found, anew))
+
+
+def _icon(shell: Shell, drawn: Drawn, side: float) -> Picture:
+    return Picture(shell, *drawn, size_hint=(None, None), size=(side, side))
