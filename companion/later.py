@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 
@@ -19,6 +20,11 @@ def later(where: str) -> Callable[..., Any]:
 def value(where: str) -> Callable[[], Any]:
     """Gives what stands at `module:name`, whose module is imported when that is first asked for."""
     return lambda: _at(where)
+
+
+def folder_of(package: str) -> Path:
+    """Where a package lies, without importlib.resources, which would load half of the standard library."""
+    return Path(str(import_module(package).__file__)).parent
 
 
 def _at(where: str) -> Any:

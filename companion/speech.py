@@ -11,10 +11,10 @@ import gettext
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from importlib import import_module
 from pathlib import Path
 from typing import TypeAlias
 
+from companion.later import folder_of
 from companion.quoting import harmless
 
 LANGUAGES = ("en", "de", "fr", "it", "es")
@@ -89,7 +89,8 @@ class Speech:
 
     def name(self, fact: object, role: str = "") -> str:
         """A fact in words, in a grammatical role: as the namer says it, else as a list, or as Python prints it."""
-        if self._namer is not None and (said := self._namer(self, fact, role)) is not None:
+        plain = type(fact) in (str, tuple, list)
+        if not plain and self._namer is not None and (said := self._namer(self, fact, role)) is not None:
             return said
         if isinstance(fact, (tuple, list)):
             return self.list(fact, role)
@@ -126,8 +127,7 @@ class _Spoken:
 
 def locale_folder(package: str) -> Path:
     """Where a package keeps its catalogues."""
-    # importlib.resources would load half of the standard library first, at every start.
-    return Path(str(import_module(package).__file__)).parent / "locale"
+    return folder_of(package) / "locale"
 
 
 @lru_cache(maxsize=32)

@@ -7,9 +7,6 @@ from typing import Final
 
 from companion.later import later, value
 from companion.reef_encounter.about import ABOUT
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.rules.state import Seat
-from companion.reef_encounter.wording.names import name
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
 from mobile.reef_encounter.setup.unfinished_setup import unfinished
@@ -17,10 +14,6 @@ from mobile.reef_encounter.setup.unfinished_setup import unfinished
 _ART = "companion.reef_encounter.art"
 _ROOM = "mobile.reef_encounter"
 _SCENERY = f"{_ROOM}.widgets.scenery"
-
-
-def _seated(name: str, colour: str) -> Seat:
-    return Seat(name, PlayerColour[colour.upper()])
 
 
 def _player(colour: str) -> Drawn:
@@ -51,14 +44,14 @@ REEF_ENCOUNTER: Final = AppGame(
     },
     table="table",
     kind=value("companion.reef_encounter.game_kind:REEF_ENCOUNTER"),
-    seated=_seated,
+    seated=later(f"{_ROOM}.summary:seated"),
     summary=later(f"{_ROOM}.summary:summary"),
     followed={
         "full": N_("the whole game"),
         "hierarchy": N_("coral tiles and parrotfish"),
         "score": N_("only the score"),
     },
-    names=name,
+    names=later("companion.reef_encounter.wording.names:name"),
     sentences=value("companion.reef_encounter.wording.refusals:REFUSALS"),
     player=_player,
     offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE), unfinished=unfinished),

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking
-from companion.reef_encounter.rules.state import Phase
+from companion.reef_encounter.rules.state import Phase, Seat
 from mobile.frame.app_game import Summary
+
+
+def seated(name: str, colour: str) -> Seat:
+    """Somebody at its table, from a name and the word of a colour. Raises KeyError for no colour."""
+    return Seat(name, PlayerColour[colour.upper()])
 
 
 def summary(game: Game) -> Summary:

@@ -31,7 +31,7 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
     root = tmp_path / "mobile"
     shutil.copytree(Path(mobile.__file__).parent, root, ignore=shutil.ignore_patterns("locale", "__pycache__"))
     monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "frame/plain_icons.py"),))
-    monkeypatch.setattr(atlas, "files", lambda package: tmp_path / package)
+    monkeypatch.setattr(atlas, "folder_of", lambda package: tmp_path / package)
     kept = tmp_path / "kept"
     kept.mkdir()
     white = shown(atlas.Atlas(kept, ()), "white.body")
