@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.drawing.charts import INK, Drawing, Size, wrapped
 from companion.drawing.paths import Way, rounded
@@ -71,3 +71,9 @@ def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: 
             shapes += Way(number * (column + _GAP), y).shapes(block.shapes)
             y -= _GAP
     return Scene(width, height, tuple(shapes))
+
+
+def document(figure: Figure) -> dict[str, Any]:
+    """A figure as plain values: its word, title and sentence, and what each of its places says."""
+    values = [value.text for value in figure.drawn(Size(190, TEXT)).values]
+    return {"figure": figure.word, "title": figure.title, "sentence": figure.sentence, "values": values}
