@@ -54,6 +54,12 @@ def room(module: str) -> str:
     return ".".join(modules()[module].relative_to(ROOT).parent.parts)
 
 
+def game_of(module: str) -> str | None:
+    """The folder of the game that a module belongs to; None for those all games share."""
+    part = module.split(".")[1:2]
+    return part[0] if part and (ROOT / "companion" / part[0] / "about.py").is_file() else None
+
+
 def between_modules() -> dict[str, set[str]]:
     return {name: {other for other in imported(path) if other in modules()} for name, path in modules().items()}
 
@@ -113,10 +119,20 @@ def test_shared_modules_name_no_game() -> None:
     naming = {
         module
         for module, path in modules().items()
-        if "reef_encounter" not in module and not EDGES & {module, room(module)}
-        if "reef_encounter" in path.read_text("utf-8")
+        if game_of(module) is None and module not in EDGES
+        if "reef_encounter" in path.read_text("utf-8") or any(map(game_of, imported(path)))
     }
     assert not naming
+
+
+def test_no_game_stands_on_another() -> None:
+    wrong = {
+        (module, other)
+        for module, others in between_modules().items()
+        for other in others
+        if game_of(module) and game_of(other) not in (None, game_of(module))
+    }
+    assert not wrong
 
 
 def named_later(text: str) -> set[str]:

@@ -1,7 +1,8 @@
-"""The shared rooms stand without a game: in a copy of the tree without its folders they import and serve."""
+"""No shared room needs any game: in a copy of the tree without the folders of one, everything imports and serves."""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -11,13 +12,30 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("companion", "printables", "mobile")
+FOLDERS = sorted(about.parent.name for about in ROOT.glob("companion/*/about.py"))
 LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
 """Where games are listed: the only places that name one outside its own folders."""
 
+SHOWN = "pages/test_any_game.py"
+HELPERS = ("conftest.py", "driver.py", "fingers.py", "fit.py", "handling.py", "offscreen.py", SHOWN)
+
 IMPORTING = """
 import importlib, sys
-for name in sys.argv[1:]:
-    importlib.import_module(name)
+from tests.mobile.offscreen import open_window, without_display
+without_display(sys.argv[1])
+window = open_window()
+for name in sys.argv[2:]:
+    if window is not None or not name.startswith("mobile."):
+        importlib.import_module(name)
+"""
+TOLD = """
+from companion.__main__ import main
+from companion.cli.games import GAMES
+from printables.cli.kits import KITS
+for game in GAMES.values():
+    assert main(["check", str(game.sample)]) == 0
+assert not KITS or main(["print", "--list"]) == 0
 """
 
 
@@ -29,21 +47,41 @@ def without(text: str, folder: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("folder", ["reef_encounter", "reef"])
-def test_the_shared_rooms_import_and_the_toy_game_is_played(folder: str, tmp_path: Path) -> None:
-    left_out = shutil.ignore_patterns(folder, "__pycache__")
-    for package in ("companion", "printables"):
-        shutil.copytree(ROOT / package, tmp_path / package, ignore=left_out)
-    shutil.copytree(ROOT / "tests" / "seams", tmp_path / "tests" / "seams", ignore=left_out)
-    assert not list(tmp_path.rglob(folder))
-    for listed in map(tmp_path.joinpath, LISTS[:2]):
-        listed.write_text(without(listed.read_text("utf-8"), folder), "utf-8")
-    files = [path for package in ("companion", "printables") for path in (tmp_path / package).rglob("*.py")]
-    modules = [".".join(path.relative_to(tmp_path).with_suffix("").parts).removesuffix(".__init__") for path in files]
-    assert len(modules) > 50
-    for command in (
-        ["-c", IMPORTING, *sorted(name for name in modules if not name.endswith("__main__"))],
-        ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/seams/test_toy.py"],
-    ):
-        ran = subprocess.run([sys.executable, *command], cwd=tmp_path, capture_output=True, text=True, check=False)
-        assert ran.returncode == 0, ran.stdout + ran.stderr
+@pytest.fixture(params=FOLDERS)
+def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """The tree as if one game had never moved in."""
+    left_out = shutil.ignore_patterns(request.param, "__pycache__")
+    for part in (*PACKAGES, "tests/seams"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=left_out)
+    for helper in HELPERS:
+        (tmp_path / "tests/mobile" / helper).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "tests/mobile" / helper, tmp_path / "tests/mobile" / helper)
+    assert not list(tmp_path.rglob(request.param))
+    for listed in map(tmp_path.joinpath, LISTS):
+        listed.write_text(without(listed.read_text("utf-8"), request.param), "utf-8")
+    return tmp_path
+
+
+def run(folder: Path, *words: str) -> None:
+    surroundings = {**os.environ, "PYTHONPATH": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    ran = subprocess.run(
+        [sys.executable, *words], cwd=folder, env=surroundings, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_all_that_is_left_imports(copy: Path) -> None:
+    files = [path for package in PACKAGES for path in (copy / package).rglob("*.py") if path.stem != "__main__"]
+    modules = [".".join(path.relative_to(copy).with_suffix("").parts).removesuffix(".__init__") for path in files]
+    assert len(modules) > 150
+    run(copy, "-c", IMPORTING, str(copy), *sorted(modules))
+
+
+def test_the_toy_game_is_played_and_every_other_game_told(copy: Path) -> None:
+    run(copy, "-c", TOLD)
+    (copy / "tests/seams" / Path(__file__).name).unlink()
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/seams")
+
+
+def test_the_app_plays_the_toy_game(copy: Path) -> None:
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/mobile/{SHOWN}", "-k", "begun or leads_to")
