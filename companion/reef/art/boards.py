@@ -17,7 +17,7 @@ from companion.reef.art.paper_cut import cut
 from companion.reef.art.signs import sign_shapes
 from companion.reef.box.pieces import CENTRE, SIDE, SPACES, Sign, space_name
 
-MARGIN = 0.44  # around the sixteen spaces, in spaces
+MARGIN = 0.46  # around the sixteen spaces, in spaces
 STRIP = 0.62  # more water below them, for the sign
 
 
@@ -121,7 +121,7 @@ def hollow(box: Area, first: bool = False) -> Iterator[Shape]:
 def _names(plan: BoardPlan) -> Iterator[Shape]:
     """Letters of columns above and below, numbers of rows at both sides."""
     high = max(0.15 * plan.space, 2.9)
-    rim = plan.spaces.wider(0.27 * plan.space)
+    rim = plan.spaces.wider(0.3 * plan.space)
     for number in range(SIDE):
         x, y = plan.box(number).centre[0], plan.box(SIDE * number).centre[1]
         letter, row = space_name(number)[0], space_name(SIDE * number)[1]
@@ -132,7 +132,7 @@ def _names(plan: BoardPlan) -> Iterator[Shape]:
 
 def _pool(plan: BoardPlan, sign: Sign) -> Iterator[Shape]:
     """The water below the bank: a pool in two sheets with the sign in it, and bubbles rising on both sides."""
-    space, (x, y) = plan.space, (plan.width / 2, 0.41 * plan.space)
+    space, (x, y) = plan.space, (plan.width / 2, 0.4 * plan.space)
     for wide, high, seed, paper in ((1.45, 0.28, 0.0, "water.shallow"), (1.05, 0.23, 2.0, "tile")):
         around = [polar((0, 0), 1 + 0.06 * sin(seed + 2.4 * n), 22.5 * n) for n in range(16)]
         yield cut(smooth([(x + wide * across * space, y + high * up * space) for across, up in around]), paper)

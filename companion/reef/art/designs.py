@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from companion.drawing.scene import Scene
 from companion.reef.art.cards import blank_card, card_back, card_front
 from companion.reef.art.corals import coral_form
 from companion.reef.art.emblem import emblem
-from companion.reef.art.pieces import joker, piece, round_piece, square_piece, stack
+from companion.reef.art.pieces import gained, joker, piece, round_piece, square_piece, stack
 from companion.reef.art.placed_designs import design_name
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import square_token, token
@@ -26,6 +27,8 @@ def designs(size: float = 20) -> dict[str, Scene]:
     for kind, draw in (("coral", coral_form), ("piece", piece), ("square", square_piece), ("round", round_piece)):
         found |= {design_name(kind, colour): draw(colour, size) for colour in Colour}
     found["joker"] = joker(size, "3")
+    for pair in combinations_with_replacement(Colour, 2):
+        found[f"gained-{''.join(pair).lower()}"] = gained(pair, size)
     found |= {f"stack-{pieces.lower().replace('?', 'x')}": stack(pieces, size) for pieces in STACKS}
     for value in TOKENS:
         found |= {f"token-{value}": token(value, size), f"square-token-{value}": square_token(value, size)}

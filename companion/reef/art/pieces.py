@@ -6,7 +6,7 @@ corner. A printed piece has the numerals 1 to 4 around its coral: it is laid so 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT, text_width
@@ -35,6 +35,14 @@ def piece(colour: Colour, size: float = 20) -> Scene:
     """One round piece in a square of `size` mm, as large as it may be."""
     lying = (disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour))
     return _scene(Way(-0.9, 1.3, 45.4 / _TOP).shapes(lying), size)
+
+
+def gained(pair: Sequence[Colour], size: float = 20) -> Scene:
+    """The two pieces that a card gives, the second laid on the first, in a square of `size` mm."""
+    first, second = ((disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)) for colour in pair)
+    scale = 0.74
+    shapes = (*Way(-18, 14, scale).shapes(first), *Way(17, -14, scale).shapes(second))
+    return _scene(shapes, size)
 
 
 def joker(size: float = 20, height: str = "") -> Scene:
