@@ -82,6 +82,11 @@ class Theme(Followed):
         """The least side of anything that can be touched, in pixels."""
         return self.mm(TOUCH)
 
+    @property
+    def least(self) -> float:
+        """The same, however large touches are wished."""
+        return float(TOUCH * self._dpi / 25.4)
+
     def text(self, size: float = 1.0) -> float:
         """A text size in pixels; 1 is running text, 1.5 a heading."""
         return float(16 * self._dot * size * self.scale)

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
 from mobile.frame.shell import Shell
+from mobile.frame.theme import Colour
 from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
@@ -45,7 +46,7 @@ class Notice(Turning, BoxLayout):
         return str(self._words.text)
 
     def tell(self, said: Said, aside: Said | None = None) -> None:
-        """Say something quietly; `aside` stands before it, fainter."""
+        """Say something quietly, in bold; `aside` stands below it, fainter."""
         self._without_rule()
         self.refusing = False
         self._words.markup = aside is not None
@@ -54,7 +55,7 @@ class Notice(Turning, BoxLayout):
         else:
             self._words.say(lambda speech: self._toned(aside(speech), said(speech)), "text")
             if self._words.font_size < _READABLE * self.shell.theme.text():
-                self._words.say(lambda speech: escape_markup(said(speech)), "text")
+                self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
         self._told = (said, aside)
         self._follow()
 
@@ -80,7 +81,7 @@ class Notice(Turning, BoxLayout):
 
     def _toned(self, aside: str, words: str) -> str:
         faint = get_hex_from_color(self.shell.theme.ink("faint"))
-        return f"[color={faint}]{escape_markup(aside)}[/color]  {escape_markup(words)}"
+        return f"[b]{escape_markup(words)}[/b]\n[color={faint}]{escape_markup(aside)}[/color]"
 
     def _widen(self, *_: object) -> None:
         if self.rule is not None:
@@ -99,7 +100,11 @@ class Notice(Turning, BoxLayout):
             self.rule = None
 
     def _follow(self, *_: object) -> None:
-        self._ground.paint(self.shell.theme.ink("refusal" if self.refusing else "band"))
+        self._ground.paint(self.shell.theme.ink("refusal") if self.refusing else self._quiet())
+
+    def _quiet(self) -> Colour:
+        """The ground while nothing is refused."""
+        return self.shell.theme.ink("band")
 
 
 def shake(widget: Any, shell: Shell) -> None:

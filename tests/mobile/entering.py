@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, P
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.allowed import Can, tried
-from mobile.reef_encounter.play.asking import Refill
+from mobile.reef_encounter.play.asking import Refill, WhichCoral
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
 from mobile.reef_encounter.play.spots import Held, OnRock, Spot
 from tests.mobile.driver import Driver
@@ -140,6 +140,8 @@ def touch(state: State, actions: Sequence[Action], shown: set[Spot]) -> tuple[in
 def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
     """How many of the next actions a meaning is, once what it asks is answered."""
     action = actions[0]
+    if isinstance(meaning, WhichCoral):
+        return 0  # corals are touched themselves: there may be more than one
     if isinstance(meaning, Both):
         return 2 * ([meaning.first, meaning.then] == list(actions[:2]))
     if isinstance(action, Collect):

@@ -14,6 +14,12 @@ class Sizes(NamedTuple):
     touch: float
     line: float  # of running text
     space: float
+    finger: float = 0.0  # 9 mm, however large touches are wished; 0 says that they are as large as fingers
+
+    @property
+    def least(self) -> float:
+        """What a finger needs at least, and what boards keep to where larger ones have no room."""
+        return self.finger or self.touch
 
 
 class Board(NamedTuple):
@@ -33,11 +39,6 @@ def fit(area: Area, upright: bool = False) -> int:
     """How wide polyp tiles can be on the one reef board of an area."""
     plan = RockPlan(1, upright)
     return int(min(area.width / plan.width, area.height / plan.height))
-
-
-def larger(area: Area) -> bool:
-    """Whether one board is larger in an area when it stands upright."""
-    return fit(area, upright=True) > fit(area)
 
 
 def single(area: Area, upright: bool = False, small: bool = False) -> Board:
@@ -61,22 +62,42 @@ def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[B
     ]
 
 
-def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
-    """Boards in an area: two side by side, three or four in a square; turned, or with `front` before the others.
+def width_of(board: Board) -> float:
+    """How wide a board is, its margins included."""
+    return RockPlan(board.tile, board.upright).width
 
-    The later ones only where spaces would otherwise be smaller than a finger.
+
+def height_of(board: Board) -> float:
+    """How high a board is, its margins included."""
+    return RockPlan(board.tile, board.upright).height
+
+
+def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
+    """Boards in an area, all in one form: two side by side, three or four in a square, or `front` before the others.
+
+    The last only where spaces would otherwise be smaller than a finger.
     """
-    for upright in (False, True):
-        found = grid(area, boards, min(boards, 2), upright)
-        if found[0].tile >= sizes.touch or boards == 1:
-            return found
+    for least in (sizes.touch, sizes.least):
+        for upright in (False, True):
+            found = grid(area, boards, min(boards, 2), upright)
+            if found[0].tile >= int(least) or boards == 1:
+                return found
     return _one_before(area, boards, min(front, boards - 1), sizes)
 
 
 def _one_before(area: Area, boards: int, front: int, sizes: Sizes) -> list[Board]:
     """One board large, the others small in a column beside it, in their order."""
-    gap, wide = sizes.space, 0.27 * area.width
-    large, side = area.row((area.width - wide, wide), gap)
-    before = single(large, fit(large) < sizes.touch and larger(large))
-    places = iter(side.column([1] * (boards - 1), gap))
-    return [before if number == front else single(next(places), small=True) for number in range(boards)]
+    gap = sizes.space
+    best: list[Board] = []
+    for upright in (False, True):
+        plan = RockPlan(1, upright)
+        wide = max(sizes.touch, min(0.27 * area.width, area.width - gap - sizes.touch * plan.width))
+        large, side = area.row((area.width - wide, wide), gap)
+        places = iter(side.column([1] * (boards - 1), gap))
+        found = [
+            single(large, upright) if number == front else single(next(places), upright, small=True)
+            for number in range(boards)
+        ]
+        if not best or found[front].tile > best[front].tile:
+            best = found
+    return best

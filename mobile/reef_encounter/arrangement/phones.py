@@ -1,69 +1,95 @@
-"""The table screen on a phone: one board a page, the open sea on the last; upright, or lying on its side."""
+"""The table screen on a phone: one board a page, the open sea on the last; upright, or lying on its side.
+
+Boards take all the room they need to be touched, whatever the size of the text; what is left is shared out below or
+beside them, the same on all pages of a window.
+"""
 
 from __future__ import annotations
 
-from companion.reef_encounter.art import RockPlan, SeaPlan
+from companion.reef_encounter.art import RockPlan
 from mobile.frame.layout import Area
-from mobile.reef_encounter.arrangement.grid import Sizes, larger, single
-from mobile.reef_encounter.arrangement.places import TWO_ROWS, Body, Places, sea_in, strips_in
+from mobile.reef_encounter.arrangement.grid import Sizes, single
+from mobile.reef_encounter.arrangement.places import (
+    HALF_TRAY,
+    Places,
+    larger_sea,
+    message_height,
+    strips_fitting,
+    tray_height,
+)
+
+_LEAST = 8 / 9  # of a finger: a space of a board on a phone
 
 
-def upright_phone(rest: Area, players: int, boards: int, sizes: Sizes, page: int) -> Body:
-    """One board a page with the players beneath it, where they have room; the open sea on the last."""
-    gap = sizes.space / 2
-    columns = 2 if players > 1 else 1
-    rows = -(-players // columns)
-    sea = page >= boards
-    one = single(rest, larger(rest))
-    # The open sea leaves the players their place: on a narrow phone there is none beside a board.
-    least = 0.76 * rest.height if sea else RockPlan(one.tile, one.upright).height
-    strip = min(6.2 * sizes.line, (rest.height - least - rows * gap) / rows)
-    if strip < 2 * sizes.line or rest.width < columns * 10 * sizes.line:
-        strip = 0.0
-    used = rows * (strip + gap) if strip else 0.0
-    strips = strips_in(Area(rest.x, rest.y, rest.width, used - gap), players, columns, gap) if strip else []
-    upper = Area(rest.x, rest.y + used, rest.width, rest.height - used)
-    if sea:
-        return Body([None] * boards, sea_in(upper, upright=rest.height > rest.width), strips)
-    one = single(upper, one.upright)
-    return Body([one if number == page else None for number in range(boards)], None, strips)
+def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
+    """From the foot: thumbnails, buttons, things to touch, what to do now, and the board above all of it."""
+    gap, finger = sizes.space / 2, sizes.touch
+    plan = RockPlan(1, upright=True)
+    pages = Area(room.x + gap, room.y + gap, room.width - 2 * gap, finger)
+    low = pages.y + finger + gap
+    least = finger + 2 * gap
+    tile = int(min(room.width / plan.width, (room.height - low - finger - least) / plan.height))
+    tile = max(tile, int(_LEAST * sizes.least))
+    top = Area(room.x, room.y + room.height - plan.height * tile, room.width, plan.height * tile)
+    rest = top.y - gap - low
+    rows = 2 if rest >= 2 * finger + message_height(sizes, 3) + 2 * gap and room.width < 23 * sizes.line else 1
+    buttons = Area(pages.x, low, pages.width, rows * finger + (rows - 1) * gap)
+    low += buttons.height + gap
+    message, tray, drawer, strips = _between(Area(pages.x, low, pages.width, top.y - gap - low), players, sizes)
+    return _places(top, page, boards, True, strips, pages, message, tray, drawer, buttons)
 
 
 def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
-    """A phone that lies on its side: a board or the open sea as high as it is, everything else beside it."""
-    gap = sizes.space / 2
-    sea = page >= boards
-    plan = SeaPlan(1, upright=False) if sea else RockPlan(1)
-    wide = min(room.height * plan.width / plan.height, 0.58 * room.width)
-    left, right = room.row((wide, room.width - gap - wide), gap)
-    high = max(sizes.touch, min(1.8 * sizes.line, 0.1 * room.height))
-    chip = max(sizes.touch, min(2.6 * sizes.line, right.width / TWO_ROWS, 0.13 * room.height))
-    row = chip + 0.9 * sizes.line + gap  # a caption above
-    places = []
-    low = right.y
-    for tall in (high if right.width >= 20 * sizes.line else 2 * high + gap, 2 * row):
-        places.append(Area(right.x, low, right.width, tall))
-        low += tall + gap
-    buttons, tray = places
-    top = right.y + right.height - high
-    pages = Area(right.x, top, right.width, high)
-    rest = Area(right.x, low, right.width, top - gap - low)
-    lines = min(rest.height, max(sizes.touch, 2.9 * sizes.line))
-    message = Area(rest.x, rest.y, rest.width, lines)
-    above = Area(rest.x, rest.y + lines + gap, rest.width, rest.height - lines - gap)
-    rows = -(-players // 2)
-    strips = strips_in(above, players, 2, gap) if above.height >= rows * 2.2 * sizes.line else []
-    shown = single(left, False)
-    return Places(
-        tuple(None if sea or number != page else shown for number in range(boards)),
-        sea_in(left, upright=False) if sea else None,
-        tuple(strips),
-        None,
-        None,
-        pages,
-        message,
-        tray,
-        2,
-        tray.width < TWO_ROWS * chip,
-        buttons,
-    )
+    """A board as high as the phone; beside it, from the foot, the same as on an upright phone."""
+    gap, finger = sizes.space / 2, sizes.touch
+    plan = RockPlan(1)
+    tile = int(min(room.height / plan.height, 0.66 * room.width / plan.width))
+    left = Area(room.x, room.y, plan.width * tile, room.height)
+    x, wide = left.x + left.width + gap, room.width - left.width - 2 * gap
+    lines = -(-(boards + 1) // max(1, int((wide + gap) // (sizes.least + gap))))
+    pages = Area(x, room.y + gap, wide, lines * finger + (lines - 1) * gap)
+    low = pages.y + pages.height + gap
+    rows = 2 if wide < 22 * sizes.line else 1
+    high = rows * finger + (rows - 1) * gap
+    if room.height - low - high - 2 * gap < finger:
+        high = rows * sizes.least + (rows - 1) * gap
+    buttons = Area(x, low, wide, high)
+    low += high + gap
+    message, tray, drawer, strips = _between(Area(x, low, wide, room.height - gap - low), players, sizes)
+    if tray is None:  # over the board, which is as wide as it must be
+        drawer = Area(left.x + gap, gap, left.width - 2 * gap, drawer.height)
+    return _places(left, page, boards, False, strips, pages, message, tray, drawer, buttons)
+
+
+def _between(rest: Area, players: int, sizes: Sizes) -> tuple[Area, Area | None, Area, list[Area]]:
+    """Message, tray, drawer and players in what is left over; no tray where that leaves no room for the message."""
+    gap, two = sizes.space / 2, tray_height(sizes, 2)
+    drawer = Area(rest.x, rest.y, rest.width, two)
+    tray = None
+    if rest.width >= HALF_TRAY * sizes.least and rest.height >= two + gap + message_height(sizes, 3):
+        tray, rest = drawer, Area(rest.x, rest.y + two + gap, rest.width, rest.height - two - gap)
+    lines = message_height(sizes, 4)
+    strips: list[Area] = []
+    spare = rest.height - lines - gap
+    if spare > 0:
+        strips = strips_fitting(Area(rest.x, rest.y + lines + gap, rest.width, spare), players, sizes)
+    high = lines if strips else min(rest.height, 1.6 * lines)
+    return Area(rest.x, rest.y, rest.width, high), tray, drawer, strips
+
+
+def _places(
+    area: Area,
+    page: int,
+    boards: int,
+    upright: bool,
+    strips: list[Area],
+    pages: Area,
+    message: Area,
+    tray: Area | None,
+    drawer: Area,
+    buttons: Area,
+) -> Places:
+    shown = single(area, upright)
+    rocks = tuple(shown if number == page else None for number in range(boards))
+    sea = larger_sea(area) if page >= boards else None
+    return Places(rocks, sea, tuple(strips), None, None, pages, message, tray, drawer, 2, buttons)

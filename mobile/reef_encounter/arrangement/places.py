@@ -1,4 +1,4 @@
-"""An arrangement of the table screen: a place for everything; how the open sea and the players fill theirs."""
+"""An arrangement of the table screen: a place for everything, and how things are shared out in theirs."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from typing import NamedTuple
 
 from companion.reef_encounter.art import SeaPlan
 from mobile.frame.layout import Area
-from mobile.reef_encounter.arrangement.grid import Board
+from mobile.reef_encounter.arrangement.grid import Board, Sizes
 
-TRAY_CHIPS = 13.6  # thirteen chips and the gaps between their groups
-TWO_ROWS = 8.3  # the longer of two rows
-NARROW = 6.3  # each of two rows on a narrow phone, which has no place for the fish
+TRAY_CHIPS = 13.3  # thirteen chips and the gaps between their groups
+HALF_TRAY = 6.1  # each of two rows of six
+READ = 1.35  # of running text's size: from line to line
 
 
 class Places(NamedTuple):
-    """Everything's place. `rocks` and `sea` are None where this page of a phone does not show them."""
+    """Everything's place. `rocks` and `sea` are None where this page of a phone does not show them.
+
+    Where there is no room for strips, outlook, log or tray beside what the action at hand needs, they have no place:
+    they are one touch away. `drawer` is where the tray goes then while it is open.
+    """
 
     rocks: tuple[Board | None, ...]
     sea: Board | None
@@ -24,10 +28,15 @@ class Places(NamedTuple):
     log: Area | None
     pages: Area | None
     message: Area
-    tray: Area
+    tray: Area | None
+    drawer: Area
     tray_rows: int
-    tray_narrow: bool
     buttons: Area
+
+    @property
+    def everything(self) -> bool:
+        """Whether players, outlook and log all lie beside the boards."""
+        return bool(self.strips) and self.outlook is not None and self.log is not None
 
 
 class Body(NamedTuple):
@@ -40,12 +49,43 @@ class Body(NamedTuple):
     log: Area | None = None
 
 
+class Edge(NamedTuple):
+    """The edge nearest the hands, and what is left above it."""
+
+    body: Area
+    message: Area
+    tray: Area | None
+    drawer: Area
+    rows: int
+    buttons: Area
+
+
+def message_height(sizes: Sizes, lines: int) -> float:
+    """For so many lines, and never less than a finger's height: there may be a rule to touch."""
+    return max(sizes.touch, READ * sizes.line * lines)
+
+
+def tray_height(sizes: Sizes, rows: int) -> float:
+    """Chips as large as fingers, each row under its captions."""
+    return rows * (sizes.touch + caption_height(sizes))
+
+
+def caption_height(sizes: Sizes) -> float:
+    """A line of small letters above chips."""
+    return 1.15 * sizes.line
+
+
 def sea_in(area: Area, upright: bool) -> Board:
     """The open-sea board, as large as fits, at the top of the area."""
     plan = SeaPlan(1, upright)
     tile = int(min(area.width / plan.width, area.height / plan.height))
     x = area.x + (area.width - plan.width * tile) / 2
     return Board(x, area.y + area.height - plan.height * tile, tile, upright)
+
+
+def larger_sea(area: Area) -> Board:
+    """The open-sea board in the form that is larger there."""
+    return max((sea_in(area, upright) for upright in (True, False)), key=lambda sea: sea.tile)
 
 
 def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
@@ -55,3 +95,16 @@ def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
     for row in area.column([1] * rows, gap):
         found += row.row([1] * columns, gap)
     return found[:players]
+
+
+def strips_fitting(area: Area, players: int, sizes: Sizes, most: float = 5.0) -> list[Area]:
+    """Places for all players at the top of an area, in one column or more; none where they could not be read."""
+    gap = sizes.space / 2
+    for columns in (1, 2, players):
+        rows = -(-players // columns)
+        high = min(most * sizes.line, (area.height - gap * (rows - 1)) / rows)
+        wide = (area.width - gap * (columns - 1)) / columns
+        if high >= 3.2 * sizes.line and wide >= 10 * sizes.line:
+            used = rows * high + gap * (rows - 1)
+            return strips_in(Area(area.x, area.y + area.height - used, area.width, used), players, columns, gap)
+    return []

@@ -1,94 +1,172 @@
-"""The table screen on a tablet: boards, open sea, players, outlook and log above the edge nearest the hands."""
+"""The table screen on a tablet: boards, open sea, players, outlook and log above the edge nearest the hands.
+
+Boards and open sea come first, as large as fingers need them; players, outlook and log get what is left, and where
+that is too little they are one touch away.
+"""
 
 from __future__ import annotations
 
 from companion.reef_encounter.art import RockPlan, SeaPlan
-from mobile.frame.layout import Area
-from mobile.reef_encounter.arrangement.grid import Board, Sizes, boards_in, grid
-from mobile.reef_encounter.arrangement.places import Body, sea_in, strips_in
+from mobile.frame.layout import Area, Shape
+from mobile.reef_encounter.arrangement.grid import Board, Sizes, boards_in, height_of, width_of
+from mobile.reef_encounter.arrangement.places import (
+    TRAY_CHIPS,
+    Body,
+    Edge,
+    Places,
+    message_height,
+    sea_in,
+    strips_fitting,
+    tray_height,
+)
+
+_SEA_TILE = 1 / 1.6  # of a finger: its larva spaces and coral tiles are 1.6 tiles high
+_OUTLOOK = 6.4  # lines: one of words, four roads
+_LOW_OUTLOOK = 4.4  # the roads in two columns
+_LOG = 5.0
 
 
-def wide_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
-    """Reef boards on the left two thirds, the open sea on the right; players where there is most room."""
-    if boards <= 2:
-        return _wide_row(body, players, boards, sizes)
-    return _wide_square(body, players, boards, sizes, front)
+def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, front: int) -> Places:
+    """The places for a window that is wide or tall; the board `front` before the others where they are small."""
+    above = _wide if shape is Shape.WIDE else _tall
+    edge = _edge(room, sizes, drawer=False)
+    there = above(edge.body, players, boards, sizes, front)
+    if _cramped(there, sizes):
+        edge = _edge(room, sizes, drawer=True)
+        there = above(edge.body, players, boards, sizes, front)
+    return Places(
+        tuple(there.rocks),
+        there.sea,
+        tuple(there.strips),
+        there.outlook,
+        there.log,
+        None,
+        edge.message,
+        edge.tray,
+        edge.drawer,
+        edge.rows,
+        edge.buttons,
+    )
 
 
-def _wide_row(body: Area, players: int, boards: int, sizes: Sizes) -> Body:
-    """Two boards side by side, the players and the outlook beneath them."""
-    gap, strip, outlook_high = sizes.space, 4.6 * sizes.line, 4.6 * sizes.line
-    plan = RockPlan(1)
-    share = min(0.74, max(0.7, boards * plan.width * (sizes.touch + 1) / body.width))
-    left, right = body.row((share, 1 - share), gap)
-    tile = min(left.width / boards / plan.width, (left.height - strip - gap) / plan.height)
-    spare = left.height - plan.height * tile - strip - 2 * gap
-    outlook = None
-    if spare >= outlook_high:
-        # What is left over makes both bands a little higher, before it becomes open water.
-        more = min(sizes.line, (spare - outlook_high) / 3)
-        strip, outlook_high = strip + more, outlook_high + more
-        outlook = Area(left.x, left.y, left.width, outlook_high)
-    low = left.y + (outlook_high + gap if outlook else 0)
-    strips = strips_in(Area(left.x, low, left.width, strip), players, players, gap)
-    upper = Area(left.x, low + strip + gap, left.width, left.y + left.height - low - strip - gap)
+def _cramped(there: Body, sizes: Sizes) -> bool:
+    """Whether a finger would not hit the spaces of a board or of the open sea."""
+    large = [rock.tile for rock in there.rocks if rock is not None and not rock.small]
+    return min(large) < int(sizes.least) or (there.sea is not None and there.sea.tile < int(_SEA_TILE * sizes.least))
+
+
+def _edge(room: Area, sizes: Sizes, drawer: bool) -> Edge:
+    """A message, the tray unless it is a `drawer`, and buttons: beside the tray, or below it."""
+    gap = sizes.space / 2
+    rows = 1 if room.width >= TRAY_CHIPS * sizes.touch else 2
+    chip = max(sizes.touch, min(2.4 * sizes.line, room.width / TRAY_CHIPS)) if rows == 1 else sizes.touch
+    high = tray_height(sizes, rows) + rows * (chip - sizes.touch)
+    wide = TRAY_CHIPS * chip
+    beside = rows == 1 and room.width - wide - gap >= 30 * sizes.line
+    button = max(sizes.touch, 2.2 * sizes.line)
+    if beside and not drawer:
+        tray = Area(room.x, room.y, wide, high)
+        buttons = Area(room.x + wide + gap, room.y, room.width - wide - gap, high)
+        low = room.y + high + gap
+    else:
+        buttons = Area(room.x, room.y, room.width, button)
+        tray = Area(room.x, room.y + button + gap, room.width, high)
+        low = tray.y + (0 if drawer else high + gap)
+    message = Area(room.x, low, room.width, message_height(sizes, 2))
+    used = low + message.height + gap - room.y
+    body = Area(room.x, room.y + used, room.width, room.height - used)
+    return Edge(body, message, None if drawer else tray, tray, rows, buttons)
+
+
+def _wide(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+    """Boards on the left, the open sea on the right; players, outlook and log beneath them."""
+    gap, plan = sizes.space, SeaPlan(1, upright=True)
+    least = _SEA_TILE * sizes.touch * plan.width + 1
+    wide = max(least, min(0.28 * body.width, body.height / plan.height * plan.width))
+    left = Area(body.x, body.y, body.width - wide - gap, body.height)
+    right = Area(left.x + left.width + gap, body.y, wide, body.height)
     sea = sea_in(right, upright=True)
-    rest = sea.y - right.y - gap
-    log = Area(right.x, right.y, right.width, rest) if rest > 5 * sizes.line else None
-    return Body(grid(upper, boards, 2), sea, strips, outlook, log)
+    under = Area(right.x, right.y, right.width, sea.y - gap - right.y)
+    beside = _many if boards > 2 else _two
+    return beside(left, under, players, boards, sizes, front)._replace(sea=sea)
 
 
-def _wide_square(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
-    """Three or four boards in a square; the players beneath the open sea."""
-    gap, strip = sizes.space, 4.4 * sizes.line
-    wide = 0.64 * body.width
-    square = grid(Area(body.x, body.y, wide, body.height), 4, 2)
-    tile = square[0].tile
-    if tile >= sizes.touch:
-        wide = 2 * RockPlan(tile).width
-    left = Area(body.x, body.y, wide, body.height)
-    right = Area(left.x + left.width + gap, body.y, body.width - left.width - gap, body.height)
-    columns = 2 if right.width > 24 * sizes.line else 1
-    rows = -(-players // columns)
-    low = rows * strip + (rows - 1) * gap / 2
-    sea = sea_in(Area(right.x, right.y + low + gap, right.width, right.height - low - gap), upright=True)
-    strips = strips_in(Area(right.x, right.y, right.width, sea.y - gap - right.y), players, columns, gap / 2)
-    return _squared(left, boards, sea, strips, sizes, front)
+def _many(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+    """Three or four boards in a square, or one before the others; the players below the open sea."""
+    gap = sizes.space
+    rocks, strips = boards_in(left, boards, sizes, front), strips_fitting(under, players, sizes)
+    foot = _LOW_OUTLOOK * sizes.line
+    square = not any(rock.small for rock in rocks)
+    if square and boards == 3:
+        fourth = Area(rocks[1].x, rocks[2].y, width_of(rocks[1]), height_of(rocks[1])).within(gap)
+        return Body(rocks, None, strips, *_told(fourth, sizes))
+    if not square and left.height - foot - gap >= RockPlan(1).height * 1.1 * sizes.touch:
+        upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
+        outlook, log = left._replace(height=foot).row((1, 1), gap)
+        return Body(boards_in(upper, boards, sizes, front), None, strips, outlook, log)
+    return Body(rocks, None, strips) if strips else Body(rocks, None, [], *_told(under, sizes))
 
 
-def _squared(area: Area, boards: int, sea: Board, strips: list[Area], sizes: Sizes, front: int) -> Body:
-    """Four boards in a square; of three, the fourth place holds outlook and log; or one before the others."""
-    square = grid(area, 4, 2)
-    if square[0].tile < sizes.touch:
-        return Body([*boards_in(area, boards, sizes, front)], sea, strips)
-    if boards == 4:
-        return Body([*square], sea, strips)
-    plan = RockPlan(square[3].tile)
-    fourth = Area(square[3].x, square[3].y, plan.width, plan.height).within(sizes.space)
-    outlook, log = fourth.column((1.15, 0.85), sizes.space)
-    return Body([*square[:3]], sea, strips, outlook, log)
+def _two(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+    """Two boards or one, the players and the outlook beneath them, the log below the open sea."""
+    gap = sizes.space
+    rocks = boards_in(left, boards, sizes, front)
+    up = left.y + left.height - _top(rocks)
+    rocks = [rock._replace(y=rock.y + up) for rock in rocks]
+    beneath = left._replace(height=min(rock.y for rock in rocks) - gap - left.y)
+    log = under if under.height >= _LOG * sizes.line else None
+    strips = strips_fitting(beneath, players, sizes, most=5.5)
+    used = beneath.y + beneath.height - strips[-1].y + gap if strips else 0.0
+    rest = beneath._replace(height=beneath.height - used)
+    outlook = rest if rest.height >= _LOW_OUTLOOK * sizes.line else None
+    if outlook is None and not strips:
+        return Body(rocks, None, [], *_told(under, sizes))
+    return Body(rocks, None, strips, outlook, log)
 
 
-def tall_tablet(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
-    """The open sea above, the boards below; the players between them or beside the sea."""
-    gap, strip = sizes.space, 4.4 * sizes.line
-    rows = -(-boards // 2)
-    tile = int(body.width / 2 / RockPlan(1).width)
-    turned = boards <= 2 and tile < sizes.touch
-    if turned:
-        tile = int(body.width / 2 / RockPlan(1, True).width)
-    low = min(rows * RockPlan(tile, turned).height, 0.62 * body.height)
-    below = Area(body.x, body.y, body.width, low)
-    above = Area(body.x, body.y + low + gap, body.width, body.height - low - gap)
-    plan = SeaPlan(1, upright=False)
-    if boards <= 2:
-        between, outlook_high = Area(above.x, above.y, above.width, strip), 4.6 * sizes.line
-        top = Area(above.x, above.y + strip + gap, above.width, above.height - strip - gap)
-        sea = sea_in(top, upright=False)
-        spare = sea.y - top.y
-        outlook = Area(top.x, top.y, top.width, outlook_high) if spare > outlook_high + gap else None
-        return Body([*grid(below, boards, 2, turned)], sea, strips_in(between, players, players, gap), outlook)
-    wide = min(above.width - 13 * sizes.line, above.height * plan.width / plan.height)
-    sea = sea_in(Area(above.x, above.y, wide, above.height), upright=False)
-    side = Area(above.x + wide + gap, above.y, above.width - wide - gap, above.height)
-    return _squared(below, boards, sea, strips_in(side, players, 1, gap / 2), sizes, front)
+def _top(rocks: list[Board]) -> float:
+    return max(rock.y + height_of(rock) for rock in rocks)
+
+
+def _told(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
+    """The outlook above the log, or one of them, or neither."""
+    outlook, gap = _OUTLOOK * sizes.line, sizes.space
+    if area.height >= outlook + gap + _LOG * sizes.line:
+        top = Area(area.x, area.y + area.height - outlook, area.width, outlook)
+        return top, area._replace(height=area.height - outlook - gap)
+    if area.height >= outlook:
+        return area, None
+    return None, area if area.height >= _LOG * sizes.line else None
+
+
+def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+    """The open sea above, beside it the players; the boards below; outlook and log where there is room."""
+    gap, plan = sizes.space, SeaPlan(1, upright=False)
+    least = _SEA_TILE * sizes.touch
+    tile = max(least, min((body.width - 14 * sizes.line) / plan.width, 0.3 * body.height / plan.height))
+    high = plan.height * int(tile + 1)
+    top = Area(body.x, body.y + body.height - high, body.width, high)
+    sea = sea_in(Area(top.x, top.y, plan.width * int(tile + 1), high), upright=False)
+    side = Area(top.x + plan.width * sea.tile + gap, top.y, top.width - plan.width * sea.tile - gap, high)
+    low = Area(body.x, body.y, body.width, body.height - high - gap)
+    strips = strips_fitting(side, players, sizes)
+    foot = _LOW_OUTLOOK * sizes.line
+    rocks = boards_in(low, boards, sizes, front)
+    spare = low.height - (_top(rocks) - min(rock.y for rock in rocks)) - gap
+    if spare < foot and any(rock.small for rock in rocks):
+        smaller = boards_in(low._replace(y=low.y + foot + gap, height=low.height - foot - gap), boards, sizes, front)
+        if max(rock.tile for rock in smaller) >= 1.1 * sizes.touch:
+            rocks, spare = smaller, foot
+    if spare < foot:
+        return Body(rocks, sea, strips) if strips else Body(rocks, sea, [], *_told(side, sizes))
+    down = min(rock.y for rock in rocks) - low.y - spare - gap
+    rocks = [rock._replace(y=rock.y - down) for rock in rocks] if down < 0 else rocks
+    beneath = Area(low.x, low.y, low.width, spare)
+    if not strips:
+        strips = strips_fitting(beneath, players, sizes)
+        used = beneath.y + beneath.height - strips[-1].y + gap if strips else 0.0
+        beneath = beneath._replace(height=beneath.height - used)
+    if beneath.height < foot:
+        return Body(rocks, sea, strips)
+    outlook, log = beneath.row((1, 1), gap)
+    return Body(rocks, sea, strips, outlook, log)

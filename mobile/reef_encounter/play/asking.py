@@ -31,7 +31,12 @@ class WhichMeal:
     """Which coral was eaten, of which size? Asked where the boards are not followed."""
 
 
-Question: TypeAlias = Refill | WhichAlga | WhichMeal
+@dataclass(frozen=True, slots=True)
+class WhichCoral:
+    """Which coral does the parrotfish eat? Answered by a touch on it, where there is more than one."""
+
+
+Question: TypeAlias = Refill | WhichAlga | WhichMeal | WhichCoral
 """Whose answer is an entry."""
 
 
@@ -43,12 +48,5 @@ class Attack:
     other: Space
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A player wants to look at what is theirs alone."""
-
-    seat: int
-
-
-Show: TypeAlias = Attack | Look
+Show: TypeAlias = Attack
 """What is shown and changes nothing."""

@@ -24,7 +24,7 @@ IN_FRONT: Caption = N_("In front of the screen")
 OTHERS: Caption = N_("Shrimps, fish, bag")
 SHRIMPS: Caption = N_("Shrimps")
 BAG: Caption = N_("Bag")
-OPEN_SEA: Caption = N_("Open sea")
+THINGS: Caption = N_("Pieces")
 
 # Buttons while playing
 
@@ -32,6 +32,7 @@ TAKE_BACK: Caption = N_("Take back")
 AGAIN: Caption = N_("Do again")
 WHO_ATTACKS: Caption = N_("Who attacks?")
 MORE: Caption = N_("More")
+OVERVIEW: Caption = N_("Overview")
 LOG: Caption = N_("Log")
 NEAR_END: Caption = N_("How near the end?")
 AUDIT: Caption = N_("Check the table")

@@ -17,6 +17,7 @@ from mobile.reef_encounter.play.spots import (
     Bag,
     Consumed,
     Cylinder,
+    Ending,
     Fish,
     Held,
     LarvaCube,
@@ -80,7 +81,7 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
     laying = held is not None or state.turn.growing is not None
     if laying and any(isinstance(goal, OnRock) for goal in goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
-    if held is not None:
+    if held is not None and not isinstance(held, Ending):
         looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
         found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
     found.grey -= goals
@@ -101,7 +102,7 @@ def _things(state: State) -> tuple[Spot, ...]:
     """What is grey while it cannot be used."""
     if not state.followed:
         return (Fish(), *map(Cylinder, Alga))
-    return (Bag(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
+    return (Bag(), Fish(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
 
 
 def _begins(state: State, thing: Spot, there: tuple[Spot, ...], counted: bool) -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import Action, PassFeast
 from companion.refusal import Refused
 from mobile.reef_encounter.play.allowed import tried, usable, uses
-from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.laying_polyps import Painting
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import Asking, Held, OnRock, Spot
+from mobile.reef_encounter.play.spots import Asking, Ending, Fish, Held, OnRock, OnSea, Spot
 
 
 class Hands:
@@ -47,6 +48,21 @@ class Hands:
     def probe(self) -> None:
         """From now on, touching two corals asks who may attack whom; or no more."""
         self._hold(None if self.probing else Asking())
+
+    def end_turn(self) -> None:
+        """From now on the spaces of the open sea glow that can be taken, which ends the turn; or no more.
+
+        Where none can, say why.
+        """
+        state = self.sitting.state
+        found = [tried(state, means(state, None, OnSea(coral))) for coral in Coral]
+        if isinstance(self.held, Ending):
+            self._hold(None)
+        elif any(answer.open for answer in found):
+            self._hold(Ending())
+        else:
+            self._where = None
+            self._refused(next(answer.why for answer in found if answer.why is not None), None)
 
     def tap(self, spot: Spot | None) -> None:
         """Down and up on one spot, as the keyboard does it."""
@@ -134,13 +150,15 @@ class Hands:
                 self._done(first, then)
             case Refill() | WhichMeal():
                 self._ask(meaning)
-            case WhichAlga():
+            case WhichAlga() | WhichCoral():
                 state = self.sitting.state
                 can = [action for action in entries(state, meaning) if refusal(state, action) is None]
-                if len(can) > 1:
-                    self._ask(meaning)
-                else:
+                if len(can) == 1:
                     self._done(*can)
+                elif isinstance(meaning, WhichCoral):
+                    self._hold(Fish())  # what glows then are the corals
+                else:
+                    self._ask(meaning)
             case _:
                 self._done(meaning)
 

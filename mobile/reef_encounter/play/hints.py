@@ -14,6 +14,7 @@ from mobile.reef_encounter.play.spots import (
     Bag,
     Consumed,
     Cylinder,
+    Ending,
     Fish,
     Held,
     LarvaCube,
@@ -89,6 +90,8 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
     match thing:
         case Asking(first):
             return speech(PROBING if first is None else PROBING_ON)
+        case Ending():
+            return speech(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
         case ShrimpBehind():
             return speech(N_("Where does the shrimp of {player} go? Tap a coral without a shrimp."), player=player)
         case OnRock() if ShrimpBehind() in goals and Fish() in goals:

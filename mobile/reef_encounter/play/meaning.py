@@ -31,13 +31,14 @@ from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.feeding import EDIBLE
 from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
 from companion.reef_encounter.rules.state import Phase, State
-from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.spots import (
     AlgaSpace,
     Asking,
     Bag,
     Consumed,
     Cylinder,
+    Ending,
     Fish,
     Held,
     LarvaCube,
@@ -71,7 +72,7 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
             return _touched_rock(state, space)
         case None, LarvaCube(coral):
             return (PlayLarva(seat, coral),)
-        case None, OnSea(coral):
+        case None | Ending(), OnSea(coral):
             likely = likely_refill(state, coral)
             return (Refill(coral, refill_spaces(state, coral), likely) if likely else Collect(seat, coral),)
         case None, OnTile(number) if not state.followed:
@@ -80,6 +81,8 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
             return (WhichAlga(None),)
         case None, Fish() if not state.followed:
             return (WhichMeal(),)
+        case None, Fish() if any(rock.shrimps[seat] for rock in state.rocks):
+            return (WhichCoral(),)
         case ShrimpBehind(), OnRock(space):
             return (IntroduceShrimp(seat, space),)
         case OnRock(space), OnRock(to) if own_shrimp(state, space):
@@ -163,6 +166,10 @@ def entries(state: State, meaning: Action | Question) -> Iterator[Action]:
             yield answered(state, meaning, meaning.likely)
         case WhichAlga():
             yield from (answered(state, meaning, alga) for alga in Alga)
+        case WhichCoral():
+            seat = state.turn.seat
+            for number, rock in enumerate(state.rocks):
+                yield from (EatCoral(seat, Space(number, cell)) for cell in cells_of(rock.shrimps[seat]))
         case WhichMeal():
             more_than_goes_back = EDIBLE + 2
             yield from (answered(state, meaning, (coral, more_than_goes_back)) for coral in Coral)
@@ -176,8 +183,6 @@ def shown(state: State, held: Held, touched: Spot) -> Show | None:
         case ((OnRock(one) | Asking(Space() as one)), OnRock(other)) if one != other:
             if polyp(state, one) is not None and polyp(state, other) is not None:
                 return Attack(one, other)
-        case None | Fish(), Fish():
-            return Look(state.turn.seat)
     return None
 
 

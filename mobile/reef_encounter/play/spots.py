@@ -85,9 +85,14 @@ class Asking:
     first: Space | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Held instead of a thing: the turn is to end, by taking from the open sea."""
+
+
 Spot: TypeAlias = (
     OnRock | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
 )
 
-Held: TypeAlias = Spot | Asking | None
-"""What the hand holds: the thing that was touched first of two, a question, or nothing."""
+Held: TypeAlias = Spot | Asking | Ending | None
+"""What the hand holds: the thing that was touched first of two, a question, a wish, or nothing."""

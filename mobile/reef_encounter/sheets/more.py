@@ -1,9 +1,12 @@
-"""What is not about the turn: mending, log, how near the end is, checking the table, packing away, rules, home."""
+"""What is not about the turn: what was done, the table, what to hand on and to read."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
+from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
@@ -12,26 +15,51 @@ from mobile.reef_encounter.sheets.switches import Switches
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
 from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
+
+_Choice: TypeAlias = tuple[words.Caption, Callable[[], object]]
+
+_DONE, _TABLE, _APP = N_("What was done"), N_("The table"), N_("Hand on and read")
+_KEYS = N_(
+    "Keys: arrows and Enter touch, 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks, "
+    "E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y does it again."
+)
 
 
-def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets) -> Sheet:
-    """Buttons, one below the other."""
+def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Callable[[], object]) -> Sheet:
+    """Buttons in groups. `probe` asks who attacks."""
     content = Panel(shell, role=None)
-    if sitting.without_bag() is not None:
-        lacked = sheets.taking_back.bag_lacked
-        content.add_widget(Button(shell, partial(words.say, words.BAG_LACKED), lacked))
-    for said, pressed in (
-        (TAKE_BACK_MORE, sheets.taking_back.open_all),
+    sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
+    back = sheets.taking_back
+    done: list[_Choice] = [
+        (TAKE_BACK_MORE, back.open_all),
         (words.LOG, sheets.open_log),
+    ]
+    if sitting.next_stroke():
+        done.append((words.AGAIN, back.again))
+    if sitting.without_bag() is not None:
+        done.append((words.BAG_LACKED, back.bag_lacked))
+    table: list[_Choice] = [
+        (words.OVERVIEW, sheets.open_overview),
+        (words.WHO_ATTACKS, sheet.closing(probe)),
         (words.NEAR_END, sheets.open_outlook),
-        (SECRETS, sheets.open_secrets),
         (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
+        (SECRETS, sheets.open_secrets),
+    ]
+    app: list[_Choice] = [
         (words.PACK, partial(shell.go, "pack", game=sitting.game)),
         (words.RULES, partial(shell.go, "rules")),
         (words.HOME, shell.home),
-    ):
-        content.add_widget(Button(shell, partial(words.say, said), pressed))
+    ]
+    for title, group in ((_DONE, done), (_TABLE, table), (_APP, app)):
+        content.add_widget(Words(shell, partial(words.say, title), role="faint", size=0.9))
+        grid = Flow(shell.theme.text(12), most=2, gap=shell.theme.space(), fill=True)
+        for said, pressed in group:
+            grid.add_widget(Button(shell, partial(words.say, said), pressed))
+        content.add_widget(grid)
     content.add_widget(Switches(shell, sitting))
-    return Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(24))
+    content.add_widget(Words(shell, partial(words.say, _KEYS), role="faint", size=0.85))
+    return sheet

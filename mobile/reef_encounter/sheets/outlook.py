@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.art.equipment import bag
@@ -21,12 +23,13 @@ from mobile.widgets.text import Words
 
 
 class OutlookPanel(Sketch):
-    """Rows below each other; in a low area, side by side."""
+    """Rows below each other; in a low area, side by side. `opened` is called when it is touched."""
 
     backdrop = "ground"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, opened: Callable[[], object] = lambda: None) -> None:
         super().__init__(shell)
+        self._opened = opened
         self._view: View | None = None
         self._outlook: Outlook | None = None
 
@@ -36,6 +39,13 @@ class OutlookPanel(Sketch):
         if self._view is None or (found, view.end) != (self._outlook, self._view.end):
             self._view, self._outlook = view, found
             self.redraw()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Opens the same, with the supplies that run low in words."""
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        self._opened()
+        return True
 
     def draw(self) -> None:
         """Title, roads, supplies that run low."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
@@ -67,6 +68,19 @@ class TableSheets(Sheets):
     def open_outlook(self) -> None:
         """How near the end, where there is no room for it beside the boards."""
         self.open(outlook_sheet(self._shell, self._sitting.view()))
+
+    def open_overview(self) -> None:
+        """What has no place beside the boards."""
+        from mobile.reef_encounter.sheets.overview import overview_sheet
+
+        self.open(overview_sheet(self._shell, self._sitting, self))
+
+    def open_player(self, seat: int) -> None:
+        """What everybody may know of a player, and the way to what this player alone may see."""
+        from mobile.reef_encounter.sheets.player import player_sheet
+
+        look = None if self._sitting.state.table.depth is not Depth.FULL else partial(self.look, seat)
+        self.open(player_sheet(self._shell, self._sitting, seat, look))
 
     def open_secrets(self) -> None:
         """Whose secrets there are, and what was promised."""

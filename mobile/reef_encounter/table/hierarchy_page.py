@@ -22,10 +22,10 @@ from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import Cylinder, Fish
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.outlook import OutlookPanel
+from mobile.reef_encounter.sheets.player_strip import Strip
 from mobile.reef_encounter.sheets.questions import alga_sheet, choice_sheet
 from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
-from mobile.reef_encounter.table.player_strip import Strip
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import seen
 from mobile.widgets.button import Button

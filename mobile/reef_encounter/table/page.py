@@ -12,10 +12,10 @@ from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
-from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
 from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.spots import LarvaCube, Spot
+from mobile.reef_encounter.play.spots import Ending, LarvaCube, OnRock, Spot
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
@@ -31,16 +31,20 @@ class TablePage(PlayingPage):
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
         self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
-        self.surface = Surface(shell, self.sitting, self.notice, self.sheets.open_log)
-        self.bar = TurnButtons(shell, self.hands, self.sheets, self.open_more, self.turn_to)
-        self.leaf = 0
+        self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
+        self.bar = TurnButtons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
+        self.leaf = self._board = 0
+        self._swiping: tuple[float, float] | None = None
+        self._seen: tuple[int, View] | None = None
         self.add_widget(self.surface)
         self.add_widget(self.bar)
         larvae = {str(coral + 1): partial(self.hands.tap, LarvaCube(coral)) for coral in Coral}
-        self.begin(self.surface, {"a": self.hands.probe, "m": self.open_more, "p": self._pass, **larvae})
+        keys = {"a": self.hands.probe, "m": self.open_more, "p": self._pass, "t": self.end_turn}
+        self.begin(self.surface, {**keys, **larvae})
 
     def show(self, view: View, glows: Glow) -> None:
         """The pieces, what can be touched, and the buttons that can be pressed."""
+        self._turn_to_changes(view)
         self.surface.show(view, glows)
         self.bar.show()
 
@@ -54,20 +58,83 @@ class TablePage(PlayingPage):
         if self.width < 2:
             return
         places = self.surface.lay(self.width, self.height, self.leaf)
-        self.bar.place(places.buttons, places.pages, self.leaf)
+        self.paged, self.drawn = places.pages is not None, places.tray is None
+        self.bar.lay(places)
         self.keys.show()
+
+    paged = drawn = False
+    """Whether boards lie on pages of their own, and the tray in a drawer."""
 
     def turn_to(self, leaf: int) -> None:
         """On a phone, show another board, or the open sea; elsewhere bring a board to the front."""
         self.leaf = leaf
+        if leaf < len(self.surface.rocks):
+            self._board = leaf
+        self.lay()
+
+    def _turn_to_changes(self, view: View) -> None:
+        """What has changed comes to the front; a new turn, and a larva cube just played, to the board seen last."""
+        before, self._seen = self._seen, (self.sitting.step, view)
+        if before is None:
+            return
+        step, then = before
+        sea, leaf = len(view.rocks), self.leaf
+        changed = [number for number, rock in enumerate(view.rocks) if rock != then.rocks[number]]
+        passed = self.sitting.step > step and (view.turn.seat, view.phase) != (then.turn.seat, then.phase)
+        if changed:
+            leaf = leaf if leaf in changed else changed[0]
+        elif passed or (view.turn.growing is not None and then.turn.growing is None):
+            leaf = self._board
+        elif self.paged and (view.sea, view.tiles) != (then.sea, then.tiles):
+            leaf = sea
+        if leaf != self.leaf:
+            self.turn_to(leaf)
+
+    def end_turn(self) -> None:
+        """Show what can be taken from the open sea, which ends the turn."""
+        self.hands.end_turn()
+        if self.paged and isinstance(self.hands.held, Ending):
+            self.turn_to(len(self.surface.rocks))
+
+    def open_drawer(self, opened: bool | None = None) -> None:
+        """Show the tray where it has no place of its own, or hide it."""
+        self.surface.drawer = not self.surface.drawer if opened is None else opened
         self.lay()
 
     def turned(self, x: float, y: float) -> bool:
-        """A touch on a small board brings it to the front."""
+        """A touch on a small board brings it to the front; one beside the drawer closes it."""
         small = self.surface.small_at(x, y)
         if small is not None:
             self.turn_to(small)
+        elif self.drawn and self.surface.drawer and self.surface.tray.spot_at(x, y) is None:
+            self.open_drawer(opened=False)
+            return True
         return small is not None
+
+    def down(self, touch: Any) -> None:
+        """Over water a finger may turn the page: what it means is known once it is lifted."""
+        spot = self.surface.spot_at(*touch.pos)
+        self._swiping = tuple(touch.pos) if self.paged and self._is_water(spot) else None
+        if self._swiping is None:
+            super().down(touch)
+
+    def up(self, touch: Any) -> None:
+        """A finger that went sideways over the water has turned the page; the drawer closes after each touch."""
+        start, self._swiping = self._swiping, None
+        if start is None:
+            super().up(touch)
+        elif abs(touch.x - start[0]) > max(self.shell.theme.touch, 2 * abs(touch.y - start[1])):
+            leaf = self.leaf + (1 if touch.x < start[0] else -1)
+            self.turn_to(min(max(0, leaf), len(self.surface.rocks)))
+        else:
+            self.hands.tap(self.surface.spot_at(*touch.pos))
+        if self.drawn and self.surface.drawer:
+            self.open_drawer(opened=False)
+
+    def _is_water(self, spot: Spot | None) -> bool:
+        if isinstance(spot, OnRock):
+            return not self.sitting.state.table.boards[spot.space.rock].rock >> spot.space.cell & 1
+        return spot is None
 
     def refused(self, refused: Refused, spot: Spot | None = None) -> None:
         """Say why not; what was touched shakes."""
@@ -81,7 +148,7 @@ class TablePage(PlayingPage):
 
     def open_more(self) -> None:
         """Everything that is not about the turn."""
-        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets))
+        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe))
 
     # Questions
 
@@ -100,10 +167,8 @@ class TablePage(PlayingPage):
                 compared = attack_sheet(self.shell, self.sitting, asked)
                 if compared is not None:
                     self.sheets.open(compared)
-            case Look(seat):
-                self.sheets.look(seat)
-            case WhichMeal():
-                raise AssertionError("which coral was eaten is seen on the boards")
+            case WhichMeal() | WhichCoral():
+                raise AssertionError("which coral is eaten is shown on the boards")
 
     @property
     def _draws(self) -> bool:

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
+from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
@@ -23,7 +24,7 @@ from mobile.reef_encounter.play.spots import Spot
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.keys import Keys, Spots
-from mobile.widgets.notice import Notice
+from mobile.reef_encounter.table.prompt import Prompt
 from mobile.widgets.text import Said
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
@@ -47,7 +48,7 @@ class PlayingPage(Page):
         super().__init__(shell, **kwargs)
         looks = preferences(shell.desk.settings)
         self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
-        self.notice = Notice(shell)
+        self.notice = Prompt(shell)
         self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self._finger: Any = None
@@ -80,6 +81,7 @@ class PlayingPage(Page):
         shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
         # Nothing can be touched in what was: only what is new there stands out.
         glows = news(shown, before) if sitting.looking_back else glow(shown, before, held, sitting.counted)
+        self.notice.acting(None if view.phase is Phase.OVER else view.table.seats[view.turn.seat].colour)
         self.show(view, glows)
         if sitting.looking_back:
             last = sitting.game.session.position
@@ -133,12 +135,20 @@ class PlayingPage(Page):
         if not self.turned(*touch.pos):
             self._finger = touch
             touch.grab(self)
-            self.hands.down(self._touched.spot_at(*touch.pos))
+            self.down(touch)
         return True
 
     def turned(self, _x: float, _y: float) -> bool:
         """Whether a touch there turns to another part of the table, and means nothing else."""
         return False
+
+    def down(self, touch: Any) -> None:
+        """A finger has come down on the table."""
+        self.hands.down(self._touched.spot_at(*touch.pos))
+
+    def up(self, touch: Any) -> None:
+        """It is lifted."""
+        self.hands.up(self._touched.spot_at(*touch.pos))
 
     def on_touch_move(self, touch: Any) -> bool:
         """Follow the finger."""
@@ -159,5 +169,5 @@ class PlayingPage(Page):
         touch.ungrab(self)
         if touch is self._finger:
             self._finger = None
-            self.hands.up(self._touched.spot_at(*touch.pos))
+            self.up(touch)
         return True

@@ -34,39 +34,59 @@ from mobile.reef_encounter.play.spots import (
 )
 from mobile.reef_encounter.sheets.log import RecentLog
 from mobile.reef_encounter.sheets.outlook import OutlookPanel
+from mobile.reef_encounter.sheets.overview import Opens
+from mobile.reef_encounter.sheets.player_strip import Strip
 from mobile.reef_encounter.table.board import RockWidget
 from mobile.reef_encounter.table.flight import fly
+from mobile.reef_encounter.table.leaves import Leaves
 from mobile.reef_encounter.table.open_sea import SeaWidget
-from mobile.reef_encounter.table.player_strip import Strip
+from mobile.reef_encounter.table.prompt import Prompt
 from mobile.reef_encounter.table.tray import Tray
 from mobile.widgets.cached_drawing import Wall
-from mobile.widgets.notice import Notice, shake
+from mobile.widgets.notice import shake
 from mobile.widgets.sketch import Sketch
 
 Point = tuple[float, float]
 
 
 class Surface(FloatLayout):
-    """Reef boards, open sea, players, outlook, log, tray and `notice`. `opened` is called when the log is touched."""
+    """Reef boards, open sea, players, outlook, log, tray and `notice`; on a phone the thumbnails of its pages.
 
-    def __init__(self, shell: Shell, sitting: Sitting, notice: Notice, opened: Callable[[], object]) -> None:
+    `turned` gets the number of the page that is touched; touching a player, the outlook or the log `opens` more.
+    """
+
+    drawer = False
+    """Whether the tray is shown where it has no place of its own."""
+
+    def __init__(
+        self, shell: Shell, sitting: Sitting, notice: Prompt, opens: Opens, turned: Callable[[int], object]
+    ) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._sitting, self._notice = shell, sitting, notice
         view = sitting.view()
         owners = tuple(seat.colour for seat in view.table.seats)
         self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
         self.sea = SeaWidget(shell)
-        self.strips = [Strip(shell, seat) for seat in range(len(owners))]
+        self.strips = [Strip(shell, seat, opens.open_player) for seat in range(len(owners))]
+        self.leaves = Leaves(shell, turned)
         self.tray = Tray(shell)
-        self.outlook = OutlookPanel(shell)
-        self.recent = RecentLog(shell, sitting, opened)
+        self.outlook = OutlookPanel(shell, opens.open_outlook)
+        self.recent = RecentLog(shell, sitting, opens.open_log)
         self._before: View | None = None
         wall = Wall(self.canvas.before)
-        hung: list[RockWidget | Sketch] = [*self.rocks, self.sea, *self.strips, self.outlook, self.recent, self.tray]
+        hung: list[RockWidget | Sketch] = [
+            *self.rocks,
+            self.sea,
+            *self.strips,
+            self.outlook,
+            self.recent,
+            self.leaves,
+        ]
         for widget in hung:
             widget.wall = wall
             self.add_widget(widget)
         self.add_widget(notice)
+        self.add_widget(self.tray)  # on a wall of its own: as a drawer it covers others
 
     def lay(self, width: float, height: float, leaf: int) -> Places:
         """Put everything where the shape of the window wants it; on a phone, the board of this number or the sea.
@@ -76,7 +96,7 @@ class Surface(FloatLayout):
         self.size = (width, height)
         theme = self.shell.theme
         kind = shape(width, height, theme.space() / 8)
-        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
         places = arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
         for rock, board in zip(self.rocks, places.rocks, strict=True):
             seen(rock, board is not None)
@@ -94,8 +114,15 @@ class Surface(FloatLayout):
             seen(widget, area is not None)
             if area is not None:
                 widget.lay(area)
-        self.tray.rows, self.tray.narrow = places.tray_rows, places.tray_narrow
-        self.tray.lay(places.tray)
+        seen(self.leaves, places.pages is not None)
+        if places.pages is not None:
+            self.leaves.shown, self.leaves.upright = leaf, height > width
+            self.leaves.lay(places.pages)
+        tray = places.drawer if places.tray is None and self.drawer else places.tray
+        seen(self.tray, tray is not None)
+        if tray is not None:
+            self.tray.rows = places.tray_rows
+            self.tray.lay(tray)
         self._notice.pos, self._notice.size = places.message[:2], places.message[2:]
         return places
 
@@ -112,6 +139,7 @@ class Surface(FloatLayout):
         for strip in self.strips:
             strip.show(view)
         self.tray.show(view, found.marks, found.grey)
+        self.leaves.show(view, found.goals)
         self.outlook.show(view)
         self.recent.show()
         self._swallow(view)
@@ -141,7 +169,7 @@ class Surface(FloatLayout):
     def spot_at(self, x: float, y: float) -> Spot | None:
         """What lies under a point of the window."""
         asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *self.rocks)
-        found = (widget.spot_at(x, y) for widget in asked)
+        found = (widget.spot_at(x, y) for widget in asked if not widget.disabled)
         return next((spot for spot in found if spot is not None), None)
 
     def centres(self) -> dict[Spot, Point]:
@@ -152,7 +180,7 @@ class Surface(FloatLayout):
                 found |= rock.centres()
         if not self.sea.disabled:
             found |= self.sea.centres()
-        return found | self.tray.centres()
+        return found if self.tray.disabled else found | self.tray.centres()
 
     def side_of(self, spot: Spot) -> float:
         """How large the ring of the keyboard is around a spot."""

@@ -15,10 +15,12 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark
 from mobile.reef_encounter.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
+from mobile.reef_encounter.table.prompt import tinted
 from mobile.widgets.sketch import Sketch, text_width
 
-CHIPS = 13
-_GROUP_GAP = 0.28  # between groups, in chips
+_GROUP_GAP = 0.28  # between groups, in chips, where there is room
+_NARROW_GAP = 0.08
+_CAPTION = 0.84  # of running text
 
 
 class _Chip(NamedTuple):
@@ -28,13 +30,16 @@ class _Chip(NamedTuple):
 
 
 class Tray(Sketch):
-    """In `rows` of chips, each group under a word that says what it is."""
+    """In one row of chips, or two `rows`, each group under a word that says what it is.
+
+    In two rows there is no fish: corals are eaten by a touch on them.
+    """
 
     backdrop = "ground"
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.rows, self.narrow = 1, False
+        self.rows = 1
         self._view: View | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._grey: frozenset[Spot] = frozenset()
@@ -65,7 +70,9 @@ class Tray(Sketch):
         if self._view is None:
             return
         self._areas.clear()
-        per_row = _narrow(self._view) if self.narrow else _rows(self._view, self.rows)
+        per_row = _one_row(self._view) if self.rows == 1 else _two_rows(self._view)
+        player = self._view.players[self._view.turn.seat].seat.colour
+        self.ground(self.area, tinted(self.shell.theme, player), self.shell.theme.space())
         height = self.height / self.rows
         for row, parts in enumerate(per_row):
             self._row(parts, self.y + (self.rows - 1 - row) * height, height)
@@ -73,24 +80,19 @@ class Tray(Sketch):
     def _row(self, groups: list[tuple[words.Caption, list[_Chip]]], low: float, height: float) -> None:
         theme = self.shell.theme
         speech = self.shell.voice.speech
-        number = sum(len(chips) for _, chips in groups) + _GROUP_GAP * (len(groups) - 1)
-        caption = theme.text(0.72) * 1.25
-        side = int(min(self.width / number, height - caption - theme.space(0.5)))
-        x = self.x + (self.width - side * number) / 2
+        number, gaps = sum(len(chips) for _, chips in groups), len(groups) - 1
+        caption = theme.text(_CAPTION) * 1.25
+        side = int(min(self.width / (number + _NARROW_GAP * gaps), height - caption))
+        gap = min(_GROUP_GAP * side, (self.width - number * side) / gaps)
+        x = self.x + (self.width - side * number - gap * gaps) / 2
         for said, chips in groups:
             area = Area(x, low, side * len(chips), height)
-            self.text(
-                speech(said),
-                x + area.width / 2,
-                low + height - caption / 2,
-                0.72,
-                "faint",
-                anchor=0.5,
-                room=area.width,
-            )
+            if len(chips) > 1:  # one thing alone says itself what it is
+                middle = low + height - caption / 2
+                self.text(speech(said), x + area.width / 2, middle, _CAPTION, anchor=0.5, room=area.width)
             for index, chip in enumerate(chips):
                 self._chip(chip, Area(x + index * side, low, side, height - caption))
-            x += side * (len(chips) + _GROUP_GAP)
+            x += side * len(chips) + gap
 
     def _chip(self, chip: _Chip, area: Area) -> None:
         theme, atlas = self.shell.theme, self.shell.atlas
@@ -135,16 +137,13 @@ class Tray(Sketch):
 _Group = tuple[words.Caption, list[_Chip]]
 
 
-def _rows(view: View, rows: int) -> list[list[_Group]]:
-    """Everything, in one row or in two."""
+def _one_row(view: View) -> list[list[_Group]]:
     larvae, consumed, shrimp, fish, bag = _chips(view)
-    ends = (words.OTHERS, [shrimp, fish, bag])
-    groups: list[_Group] = [(words.LARVAE, larvae), (words.IN_FRONT, consumed), ends]
-    return [groups] if rows == 1 else [groups[::2], groups[1:2]]
+    return [[(words.LARVAE, larvae), (words.IN_FRONT, consumed), (words.OTHERS, [shrimp, fish, bag])]]
 
 
-def _narrow(view: View) -> list[list[_Group]]:
-    """Two rows of six: larva cubes and the bag they are given for, consumed polyps and shrimps; no fish."""
+def _two_rows(view: View) -> list[list[_Group]]:
+    """Six each: larva cubes and the bag they are given for, consumed polyps and shrimps; no fish."""
     larvae, consumed, shrimp, _, bag = _chips(view)
     return [
         [(words.LARVAE, larvae), (words.BAG, [bag])],

@@ -7,24 +7,30 @@ from functools import partial
 
 from kivy.clock import Clock
 
+from companion.drawing.font import text_width
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.undoing import take_back_name
 from companion.speech import Speech
-from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
+from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.short_names import UNDO, undo_name
+from mobile.reef_encounter.play.spots import Ending
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
 from mobile.widgets.text_fitting import lines
 
-_ROOMY = 36  # of running text's size: from there on a button may say what it will take back
-_LINES = 2
+_ROOMY = 36  # of running text's size: from there on a button may say in a sentence what it will take back
+_SMALL, _LEAST = 0.85, 13 / 8  # of running text's size, and of a space: the smallest letters that do
 
 
 class TurnButtons(ButtonBar):
-    """While playing: taking back, doing again, asking who attacks, everything else. Looking back: steps and turns."""
+    """While playing: taking back, ending the turn, everything else. Looking back: steps and turns.
+
+    `drawer` opens the tray where it has no place, `overview` what has none beside the boards, `end` ends the turn.
+    """
 
     def __init__(
         self,
@@ -32,18 +38,23 @@ class TurnButtons(ButtonBar):
         hands: Hands,
         sheets: TableSheets,
         more: Callable[[], object],
-        turned: Callable[[int], object],
+        drawer: Callable[[], object],
+        end: Callable[[], object],
     ) -> None:
-        super().__init__(shell, hands.sitting.state.table.letters, turned)
+        super().__init__(shell)
+        self._places: Places | None = None
         self._hands = hands
         self._soon = Clock.create_trigger(self._name, 0)
         self._sitting = sitting = hands.sitting
-        self.take_back = self.button(words.TAKE_BACK, sheets.taking_back.back)
+        self.take_back = self.button(UNDO, sheets.taking_back.back)
         self.again = self.button(words.AGAIN, sheets.taking_back.again)
         self.probe = self.button(words.WHO_ATTACKS, hands.probe)
         self.pass_feast = self.button(words.PASS, hands.pass_feast, "loud")
         self.reveal = self.button(words.OPEN_FISHES, partial(shell.go, "end", sitting=sitting), "loud")
         self.more = self.button(words.MORE, more)
+        self.drawer = self.button(words.THINGS, drawer)
+        self.overview = self.button(words.OVERVIEW, sheets.open_overview)
+        self.end_turn = self.button(words.END_TURN, end)
         self.turn_back = self.button(words.TURN_BACK, lambda: sitting.look_at_turn(-1))
         self.step_back = self.button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1))
         self.step_on = self.button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1))
@@ -51,32 +62,37 @@ class TurnButtons(ButtonBar):
         self.from_here = self.button(words.FROM_HERE, sheets.taking_back.to_here)
         self.now = self.button(words.NOW, lambda: sitting.look_at(None), "loud")
 
-    def place(self, area: Area, pages: Area | None, leaf: int) -> None:
-        """Put the buttons in `area`, and the leaves in `pages`."""
-        super().place(area, pages, leaf)
+    def lay(self, places: Places) -> None:
+        """Put the buttons in their place; which there are depends on what else has one."""
+        self._places = places
+        self.place(places.buttons)
         self._soon()
 
     def _name(self, *_: object) -> None:
-        """Where there is room, what would be taken back: said a frame later, so that the table is not late."""
+        """What would be taken back, as fully as there is room: a frame later, so that the table is not late."""
         sitting = self._sitting
-        steps = len(sitting.last_stroke())
-        roomy = self._roomy()
+        stroke = sitting.last_stroke()
 
         def said(speech: Speech) -> str:
-            name = take_back_name(speech, sitting.game, steps) if roomy else ""
-            return name if name and self._fits(name) else speech(words.TAKE_BACK)
+            names = [undo_name(speech, stroke[-1]), speech(UNDO)] if stroke else [speech(UNDO)]
+            if stroke and self._roomy():
+                names.insert(0, take_back_name(speech, sitting.game, len(stroke)))
+            return next((name for name in names if self._fits(name)), names[-1])
 
         if said(self.shell.voice.speech) != self.take_back.text:
             self.take_back.mean(said)
 
     def _roomy(self) -> bool:
-        return self._where is not None and self._where[0].width > self.shell.theme.text(_ROOMY)
+        return self._where is not None and self._where.width > self.shell.theme.text(_ROOMY)
 
     def _fits(self, name: str) -> bool:
-        """Whether a name can be read on the button in its full size."""
+        """Whether a name can be read on the button, if in letters a little smaller."""
         theme, button = self.shell.theme, self.take_back
-        room, high = button.width - 2.4 * theme.space(), button.height - 0.5 * theme.space()
-        return lines(name, theme.text(), False, room) <= min(_LINES, int(high / theme.text(1.25)))
+        pad = theme.space(1.2 if button.width > theme.space(12) else 0.4)
+        size = max(theme.text(_SMALL), theme.space(_LEAST))
+        return lines(name, size, False, button.width - 2 * pad) * 1.3 * size <= button.height and not any(
+            text_width(word, size) > button.width - 2 * pad for word in name.split()
+        )
 
     def show(self) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey."""
@@ -87,6 +103,8 @@ class TurnButtons(ButtonBar):
         opened = not any(player.fish.hidden for player in sitting.state.players)
         self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
         self.probe.mean(role="plain" if self._hands.probing else "quiet")
+        ending = isinstance(self._hands.held, Ending)
+        self.end_turn.mean(role="plain" if ending or not sitting.state.turn.begun else "loud")
         first = sitting.step == 0
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
@@ -95,7 +113,7 @@ class TurnButtons(ButtonBar):
     def share(self, button: Button) -> float:
         """What is named takes more of the row, the same for every name."""
         if button is self.take_back:
-            return 40 if self._roomy() else 5 + len(self.shell.voice.speech(words.TAKE_BACK))
+            return 30 if self._roomy() else 11
         return super().share(button)
 
     def wanted(self) -> list[Button]:
@@ -103,9 +121,12 @@ class TurnButtons(ButtonBar):
         sitting = self._sitting
         if sitting.looking_back:
             return [self.turn_back, self.step_back, self.step_on, self.turn_on, self.from_here, self.now]
-        found = [self.take_back, self.again, self.probe, self.more]
-        if sitting.state.phase is Phase.FEAST:
-            found.insert(2, self.pass_feast)
-        elif sitting.state.phase is Phase.OVER:
-            found[2] = self.reveal
-        return found
+        places = self._places
+        cramped = places is not None and places.pages is not None
+        found = [self.take_back] if cramped else [self.take_back, self.again, self.probe]
+        if places is not None and places.tray is None:
+            found.append(self.drawer)
+        if places is not None and not places.everything:
+            found.append(self.overview)
+        last = {Phase.FEAST: self.pass_feast, Phase.OVER: self.reveal}.get(sitting.state.phase, self.end_turn)
+        return [*found, self.more, last]

@@ -24,20 +24,22 @@ class Controls(ButtonBar):
     def __init__(
         self,
         shell: Shell,
-        letters: tuple[str, ...],
         toggle: Callable[[], object],
         hurry: Callable[[int], object],
         step: Callable[[], object],
         points: Callable[[], object],
-        turned: Callable[[int], object],
+        overview: Callable[[], object],
+        close: Callable[[], object],
     ) -> None:
-        super().__init__(shell, letters, turned)
+        super().__init__(shell)
         self._over = False
         self.run = self.button(PAUSE, toggle, "loud")
         self.slower = self.button(SLOWER, partial(hurry, -1))
         self.faster = self.button(FASTER, partial(hurry, 1))
         self.step = self.button(words.STEP_ON, step)
         self.points = self.button(words.POINTS, points, "loud")
+        self.overview = self.button(words.OVERVIEW, overview)
+        self.close = self.button(words.CLOSE, close)
 
     def show(self, playing: bool, pace: int, over: bool) -> None:
         """What cannot be is grey."""
@@ -54,5 +56,5 @@ class Controls(ButtonBar):
     def wanted(self) -> list[Button]:
         """Those of the game, or at the end the points."""
         if self._over:
-            return [self.points]
-        return [self.run, self.slower, self.faster, self.step]
+            return [self.close, self.overview, self.points]
+        return [self.close, self.overview, self.slower, self.faster, self.step, self.run]

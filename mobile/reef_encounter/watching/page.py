@@ -11,6 +11,7 @@ from kivy.core.window import Window
 
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
 from companion.reef_encounter.rules.scoring import sure_winner
+from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_, Speech
 from mobile.frame.layout import Shape, shape
 from mobile.frame.pace import SPEEDS, USUAL, seconds
@@ -21,12 +22,15 @@ from mobile.reef_encounter.play.glow import news
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.log import log_sheet
+from mobile.reef_encounter.sheets.outlook import outlook_sheet
+from mobile.reef_encounter.sheets.overview import overview_sheet
+from mobile.reef_encounter.sheets.player import player_sheet
 from mobile.reef_encounter.sheets.table_sheets import quarters
+from mobile.reef_encounter.table.prompt import Prompt
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
 from mobile.reef_encounter.watching.example_replay import ExampleReplay
 from mobile.reef_encounter.widgets.scores import ScoreSheet
-from mobile.widgets.notice import Notice
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.text import Words
@@ -48,15 +52,15 @@ class WatchPage(Page):
         self.showing = ExampleReplay()
         looks = preferences(shell.desk.settings)
         self.sitting = Sitting(self.showing.game, self.changed, looks.counted, looks.band)
-        self.notice = Notice(shell)
-        self.surface = Surface(shell, self.sitting, self.notice, self.open_log)
+        self.notice = Prompt(shell)
+        self.surface = Surface(shell, self.sitting, self.notice, self, self.turn_to)
         self.sheets = Sheets(self, self.changed, partial(quarters, shell, self.sitting))
         self.leaf = 0
         self.playing = False
         self.pace = pace
         self._soon: Any = None
-        letters = self.sitting.state.table.letters
-        self.controls = Controls(shell, letters, self.toggle, self.hurry, self.step, self.show_points, self.turn_to)
+        opened = (self.show_points, self.open_overview, shell.back)
+        self.controls = Controls(shell, self.toggle, self.hurry, self.step, *opened)
         self.add_widget(self.surface)
         self.add_widget(self.controls)
         self.keep_up(self.lay, self.changed)
@@ -65,6 +69,7 @@ class WatchPage(Page):
     def changed(self, *_: object) -> None:
         """One entry more has been done, or an earlier one is looked at."""
         sitting, view = self.sitting, self.sitting.view()
+        self.notice.acting(None if view.phase is Phase.OVER else view.table.seats[view.turn.seat].colour)
         self.surface.show(view, news(sitting.shown, sitting.before))
         if sitting.looking_back:
             last = sitting.game.session.position
@@ -80,7 +85,7 @@ class WatchPage(Page):
         if self.width < 2:
             return
         places = self.surface.lay(self.width, self.height, self.leaf)
-        self.controls.place(places.buttons, places.pages, self.leaf)
+        self.controls.place(places.buttons)
 
     def turn_to(self, leaf: int) -> None:
         """On a phone, show another board, or last the open sea; elsewhere bring a board to the front."""
@@ -189,6 +194,21 @@ class WatchPage(Page):
         """Everything that was done, to read and to step through; while it is read, the game waits."""
         self.pause()
         self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
+
+    def open_outlook(self) -> None:
+        """How near the end."""
+        self.pause()
+        self.sheets.open(outlook_sheet(self.shell, self.sitting.view()))
+
+    def open_player(self, seat: int) -> None:
+        """What everybody may know of a player."""
+        self.pause()
+        self.sheets.open(player_sheet(self.shell, self.sitting, seat, None))
+
+    def open_overview(self) -> None:
+        """Players, how near the end, the latest entries."""
+        self.pause()
+        self.sheets.open(overview_sheet(self.shell, self.sitting, self))
 
     def shown(self) -> None:
         """The game begins, or waits where it was left."""

@@ -24,7 +24,7 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from mobile.reef_encounter.play.asking import Attack, Look, Question, Refill
+from mobile.reef_encounter.play.asking import Attack, Question, Refill
 from mobile.reef_encounter.play.glow import glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.hints import hint
@@ -251,24 +251,40 @@ def test_two_corals_are_compared() -> None:
     assert not table.done
 
 
-def test_the_fish_is_looked_at_in_private() -> None:
-    table = Seated(9)
-    table.hands.tap(Fish())
-    assert table.asked == [Look(0)]
-
-
-def test_a_fish_that_can_eat_asks_what_and_is_looked_at_when_touched_again() -> None:
+def test_a_fish_eats_the_only_coral_it_can() -> None:
     meal = next(n for n, a in enumerate(Seated(0).next) if isinstance(a, EatCoral))
     table = Seated(meal)
     table.hands.tap(Fish())
-    assert table.hands.held == Fish()
+    assert [type(action) for action in table.done] == [EatCoral]
+    assert table.hands.held is None
+
+
+def test_a_fish_that_cannot_eat_says_why() -> None:
+    table = Seated(16)
+    table.hands.tap(Fish())
+    assert table.why is reasons.EAT_SMALL
     assert not table.asked
-    table.hands.tap(on("B/F3"))
-    assert table.done == [EatCoral(1, on("B/F3").space)]
-    table = Seated(meal)
-    table.hands.tap(Fish())
-    table.hands.tap(Fish())
-    assert table.asked == [Look(1)]
+
+
+def test_ending_the_turn_shows_what_can_be_taken() -> None:
+    table = Seated(9)
+    table.hands.end_turn()
+    state = table.sitting.state
+    goals = glow(state, state, table.hands.held).goals
+    assert OnSea(Coral.GREY) in goals
+    assert all(isinstance(goal, OnSea) for goal in goals)
+    table.hands.tap(OnSea(Coral.GREY))
+    assert table.asked == [Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY))]
+    table.hands.end_turn()
+    table.hands.end_turn()
+    assert table.hands.held is None
+
+
+def test_a_turn_that_cannot_end_says_why() -> None:
+    table = Seated(9)
+    table.stroke(on("D/E4"), on("D/A2"))
+    table.hands.end_turn()
+    assert table.why is reasons.SHRIMP_ON_ROCK
     assert table.hands.held is None
 
 
@@ -276,7 +292,7 @@ def test_what_is_carried_to_where_it_means_nothing_does_nothing() -> None:
     table = Seated(60)
     coral = next(c for c in Coral if table.sitting.state.players[table.sitting.state.turn.seat].consumed[c])
     other = next(c for c in Coral if c is not coral)
-    for start, end in ((Consumed(coral), OnSea(other)), (Consumed(coral), LarvaCube(other)), (Fish(), OnSea(coral))):
+    for start, end in ((Consumed(coral), OnSea(other)), (Consumed(coral), LarvaCube(other))):
         table.stroke(start, end)
         table.hands.tap(start)
         table.hands.tap(end)

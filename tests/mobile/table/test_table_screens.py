@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.actions import EatNamed, PlayAlga
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.speech import LANGUAGES
-from mobile.reef_encounter.play.asking import Attack, Look, Refill
+from mobile.reef_encounter.play.asking import Attack, Refill
 from mobile.reef_encounter.play.spots import Cylinder, Fish, LarvaCube
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
@@ -53,7 +53,7 @@ def attack(page: Any) -> None:
 
 
 def private(page: Any) -> None:
-    page.ask(Look(0))
+    page.sheets.look(0)
 
 
 def looking_back(page: Any) -> None:

@@ -37,7 +37,7 @@ from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from mobile.reef_encounter.play.allowed import BEHIND_SCREENS
-from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichMeal
+from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.glow import Glow, glow
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.hints import hint
@@ -258,6 +258,8 @@ def words(meaning: Meaning) -> set[str]:
             return {"collect"}
         case WhichAlga():
             return {"alga"}
+        case WhichCoral():
+            return {"eat"}
         case WhichMeal():
             return {"eat-named"}
         case _:

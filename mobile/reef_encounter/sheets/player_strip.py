@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -19,13 +20,13 @@ _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks al
 
 
 class Strip(Sketch):
-    """The player at `seat`; a ring says whose turn it is."""
+    """The player at `seat`; a ring says whose turn it is. `opened` gets the seat when it is touched."""
 
     backdrop = "ground"
 
-    def __init__(self, shell: Shell, seat: int) -> None:
+    def __init__(self, shell: Shell, seat: int, opened: Callable[[int], object] = lambda _: None) -> None:
         super().__init__(shell)
-        self.seat = seat
+        self.seat, self._opened = seat, opened
         self._player: PlayerView | None = None
         self._names: tuple[str, ...] = ()
         self._on_turn = self._followed = False
@@ -42,6 +43,13 @@ class Strip(Sketch):
             self._on_turn = on_turn
             self._followed = view.table.depth is Depth.FULL
             self.redraw()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Opens what everybody may know of the player."""
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        self._opened(self.seat)
+        return True
 
     def draw(self) -> None:
         """Name, meals and consumed polyps: below each other, or side by side where it is low and wide."""
