@@ -14,7 +14,7 @@ from companion import __version__
 from companion.about import credit
 from companion.cli.completion import SHELLS, installed, script
 from companion.cli.examples import examples
-from companion.cli.package_commands import ELSEWHERE, answer, lacks, started_by, what_all_lack, what_lacks
+from companion.cli.package_commands import ELSEWHERE, answer, answers, lacks, started_by, what_all_lack, what_lacks
 from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, speak
 from companion.quoting import quoted
 from companion.reports.terminal_game import Games
@@ -32,7 +32,7 @@ _ABOUT = NN_(
 def run(argv: list[str], games: Games) -> int:
     """Answer one command line about any of `games`; returns the exit code."""
     words = _language_last(argv)
-    if words and words[0] in ELSEWHERE:
+    if words and answers(words[0], words[1:]):
         return _elsewhere(words[0], words[1:])
     if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", words)
@@ -131,7 +131,18 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
 
     at(command("replay", speech(N_("tell the game in words, then show the table"))))
     command("check", speech(N_("say whether the whole record holds, and if not, where and why")))
-    command("score", speech(N_("explain every point, and the places")))
+    score = command("score", speech(N_("explain every point, and the places")))
+    score.add_argument(
+        "--why", action="store_true", help=speech(N_("also how the points came together, turn by turn"))
+    )
+    story = command("story", speech(N_("tell the story of the game in charts, or in words what they show")))
+    story.add_argument("--json", action="store_true", help=speech(N_("as JSON, every value of every chart in words")))
+    story.add_argument(
+        "--svg", type=Path, metavar="SVG", help=speech(N_("write the charts as a picture to this file"))
+    )
+    story.add_argument("--pdf", type=Path, metavar="PDF", help=speech(N_("write the charts as pages to this file")))
+    story.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("for --pdf: a4, letter or a3")))
+    story.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     state = command("state", speech(N_("show the table, in words or as JSON")))
     at(state)
     state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described in docs/ for each game")))
@@ -151,6 +162,8 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         help=speech(N_("what the table sees there instead, such as {examples}"), examples=", ".join(found)),
     )
     for name, other in ELSEWHERE.items():
+        if other.option:
+            continue
         commands.add_parser(name, help=speech(other.about), add_help=False)
     about = speech(N_("write a script that lets a shell complete these commands"))
     shells = commands.add_parser("completion", help=about, description=sentence(about) + ".", formatter_class=shape)
@@ -175,7 +188,7 @@ def _completion(speech: Speech, games: Games, shell: str) -> int:
 
 def _elsewhere_help(name: str) -> str | None:
     """What a command says of itself that is answered elsewhere; None for one of ours and where it cannot answer."""
-    if name not in ELSEWHERE or lacks(name):
+    if name not in ELSEWHERE or ELSEWHERE[name].option or lacks(name):
         return None
     said = io.StringIO()
     with redirect_stdout(said), suppress(SystemExit):

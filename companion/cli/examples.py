@@ -21,7 +21,14 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     "check": (
         ("reef-companion check game.reef && echo fine", N_("exit code 0 fine, 1 does not hold, 2 cannot be opened")),
     ),
-    "score": (("reef-companion score game.reef --lang fr", N_("the points, in French")),),
+    "score": (
+        ("reef-companion score game.reef --lang fr", N_("the points, in French")),
+        ("reef-companion score game.reef --why", N_("and when they were won and lost")),
+    ),
+    "story": (
+        ("reef-companion story game.reef", N_("what happened, a sentence for each chart")),
+        ("reef-companion story game.reef --pdf evening.pdf", N_("the charts, to print")),
+    ),
     "state": (
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
         ("reef-companion state game.reef --seat purple", N_("with what only the purple player knows")),

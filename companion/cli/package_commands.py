@@ -16,12 +16,16 @@ from companion.speech import N_, Speech
 
 
 class Elsewhere(NamedTuple):
-    """`needs` are names to import, `extra` is what brings them in pyproject.toml."""
+    """`needs` are names to import, `extra` is what brings them in pyproject.toml.
+
+    With an `option` the command is one of ours, and only that option of it is answered there.
+    """
 
     about: str
     module: str
     needs: tuple[str, ...]
     extra: str
+    option: str = ""
 
 
 ELSEWHERE: Mapping[str, Elsewhere] = {
@@ -33,6 +37,9 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
         "printables.cli.pack_away",
         ("reportlab", "PIL"),
         "print",
+    ),
+    "story": Elsewhere(
+        N_("make a PDF of the story of a game"), "printables.cli.story", ("reportlab", "PIL"), "print", "--pdf"
     ),
     "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
     "demo": Elsewhere(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
@@ -48,6 +55,15 @@ _NAME = "reef-companion"
 _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
 
 
+def answers(name: str, argv: Sequence[str]) -> bool:
+    """Whether a package above answers this command with these options."""
+    other = ELSEWHERE.get(name)
+    if other is None or not other.option:
+        return other is not None
+    typed = [word.partition("=")[0] for word in argv]
+    return other.option in typed and not {"-h", "--help"} & set(typed)
+
+
 def answer(name: str, argv: Sequence[str]) -> int:
     """Run the command, where all it needs is installed; returns its exit code."""
     return int(import_module(ELSEWHERE[name].module).main(list(argv)))
@@ -55,8 +71,8 @@ def answer(name: str, argv: Sequence[str]) -> int:
 
 def lacks(name: str) -> list[str]:
     """The packages a command needs that are not installed, as pip calls them."""
-    _, module, needs, _ = ELSEWHERE[name]
-    missing = [part for part in (module.partition(".")[0], *needs) if not find_spec(part)]
+    other = ELSEWHERE[name]
+    missing = [part for part in (other.module.partition(".")[0], *other.needs) if not find_spec(part)]
     return [_AS_PIP_SAYS.get(part, part) for part in missing]
 
 
@@ -70,7 +86,7 @@ def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
 
 def what_all_lack(speech: Speech) -> str:
     """Which commands wait for something to be installed, and what to type; nothing where none does."""
-    if not (waiting := [name for name in ELSEWHERE if lacks(name)]):
+    if not (waiting := [name for name, other in ELSEWHERE.items() if not other.option and lacks(name)]):
         return ""
     packages = [package for name in waiting for package in lacks(name)]
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")

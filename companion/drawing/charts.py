@@ -82,6 +82,25 @@ def label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, b
     return Text(text, (at[0], at[1] - CAP_HEIGHT * height / 2), height, INK, anchor, bold)
 
 
+def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[str]:
+    """`text` in lines no wider than `width`, broken between words; a longer word has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, height, bold) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def label_lines(lines: Sequence[str], at: Point, height: float, bold: bool = False) -> list[Shape]:
+    """Lines of a label that begin at `at`, in the middle of its height."""
+    x, y = at
+    top = y + 0.575 * height * (len(lines) - 1)
+    return [label(line, (x, top - 1.15 * height * n), height, Anchor.START, bold) for n, line in enumerate(lines)]
+
+
 def fitting(text: str, width: float, height: float, bold: bool = False) -> float:
     """The font size, `height` or less, at which `text` is no wider than `width`."""
     wide = text_width(text, height, bold)

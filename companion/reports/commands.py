@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion.quoting import named
-from companion.refusal import Faulty, Refused
+from companion.refusal import Faulty, Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, shown, word
+from companion.saved.logbook import NOT_SAVED
 from companion.saved.which_game import game_of
 from companion.session.game import Game
 from companion.session.record_sentences import change_line, left_out_line, opening_lines
@@ -22,10 +23,22 @@ from companion.session.timeline import Session
 from companion.session.undoing import history as changes
 from companion.session.undoing import told_from
 from companion.speech import N_, NN_, Speech
+from companion.whole_files import replacing
+
+if TYPE_CHECKING:
+    from companion.drawing.figures import Figure
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 TABLE: Final = "table"
 """The word for what everybody sees, in the place of a player's colour."""
+
+NO_STORY = Reason("no-story")
+_THERE = Reason("there-already")
+_SENTENCES: Final[Sentences] = {
+    NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
+    _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
+}
+_SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
@@ -62,9 +75,43 @@ def check(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
         print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
 
 
-def score(reports: Reports, speech: Speech, game: AnyGame, _options: Namespace) -> None:
-    """Every point explained."""
-    print("\n".join(reports.score(speech, game.state)))
+def score(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """Every point explained; also how it came to be, turn by turn."""
+    lines = list(reports.score(speech, game.state))
+    if options.why:
+        lines += ["", *reports.why(speech, game.session)]
+    print("\n".join(lines))
+
+
+def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """What each chart of the game shows: in words, as JSON, or the charts themselves as SVG."""
+    figures = figures_of(reports, speech, game)
+    if options.svg is not None:
+        from companion.drawing.figures import sheets
+        from companion.drawing.palette import PRINT
+        from companion.drawing.svg import svg
+
+        title = game_title(speech, game)
+        (scene,) = sheets(title, figures, _SVG_WIDTH, None, _SVG_COLUMNS)
+        _write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
+    elif options.json:
+        from companion.drawing.figures import document
+
+        print(json.dumps({"figures": [document(figure) for figure in figures]}, ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(f"{figure.title}: {figure.sentence}" for figure in figures))
+
+
+def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:
+    """The charts of a game. Raises Refused where it has none."""
+    if not (figures := reports.story(speech, game.session)):
+        raise Refused(NO_STORY)
+    return figures
+
+
+def game_title(speech: Speech, game: AnyGame) -> str:
+    """Who plays, in one line."""
+    return speech.list([player.name for player in game.kind.players(game.setup)])
 
 
 def state(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
@@ -111,7 +158,7 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
         reports = _reports(games, path)
     except Refused as refused:
         return _complain(path, explain(speech, refused, {}))
-    speech, own = speech.naming(reports.names), reports.sentences
+    speech, own = speech.naming(reports.names), {**_SENTENCES, **reports.sentences}
     try:
         game: AnyGame = Game.open(reports.kind, path)
         answer(reports, speech, game)
@@ -160,6 +207,17 @@ def _complain(path: Path, *sentences: str) -> int:
     return NOT_POSSIBLE
 
 
+def _write(path: Path, content: bytes, over: bool) -> None:
+    """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
+    if path.exists() and not over:
+        raise Refused(_THERE, path=named(path))
+    try:
+        with replacing(path) as stream:
+            stream.write(content)
+    except OSError as error:
+        raise Refused(NOT_SAVED, path=named(path)) from error
+
+
 def _step(game: AnyGame, options: Namespace) -> int:
     at = getattr(options, "at", None)
     if at is None:
@@ -182,6 +240,7 @@ COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
     "replay": replay,
     "check": check,
     "score": score,
+    "story": story,
     "state": state,
     "diagram": diagram,
     "audit": audit,

@@ -15,6 +15,7 @@ from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
+    from companion.drawing.figures import Figure
     from companion.guide import Guide
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
@@ -36,6 +37,8 @@ class Reports:
     - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
     - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
     - `audit(speech, state, viewer)`: what must lie where, to check off.
+    - `why(speech, session)`: how each player's points came together, line by line.
+    - `story(speech, session)`: charts of the game so far, of what everybody could see; none where there are none.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
     """
@@ -54,6 +57,8 @@ class Reports:
     diagram: Callable[[Any], str]
     audit: Callable[[Speech, Any, int | None], Lines]
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
+    why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
+    story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] = lambda _speech, _session: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,20 @@ from tests.docs.pages import PAGES, ROOT, name, prose
 
 COMMANDS = [
     "",
-    *["print", "pack-away", "replay", "check", "score", "state", "diagram", "history", "accept", "audit", "demo"],
+    *[
+        "print",
+        "pack-away",
+        "replay",
+        "check",
+        "score",
+        "story",
+        "state",
+        "diagram",
+        "history",
+        "accept",
+        "audit",
+        "demo",
+    ],
 ]
 REAL = Game.open(REEF_ENCOUNTER, REAL_GAME)
 OURS = {"README.md", "docs/kit.md", "docs/commands.md"}

@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from companion.drawing.charts import Drawing, Size
+from companion.drawing.figures import Figure
 from companion.reef_encounter.charts import boards, hierarchy, ledger, tempo
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.wording import story as sentences
 from companion.speech import N_, Speech
 
-__all__ = ["CHARTS", "Chart", "charts_of"]
+__all__ = ["CHARTS", "Chart", "charts_of", "figures"]
 
 
 class Chart(NamedTuple):
@@ -49,3 +50,14 @@ def charts_of(story: Story) -> Mapping[str, Chart]:
     """The charts that this game has something to say about."""
     followed = story.table.depth is Depth.FULL
     return {word: chart for word, chart in CHARTS.items() if story.turns and (followed or not chart.boards)}
+
+
+def figures(speech: Speech, story: Story) -> list[Figure]:
+    """Those charts, in a language."""
+    return [_figure(speech, story, word, chart) for word, chart in charts_of(story).items()]
+
+
+def _figure(speech: Speech, story: Story, word: str, chart: Chart) -> Figure:
+    return Figure(
+        word, speech(chart.title), chart.sentence(speech, story), lambda size: chart.drawn(speech, story, size)
+    )

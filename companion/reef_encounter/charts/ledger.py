@@ -12,11 +12,13 @@ from companion.drawing.charts import (
     fitting,
     kept_apart,
     label,
+    label_lines,
     line,
     stairs,
     turns_axis,
     upright_axis,
     words_width,
+    wrapped,
 )
 from companion.drawing.scene import Anchor, Circle, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
@@ -29,35 +31,42 @@ from companion.speech import N_, Speech
 
 def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
     """For each player a row for each source of points, each bar beginning where the last one ended."""
-    text, row = size.text, 2.0 * size.text
+    text = size.text
     used = [source for source in Source if any(ledger.total(source) for ledger in story.ledgers)]
-    names = [speech(SOURCES[source]) for source in used] + [speech(N_("points"))]
-    column = min(words_width(names, text) + text, 0.52 * size.width)
+    column = 0.45 * size.width
+    names = [wrapped(speech(SOURCES[source]), column - text, text) for source in used]
+    rows = [(1.15 * len(name) + 0.75) * text for name in names]
     most = max([_reach(ledger) for ledger in story.ledgers] + [1])
-    numbers = words_width((signed(-most),), text) + text
-    height = len(story.ledgers) * (len(names) + 1.5) * row
+    numbers = words_width((signed(-most),), text, True) + text
+    height = len(story.ledgers) * (sum(rows) + 5.0 * text)
     field = Field(column, 0, size.width - column - numbers, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[Value] = []
     y = height
     for ledger in story.ledgers:
         seat = story.table.seats[ledger.seat]
-        y -= row
+        y -= 2 * text
         shapes += [
-            mark_at(seat.colour, (0.8 * text, y), 1.6 * text),
+            mark_at(seat.colour, (0.8 * text, y + text), 1.6 * text),
             label(
-                seat.name, (2 * text, y), fitting(seat.name, size.width - 2 * text, text, True), Anchor.START, True
+                seat.name,
+                (2 * text, y + text),
+                fitting(seat.name, size.width - 2 * text, text, True),
+                Anchor.START,
+                True,
             ),
         ]
         at = 0
-        for name, gained in [*((name, ledger.total(source)) for name, source in zip(names, used, strict=False))]:
-            y -= row
-            shapes += _row(field, name, at, gained, y, size, column, ink(seat.colour, "light"))
-            values.append(Value(0, y - row / 2, size.width, y + row / 2, f"{seat.name}: {name} {signed(gained)}"))
+        for source, name, row in zip(used, names, rows, strict=True):
+            gained = ledger.total(source)
+            shapes += label_lines(name, (0, y - row / 2), text)
+            shapes += _bar(field, at, gained, y - row / 2, text, ink(seat.colour, "light"))
+            values.append(Value(0, y - row, size.width, y, f"{seat.name}: {' '.join(name)} {signed(gained)}"))
             at += gained
-        y -= row
-        shapes += _row(field, names[-1], 0, ledger.points, y, size, column, ink(seat.colour), total=True)
-        y -= row / 2
+            y -= row
+        shapes.append(label(speech(N_("points")), (0, y - text), text, Anchor.START, True))
+        shapes += _bar(field, 0, ledger.points, y - text, text, ink(seat.colour), total=True)
+        y -= 3 * text
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
@@ -70,16 +79,14 @@ def _reach(ledger: Ledger) -> int:
     return most
 
 
-def _row(
-    field: Field, name: str, at: int, gained: int, y: float, size: Size, column: float, fill: str, total: bool = False
-) -> list[Shape]:
-    thick = 1.3 * size.text
-    end = field.x(max(at, at + gained)) + 0.4 * size.text
+def _bar(field: Field, at: int, gained: int, y: float, text: float, fill: str, total: bool = False) -> list[Shape]:
+    """A bar from `at` on, with what was gained at its end."""
+    thick = 1.3 * text
+    end = field.x(max(at, at + gained)) + 0.4 * text
     said = f"{gained}" if total else signed(gained)
     return [
-        label(name, (0, y), fitting(name, column - 0.5 * size.text, size.text, total), Anchor.START, total),
         box(field.x(at), y - thick / 2, field.x(at + gained) - field.x(at), thick, fill),
-        label(said, (end, y), size.text, Anchor.START, total),
+        label(said, (end, y), text, Anchor.START, total),
     ]
 
 
@@ -116,7 +123,7 @@ def _range(least: int, most: int) -> str:
 
 def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
     """Every meal in its turn, a row a player: as large as what stayed in the fish, with its worth then and now."""
-    text, row = size.text, 6.0 * size.text
+    text, row = size.text, 8.0 * size.text
     seats = story.table.seats
     left = 2.6 * text
     height = row * len(seats) + 2 * text
@@ -127,9 +134,14 @@ def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
     for number, seat in enumerate(seats):
         y = field.y(len(seats) - number - 0.5)
         shapes += [line(((left, y), (field.right, y)), "quiet", 0.2), mark_at(seat.colour, (text, y), 1.8 * text)]
+    taken = [-size.width] * (2 * len(seats))  # how far the upper and the lower line of each row are taken
     for meal in story.meals:
-        x, y = field.x(meal.turn), field.y(len(seats) - meal.seat - 0.5)
         radius = text * (0.7 + 0.16 * min(meal.kept, 8))
+        x = field.x(meal.turn)
+        lines = taken[2 * meal.seat : 2 * meal.seat + 2]
+        lower = lines[0] > x - 4.2 * text and lines[1] < lines[0]
+        taken[2 * meal.seat + lower] = x
+        y = field.y(len(seats) - meal.seat - 0.5) + (-2.2 * text if lower else 1.6 * text)
         worth = f"{meal.kept}×{meal.worth}" + (f"→{meal.worth_now}" if meal.worth_now != meal.worth else "")
         shapes += [
             Circle((x, y), radius, "paper", "line", 0.25),

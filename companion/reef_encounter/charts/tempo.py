@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from companion.drawing.charts import (
     Drawing,
     Field,
@@ -12,15 +10,19 @@ from companion.drawing.charts import (
     box,
     fitting,
     label,
+    label_lines,
     turns_axis,
     upright_axis,
     words_width,
+    wrapped,
 )
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import mark_at
+from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.story.tempo import Doing, Flow
+from companion.reef_encounter.wording.ledger import signed
 from companion.speech import N_, Speech
 
 _DOINGS = {
@@ -82,42 +84,48 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
 
 def economy(speech: Speech, story: Story, size: Size) -> Drawing:
     """For each player what consumed polyps and larva cubes came from (light) and what they went for (dark)."""
-    text, row = size.text, 1.9 * size.text
-    names = [speech(words) for words in _FLOWS.values()]
-    column = min(words_width(names, text) + 1.2 * text, 0.6 * size.width)
+    text = size.text
+    column = 0.48 * size.width
     shapes: list[Shape] = []
     values: list[Value] = []
-    rows: list[tuple[int, str, list[tuple[str, int, bool]]]] = []
-    for number, each in enumerate(story.economies):
-        polyps, larvae = speech(N_("Consumed polyps")), speech(N_("Larva cubes"))
-        rows.append((number, polyps, _flows(speech, each.consumed_in, each.consumed_out)))
-        rows.append((number, larvae, _flows(speech, each.larvae_in, each.larvae_out)))
-    most = max([pieces for _, _, flows in rows for _, pieces, _ in flows] + [1])
-    height = sum(1.2 + len(flows) for _, _, flows in rows) * row
-    field = Field(column, 0, size.width - column - 2.4 * text, height, 0, most, 0, 1)
-    y = height + 0.3 * row
-    for number, what, flows in rows:
-        seat = story.table.seats[number]
-        y -= 1.2 * row
+    blocks: list[tuple[Seat, str, list[tuple[list[str], int]]]] = []
+    for seat, each in zip(story.table.seats, story.economies, strict=True):
+        for what, came, went in (
+            (N_("Consumed polyps"), each.consumed_in, each.consumed_out),
+            (N_("Larva cubes"), each.larvae_in, each.larvae_out),
+        ):
+            flows = [(flow, came[flow]) for flow in Flow] + [(flow, -went[flow]) for flow in Flow]
+            rows = [(wrapped(speech(_FLOWS[flow]), column - text, text), number) for flow, number in flows if number]
+            blocks.append((seat, speech(what), rows))
+    most = max([abs(number) for _, _, rows in blocks for _, number in rows] + [1])
+    height = sum(2.2 * text + sum(_high(name, text) for name, _ in rows) for _, _, rows in blocks)
+    field = Field(column, 0, size.width - column - 3 * text, height, 0, most, 0, 1)
+    y = height
+    for seat, what, rows in blocks:
+        y -= 2.2 * text
         title = speech(N_("{player}: {what}"), player=seat, what=what)
         shapes += [
-            mark_at(seat.colour, (0.8 * text, y), 1.5 * text),
-            label(title, (2 * text, y), fitting(title, size.width - 2 * text, text, True), Anchor.START, True),
+            mark_at(seat.colour, (0.8 * text, y + text), 1.5 * text),
+            label(title, (2 * text, y + text), fitting(title, size.width - 2 * text, text, True), Anchor.START, True),
         ]
-        for name, pieces, earned in flows:
-            y -= row
-            fill = ink(seat.colour, "light" if earned else "body")
-            said = f"+{pieces}" if earned else f"−{pieces}"
+        for name, number in rows:
+            high = _high(name, text)
+            middle, long = y - high / 2, field.x(abs(number)) - field.left
             shapes += [
-                label(name, (0, y), fitting(name, column - 0.6 * text, text), Anchor.START),
-                box(field.left, y - 0.6 * text, field.x(pieces) - field.left, 1.2 * text, fill),
-                label(said, (field.x(pieces) + 0.4 * text, y), text, Anchor.START),
+                *label_lines(name, (0, middle), text),
+                box(
+                    field.left,
+                    middle - 0.55 * text,
+                    long,
+                    1.1 * text,
+                    ink(seat.colour, "light" if number > 0 else "body"),
+                ),
+                label(signed(number), (field.left + long + 0.4 * text, middle), text, Anchor.START),
             ]
-            values.append(Value(0, y - row / 2, size.width, y + row / 2, f"{title}: {name} {said}"))
+            values.append(Value(0, y - high, size.width, y, f"{title}: {' '.join(name)} {signed(number)}"))
+            y -= high
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def _flows(speech: Speech, came: Counter[Flow], went: Counter[Flow]) -> list[tuple[str, int, bool]]:
-    """What came and what went, each in words, how many pieces, and whether they were earned."""
-    found = [(speech(_FLOWS[flow]), came[flow], True) for flow in Flow if came[flow]]
-    return found + [(speech(_FLOWS[flow]), went[flow], False) for flow in Flow if went[flow]]
+def _high(name: list[str], text: float) -> float:
+    return (1.15 * len(name) + 0.4) * text

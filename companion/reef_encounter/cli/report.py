@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from companion.drawing.figures import Figure
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.charts import figures
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.notation.diagram import diagram
@@ -18,7 +20,9 @@ from companion.reef_encounter.rules.actions import Action, Laid
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.story.story import story
 from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
+from companion.reef_encounter.wording.ledger import ledger_lines
 from companion.reef_encounter.wording.log import deed, told
 from companion.reef_encounter.wording.names import name
 from companion.reef_encounter.wording.refusals import REFUSALS, explain
@@ -99,6 +103,14 @@ def _found(state: State, text: str) -> tuple[Space, Laid]:
     return space, laid
 
 
+def _why(speech: Speech, session: Session[State, Action]) -> list[str]:
+    return ledger_lines(speech, session.states, session.done)
+
+
+def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    return figures(speech, story(session.states, session.done))
+
+
 REPORTS: Final = Reports(
     kind=REEF_ENCOUNTER,
     names=name,
@@ -114,4 +126,6 @@ REPORTS: Final = Reports(
     diagram=_diagram,
     audit=audit_lines,
     differing=_differing,
+    why=_why,
+    story=_story,
 )

@@ -1,0 +1,79 @@
+"""Figures: charts with a title and a sentence, set in columns as one picture or as pages. Names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from companion.drawing.charts import INK, Drawing, Size, wrapped
+from companion.drawing.paths import Way, rounded
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
+
+TEXT = 2.9
+"""Font size on paper, in mm: a little more than 8 points."""
+_GAP = 6.0  # mm between columns, and between figures
+_HEAD = 12.0  # mm for the title of a page
+
+
+class Figure(NamedTuple):
+    """A chart by its `word`; what it is called, what it shows, in the reader's language; and how it is drawn."""
+
+    word: str
+    title: str
+    sentence: str
+    drawn: Callable[[Size], Drawing]
+
+
+def sheets(title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int) -> list[Scene]:
+    """Figures under a title, each in the shortest of `columns` columns, on pages of `width` x `height` mm.
+
+    Without a `height` it is one page as high as it needs to be.
+    """
+    column = (width - (columns - 1) * _GAP) / columns
+    pages: list[list[list[Scene]]] = []
+    for block in (_block(figure, column) for figure in figures):
+        if pages and (height is None or min(map(_high, pages[-1])) + block.height <= height - _HEAD):
+            min(pages[-1], key=_high).append(block)
+        else:
+            pages.append([[block], *([] for _ in range(columns - 1))])
+    return [_page(title, page, width, height or _HEAD + max(map(_high, page)), column) for page in pages]
+
+
+def _high(blocks: Sequence[Scene]) -> float:
+    return sum(block.height + _GAP for block in blocks)
+
+
+def _block(figure: Figure, width: float) -> Scene:
+    """A figure as wide as its column: title, sentence, chart."""
+    shapes: list[Shape] = []
+    drawing = figure.drawn(Size(width, TEXT)).scene
+    title, said = wrapped(figure.title, width, 1.25 * TEXT, True), wrapped(figure.sentence, width, TEXT)
+    height = drawing.height + 1.6 * TEXT * len(title) + 1.35 * TEXT * len(said) + TEXT
+    y = height
+    for line in title:
+        y -= 1.6 * TEXT
+        shapes.append(Text(line, (0, y), 1.25 * TEXT, INK, Anchor.START, True))
+    for line in said:
+        y -= 1.35 * TEXT
+        shapes.append(Text(line, (0, y), TEXT, INK, Anchor.START))
+    return Scene(width, height, (*shapes, *drawing.shapes))
+
+
+def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: float, column: float) -> Scene:
+    shapes: list[Shape] = [
+        Path(rounded(0, 0, width, height, 0), "paper"),
+        Text(title, (0, height - 0.6 * _HEAD), 2 * TEXT, INK, Anchor.START, True),
+    ]
+    for number, blocks in enumerate(columns):
+        y = height - _HEAD
+        for block in blocks:
+            y -= block.height
+            shapes += Way(number * (column + _GAP), y).shapes(block.shapes)
+            y -= _GAP
+    return Scene(width, height, tuple(shapes))
+
+
+def document(figure: Figure) -> dict[str, Any]:
+    """A figure as plain values: its word, title and sentence, and what each of its places says."""
+    values = [value.text for value in figure.drawn(Size(190, TEXT)).values]
+    return {"figure": figure.word, "title": figure.title, "sentence": figure.sentence, "values": values}

@@ -1,0 +1,76 @@
+"""`reef-companion story` and `score --why`: the charts of a saved game in words, as a picture, as pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from pypdf import PdfReader
+
+from companion.reef_encounter.charts import CHARTS
+from companion.reef_encounter.example import REAL_GAME
+
+Say = Callable[..., tuple[int, str, str]]
+
+
+def test_score_says_why(say: Say) -> None:
+    plain, why = say("score", REAL_GAME), say("score", REAL_GAME, "--why")
+    assert why[0] == 0
+    assert why[1].startswith(plain[1])
+    assert "+12, turn 8: ate a coral and kept 3 white polyps at 4" in why[1]
+
+
+def test_the_story_in_words_and_as_json(say: Say) -> None:
+    code, said, _ = say("story", REAL_GAME)
+    assert code == 0
+    assert len(said.splitlines()) == len(CHARTS)
+    figures = json.loads(say("story", REAL_GAME, "--json")[1])["figures"]
+    assert [figure["figure"] for figure in figures] == list(CHARTS)
+    assert all(figure["values"] for figure in figures)
+
+
+def test_the_charts_as_a_picture_never_over_another_file(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "evening.svg"
+    assert say("story", REAL_GAME, "--svg", path) == (0, "", "")
+    text = path.read_text(encoding="utf-8")
+    assert ElementTree.fromstring(text).tag.endswith("svg")
+    assert "Where the points came from" in text
+    code, _, why = say("story", REAL_GAME, "--svg", path)
+    assert code == 2
+    assert "is there already" in why
+    assert say("story", REAL_GAME, "--svg", path, "--force")[0] == 0
+    assert say("story", REAL_GAME, "--svg", tmp_path / "no" / "evening.svg")[0] == 2
+
+
+@pytest.mark.parametrize(("paper", "wide"), [("a4", 210), ("letter", 216), ("a3", 297)])
+def test_the_charts_as_pages(say: Say, tmp_path: Path, paper: str, wide: int) -> None:
+    path = tmp_path / "evening.pdf"
+    code, said, why = say("story", REAL_GAME, "--pdf", path, "--paper", paper, "--lang", "fr")
+    assert (code, why) == (0, "")
+    assert path.name in said
+    pages = PdfReader(path).pages
+    assert 1 <= len(pages) <= 2
+    assert round(float(pages[0].mediabox.width) * 25.4 / 72) == wide
+    assert "D’où viennent les points" in pages[0].extract_text()
+
+
+def test_what_cannot_be_told_or_written_is_said_in_a_sentence(say: Say, tmp_path: Path) -> None:
+    begun = tmp_path / "begun.reef"
+    begun.write_text("".join(REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)[:3]), encoding="utf-8")
+    for options in ((), ("--pdf", tmp_path / "x.pdf"), ("--svg", tmp_path / "x.svg")):
+        code, said, why = say("story", begun, *options)
+        assert (code, said) == (2, "")
+        assert "play the first turn" in why
+    assert "no folder" in say("story", REAL_GAME, "--pdf", tmp_path / "no" / "x.pdf")[2]
+    assert "is not among a4, letter, a3" in say("story", REAL_GAME, "--pdf", tmp_path / "x.pdf", "--paper", "a5")[2]
+    assert not list(tmp_path.glob("x.*"))
+
+
+def test_help_is_given_whatever_else_is_asked(say: Say) -> None:
+    for words in (("story", "--help"), ("story", REAL_GAME, "--pdf", "x.pdf", "--help")):
+        code, said, _ = say(*words)
+        assert code == 0
+        assert "--paper" in said
