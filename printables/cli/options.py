@@ -44,6 +44,7 @@ def parser(speech: Speech, games: Iterable[str]) -> ArgumentParser:
     add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
     add("--game", default=known[0], metavar=speech(N_("NAME")), help=", ".join(known))
     add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
+    add("--level", metavar="N", help=speech(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))
     add(
         "--only",
         action="append",
@@ -67,6 +68,11 @@ def parser(speech: Speech, games: Iterable[str]) -> ArgumentParser:
     add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
     add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
     add("--tile", metavar="MM", help=speech(N_("side of a polyp tile, 18 to 25 mm; boards follow")))
+    add(
+        "--clearance",
+        metavar="MM",
+        help=speech(N_("how much wider a space is than its tile: 0.5 mm for a knife, less for a laser")),
+    )
     add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
     add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(

@@ -16,10 +16,11 @@ from printables.cli.options import parser
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Plan, Progress, make_kit, plan_kit
 from printables.press.layout import Sides
+from printables.press.levels import LEVELS, duration, shopping
 from printables.press.output import claimed
 from printables.press.paper import PAPERS
 from printables.press.paper_loading import load_lines
-from printables.press.part import Edition
+from printables.press.part import Edition, Level, Part
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES
@@ -94,11 +95,11 @@ def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Co
     """Write one of the picture formats and say so; each is asked for only here, because Pillow takes its time."""
     with claimed(folder, plan.request.replace) as files:
         if kind == "cut":
-            from printables.press.cutlines import save_cut_lines
+            from printables.machines.cutlines import save_cut_lines
 
             files += save_cut_lines(plan, folder)
         else:
-            from printables.press.previews import save_previews, save_simulator
+            from printables.pictures.previews import save_previews, save_simulator
 
             files += (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
     if progress is not None:
@@ -116,6 +117,11 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
     given |= {key: given[key].lower() for key in ("paper", "language", "ink", "sides") if key in given}
     if "tile" in given:
         given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
+    if chosen.clearance is not None:
+        message = N_("“{word}” is no size in mm; say for example --clearance 0.5.")
+        given["clearance"] = _number(chosen.clearance, message)
+    if chosen.level is not None:
+        given["level"] = int(chosen.level) if chosen.level.isdecimal() else chosen.level
     if chosen.back_offset is not None:
         parts = chosen.back_offset.split(",")
         message = N_("“{word}” is no offset; say right and up in mm, for example --back-offset=0.5,-0.25.")
@@ -163,6 +169,10 @@ def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
         lines.append(speech(words, pages=pages, percent=round(100 * report.waste)))
     else:
         lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
+    if not request.only and not request.spare:
+        level = speech(LEVELS[Level(request.level)].name)
+        lines.append(f"{request.level} · {level}: {duration(report.hours, speech)}")
+        lines += [f"  {thing}" for thing in shopping(request, report.loads, speech)]
     if request.sides == Sides.FRONTS and report.two_faced:
         lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
     return "\n".join(lines)
@@ -174,8 +184,7 @@ def _listed(speech: Speech, request: KitRequest) -> str:
     lines = []
     for part in request.kit.parts:
         stock = speech(STOCK_NAMES[part.stock])
-        note = "  " + speech(N_("(only when asked for)")) if part.optional else ""
-        lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{note}")
+        lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{_note(part, speech)}")
     lines += ["", speech(N_("Single pieces, for --spare; a coral’s colour alone means its polyp tile:"))]
     edition = Edition(speech, PAPERS[request.paper], request.tile)
     for part in request.kit.parts:
@@ -186,6 +195,15 @@ def _listed(speech: Speech, request: KitRequest) -> str:
         elif pieces:
             lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
     return "\n".join(lines)
+
+
+def _note(part: Part, speech: Speech) -> str:
+    """At which levels a part is printed, if not at all."""
+    if not part.levels:
+        return "  " + speech(N_("(only when asked for)"))
+    if len(part.levels) == len(Level):
+        return ""
+    return "  " + speech(N_("(level {levels})"), levels=", ".join(str(int(level)) for level in part.levels))
 
 
 class _Counter:

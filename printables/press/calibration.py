@@ -14,7 +14,7 @@ from companion.speech import N_
 from printables.press.layout import Sides, Turning
 from printables.press.paper import Paper
 from printables.press.part import Content, Edition
-from printables.press.sheet import fitted as one_line
+from printables.press.sheet import SMALL
 from printables.text.columns import fitted
 from printables.text.typeset import READING_MINIMUM, Slice, Style, paragraph
 
@@ -53,16 +53,16 @@ def _front(edition: Edition, turning: Turning) -> Scene:
     for line in range(-_LINES, _LINES + 1, 2):
         across, up = correction(line, upright), correction(line, not upright)
         if line:
-            shapes.append(Text(_signed(across), (x + line * _PITCH, y + 8.0), 2.6, "line"))
+            shapes.append(Text(_signed(across), (x + line * _PITCH, y + 8.0), SMALL, "line"))
         else:  # beside the column's axis, which would strike it out
-            shapes.append(Text("0", (x - 1.2, y + 8.0), 2.6, "line", Anchor.END, bold=True))
+            shapes.append(Text("0", (x - 1.2, y + 8.0), SMALL, "line", Anchor.END, bold=True))
         # Line 2 of the column would be written where the row's numbers are.
         if line not in (0, 2):
-            shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), 2.6, "line", Anchor.START))
+            shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), SMALL, "line", Anchor.START))
     # Named like the numbers of the command, and inside the margins in every language.
     right, up_there = speech(N_("right")), speech(N_("up"))
-    shapes.append(Text(f"X: {right}", (x + 86, y - 4.0), 2.6, "mark", Anchor.END))
-    shapes.append(Text(f"Y: {up_there}", (x + 2.0, y + 84), 2.6, "mark", Anchor.START))
+    shapes.append(Text(f"X: {right}", (x + 86, y - 4.0), SMALL, "mark", Anchor.END))
+    shapes.append(Text(f"Y: {up_there}", (x + 2.0, y + 84), SMALL, "mark", Anchor.START))
     top = field.height - 4.0
     shapes.append(
         Text(speech(N_("Where do your backs land?")), (0.0, top - 3.0), 5.5, "line", Anchor.START, bold=True)
@@ -83,8 +83,10 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         return [piece for text, style in zip(said, styles, strict=True) for piece in paragraph(text, x - 4.0, style)]
 
     told = fitted(numbered, place, 10.0, READING_MINIMUM)
-    command = f"reef-companion print --sides={turning.sides} --back-offset=X,Y --save-preferences"
-    shapes += (*told, one_line(command, (5.0, bounds(told).bottom - 4.0), 3.0, "mark", x - 9.0, bold=True))
+    command = ("reef-companion print", f"--sides={turning.sides} --back-offset=X,Y", "--save-preferences")
+    low = bounds(told).bottom - 4.0
+    shapes += told
+    shapes += (Text(words, (5.0, low - 4.0 * n), 3.0, "mark", Anchor.START, True) for n, words in enumerate(command))
     return Scene(field.width, field.height, tuple(shapes))
 
 

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
+from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
 from companion.speech import N_, Speech
-from printables.press.layout import Load, Printed, loads
+from printables.press.effort import work
+from printables.press.layout import Printed, loads
+from printables.press.levels import LEVELS, duration, shopping
 from printables.press.paper import Paper
 from printables.press.paper_loading import span
-from printables.press.part import Kit, Piece, Stock
+from printables.press.part import Kit, Level, Piece, Stock
 from printables.press.request import KitRequest
 from printables.press.sheet import STOCK_NAMES, Sheet
-from printables.text.columns import fitted
-from printables.text.typeset import Slice, Style, paragraph
+from printables.text.columns import fitted, fitting_size, stacked
+from printables.text.miniature import miniature
+from printables.text.typeset import POINT, Slice, Style, paragraph
 
 _COLUMNS = 3
 _GAP = 4.0
 _TITLE = 34.0
-_FOOT = 27.0
+_FOOT = 35.0
+_LABEL = 14.0
 _SHOWN = 10  # designs in one picture
 _SPACE = 1.6  # mm between them
 _LARGEST = 0.85  # of their true size
@@ -49,7 +55,7 @@ def contents_page(
         x = column * (wide + _GAP)
         y = field.height - _TITLE - row * (high + _GAP) - high
         shapes += _card(entry, x, y, wide, high, speech)
-    shapes += _foot(field.width, speech, loads(sheets), request)
+    shapes += _foot(field.width, speech, sheets, request)
     return Scene(field.width, field.height, tuple(shapes))
 
 
@@ -65,32 +71,35 @@ def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]
 
 
 def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Speech) -> list[Shape]:
-    """One part: pictures above, name, number and sheets below."""
+    """One part: pictures above, name, number and sheets below, the level it belongs to in the corner."""
     part, content = entry.printed.part, entry.printed.content
     shapes: list[Shape] = [
         Path(rounded(x, y, wide, high, 3), fill="water"),
-        Path(rounded(x, y, wide, 12.5, 3), fill="paper", stroke="water", width=0.4),
+        Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4),
         Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3),
     ]
-    picture = from_top(x + 3, y + high - 2.5, wide - 6, high - 17.5)
+    picture = from_top(x + 3, y + high - 2.5, wide - 6, high - _LABEL - 4.5)
     if content.pieces:
         shapes += _pieces(content.pieces, picture)
     else:
         shapes += _pages(part.key, content.pages, picture)
-    name = fitted(
-        lambda size: paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True)),
-        from_top(x + 2.5, y + 12.0, wide - 5, 5.2),
-        10.5,
-        7.0,
-    )
     facts = "  ·  ".join([*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), _numbers(entry.sheets, speech)])
-    below = fitted(
-        lambda size: paragraph(facts, wide - 5, Style(size, "mark")),
-        from_top(x + 2.5, y + 6.4, wide - 5, 5.0),
-        8.5,
-        6.0,
-    )
-    return [*shapes, *name, *below]
+
+    def label(size: float) -> list[Slice]:
+        lines = paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True))
+        return lines + paragraph(facts, wide - 5, Style(max(8.0, size - 1.5), "mark", before=0.5))
+
+    shapes += fitted(label, from_top(x + 2.5, y + _LABEL - 0.6, wide - 5, _LABEL - 1), 10.5)
+    if part.levels:
+        shapes += _badge(min(part.levels), x + wide - 4.2, y + high - 4.2)
+    return shapes
+
+
+def _badge(level: Level, x: float, y: float) -> list[Shape]:
+    """The number of a level on a disc."""
+    size = 9.5 * POINT
+    digit = Text(str(int(level)), (x, y - CAP_HEIGHT * size / 2), size, "paper", bold=True)
+    return [Circle((x, y), 2.7, fill="line"), digit]
 
 
 def _counted(entry: Entry, speech: Speech) -> str:
@@ -135,7 +144,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
         row, column = divmod(number, columns)
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
         shapes.append(_shadow(x, y, piece.front.width * scale, piece.front.height * scale, piece))
-        shapes.append(Placed(f"{piece.key}.front", piece.front, (x, y), scale=scale))
+        shapes.append(Placed(*miniature(f"{piece.key}.front", piece.front), (x, y), scale=scale))
     return shapes
 
 
@@ -166,13 +175,14 @@ def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
         corners += [(left + wide + pad, low + high + pad), (left - pad, low + high + pad)]
         shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
         shapes.append(Path(polygon(corners), fill="paper"))
-        shapes.append(Placed(f"{key}.page{number + 1}", page, (x, middle), scale=scale))
+        shapes.append(Placed(*miniature(f"{key}.page{number + 1}", page), (x, middle), scale=scale))
         x += step * scale
     return shapes
 
 
-def _foot(width: float, speech: Speech, stocks: Mapping[Stock, Load], request: KitRequest) -> list[Shape]:
-    """What to load, and what no printer makes."""
+def _foot(width: float, speech: Speech, sheets: Sequence[Sheet], request: KitRequest) -> list[Shape]:
+    """What the numbers of the levels mean and how long this one takes, what to load, what to buy."""
+    there = loads(sheets)
     to_load = [
         speech(
             N_("{stock}: {sheets} ({pages})"),
@@ -180,20 +190,26 @@ def _foot(width: float, speech: Speech, stocks: Mapping[Stock, Load], request: K
             sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
             pages=span(speech, load.first_page, load.last_page),
         )
-        for stock, load in stocks.items()
+        for stock, load in there.items()
     ]
-    kit = request.kit
-    bring = [speech(what) for what in (*kit.to_have_ready, *(kit.replacements if request.own_cubes else ()))]
-    half = (width - _GAP) / 2
-    columns = ((0.0, speech(N_("To load")), to_load), (half + _GAP, speech(N_("To have ready")), bring))
-    shapes: list[Shape] = []
-    for x, title, lines in columns:
+    wide = (width - 2 * _GAP) / 3
+    levels = [speech(named.name) for named in LEVELS.values()]
+    time = f"{speech(LEVELS[Level(request.level)].name)}: {duration(work(sheets).hours, speech)}"
+    columns: tuple[tuple[str, list[str], list[str]], ...] = (
+        (time, levels, [str(int(level)) for level in LEVELS]),
+        (speech(N_("To load")), to_load, []),
+        (speech(N_("To have ready")), list(shopping(request, there, speech)), []),
+    )
+    made = [partial(_listed, title, lines, marks, wide) for title, lines, marks in columns]
+    box = Area(0, 0, wide, _FOOT - 4.0)
+    size = min(fitting_size(make, box, 10.0) for make in made)
+    return [shape for n, make in enumerate(made) for shape in stacked(make(size), box._replace(x=n * (wide + _GAP)))]
 
-        def listed(size: float, title: str = title, lines: Sequence[str] = tuple(lines)) -> list[Slice]:
-            slices = paragraph(title, half, Style(size, bold=True))
-            for line in lines:
-                slices += paragraph(line, half, Style(size, before=0.8, hang=3.5, marker="·"))
-            return slices
 
-        shapes += fitted(listed, Area(x, 0, half, _FOOT - 4.0), 10.0, 7.0)
-    return shapes
+def _listed(title: str, lines: Sequence[str], marks: Sequence[str], wide: float, size: float) -> list[Slice]:
+    """A heading and its lines, each behind its mark or a dot."""
+    slices = paragraph(title, wide, Style(size, bold=True))
+    for number, line in enumerate(lines):
+        marker = marks[number] if marks else "·"
+        slices += paragraph(line, wide, Style(size, before=0.5, hang=3.5, marker=marker))
+    return slices

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES
 from companion.speech import N_, Speech
 from printables.fault import KitFault
+from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
+from printables.press.effort import work
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
 from printables.press.output import CREATOR, destination, written
 from printables.press.packing import Unfit
 from printables.press.paper import PAPERS, Paper
-from printables.press.part import Content, Edition, Part, Stock
-from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
+from printables.press.part import Content, Edition, Level, Part, Stock
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, Ink, KitRequest, plain
 from printables.press.service_pages import CALIBRATION, CONTENTS
 from printables.press.sheet import Face, Sheet, sheet_scene
@@ -35,8 +37,8 @@ class Progress(NamedTuple):
 class KitReport(NamedTuple):
     """What was made.
 
-    `waste` is the share (0 to 1) of the printed fields that no piece covers; `two_faced`:
-    some piece has a back of its own.
+    `waste` is the share (0 to 1) of the printed fields that no piece covers; `two_faced`: some piece has a back of
+    its own; `hours` is the work it takes.
     """
 
     path: Path
@@ -47,6 +49,7 @@ class KitReport(NamedTuple):
     parts: tuple[str, ...]
     bytes: int
     two_faced: bool
+    hours: float
 
 
 class Plan(NamedTuple):
@@ -85,7 +88,8 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     parts = tuple(one.part.key for one in plan.printed)
     pieces = [piece for one in plan.printed for piece in one.content.pieces]
     two_faced = any(piece.back not in (None, piece.front) for piece in pieces)
-    return KitReport(path, last, plan.total, loads(plan.sheets), waste(plan.sheets), parts, size, two_faced)
+    there, unused, hours = loads(plan.sheets), waste(plan.sheets), work(plan.sheets).hours
+    return KitReport(path, last, plan.total, there, unused, parts, size, two_faced, hours)
 
 
 def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
@@ -94,7 +98,7 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     paper = PAPERS[request.paper]
     chosen = _chosen(request)
     turning = _turning(request, chosen)
-    edition = Edition(speech, paper, request.tile, turning.sides)
+    edition = _edition(request, speech, turning)
     printed = []
     for number, part in enumerate(chosen):
         tell(progress, number, len(chosen), speech(part.name))
@@ -117,11 +121,24 @@ def _chosen(request: KitRequest) -> list[Part]:
     whole = ALL in request.only or not (request.only or request.spare)
     left_out = request.kit.replaceable if request.own_cubes else ()
     return [
-        part
+        _on_stock(part, request)
         for part in request.kit.parts
         if part.key in request.only
-        or (whole and part not in left_out and (not part.optional or _needed(part, request)))
+        or (whole and part not in left_out and (request.level in part.levels or _needed(part, request)))
     ]
+
+
+def _on_stock(part: Part, request: KitRequest) -> Part:
+    """A part on the stock of its level: tonight nothing is glued onto greyboard, so heavy card takes its place."""
+    if request.level == Level.TONIGHT and part.stock is Stock.BOARD:
+        return part._replace(stock=Stock.HEAVY)
+    return part
+
+
+def _edition(request: KitRequest, speech: Speech, turning: Turning, tile: float | None = None) -> Edition:
+    size = request.tile if tile is None else tile
+    paper, level = PAPERS[request.paper], Level(request.level)
+    return Edition(speech, paper, size, turning.sides, request.clearance, level)
 
 
 def _needed(part: Part, request: KitRequest) -> bool:
@@ -162,10 +179,28 @@ def _spared(printed: list[Printed], request: KitRequest, edition: Edition) -> li
         kept = tuple(piece for piece in pieces if piece.count)
         if kept or part.key in asked:
             found.append(Printed(part, Content(kept, content.pages if base else ())))
+    if not request.only:
+        found = _on_one_stock(found)
     for key in wanted:
         if key not in known:
-            raise KitFault(N_("The kit has no piece “{piece}”; it has {known}."), piece=key, known=", ".join(known))
+            raise _unknown(key, [*request.kit.short_names, *known])
     return found
+
+
+def _on_one_stock(printed: list[Printed]) -> list[Printed]:
+    """A few spares on as little paper as can be: what folds needs card, and card can be glued onto greyboard too."""
+    if len({one.part.stock for one in printed}) < 2:
+        return printed
+    return [one._replace(part=one.part._replace(stock=Stock.CARD)) for one in printed]
+
+
+def _unknown(word: str, known: Sequence[str]) -> KitFault:
+    """That there is no such piece, and which name is nearest to what was typed."""
+    near = get_close_matches(word, known, n=1, cutoff=0.5)
+    if not near:
+        return KitFault(N_("The kit has no piece “{piece}”."), N_("--list names all pieces."), piece=word)
+    message = N_("The kit has no piece “{piece}”. Did you mean “{near}”?")
+    return KitFault(message, N_("--list names all pieces."), piece=word, near=near[0])
 
 
 def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
@@ -200,7 +235,7 @@ def _largest_tile(printed: Sequence[Printed], request: KitRequest, paper: Paper,
     steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
     for step in range(steps, -1, -1):
         tile = TILE_SMALLEST + step * 0.5
-        edition = Edition(speech, paper, tile, turning.sides)
+        edition = _edition(request, speech, turning, tile)
         try:
             lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
         except Unfit:

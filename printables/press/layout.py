@@ -9,16 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from companion.drawing.area import Area
-from printables.press.packing import TIGHT_FRAME, Blank, Spot, Tray, own_marks, pack
+from printables.press.fold_ticks import fold_ticks
+from printables.press.packing import GAP, SNUG, TIGHT_FRAME, Blank, Mark, Spot, Tray, own_marks, pack
 from printables.press.paper import Paper
 from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
 
 FOLD_CLEAR = 7.0
 """Millimetres between the fold line and the nearest trimmed edge: 5 beyond the bleed."""
+
+PART_CLEAR = 8.0
+"""Millimetres between folded pieces and pieces with one side on the same sheet, which is parted between them."""
 
 
 class Sides(StrEnum):
@@ -109,16 +113,17 @@ def _pieces(printed: Sequence[Printed], paper: Paper, turning: Turning, stock: S
                 two.append(piece)
         double.append((one.part, two))
         single.append((one.part, flat))
-    for groups, is_double in ((double, True), (single, False)):
-        if is_double:
-            fields = [(landscape, _double_field(paper, turning, landscape)) for landscape in (False, True)]
-        else:
-            fields = [(landscape, paper.field(landscape)) for landscape in (False, True)]
-        # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
-        stiff = is_double and turning.sides.duplex and stock is Stock.BOARD
-        trays, owners = _packed(groups, fields)
-        for tray in trays:
-            yield from _sides_of(tray, owners, paper, turning, Stock.HEAVY if stiff else stock, is_double)
+    owners = {piece.key: (part, piece) for part, pieces in (*double, *single) for piece in pieces}
+    folded = pack(_blanks(double), [(way, _double_field(paper, turning, way)) for way in (False, True)])
+    below = [_below(tray, paper) for tray in folded] if turning.sides is Sides.GUTTER else []
+    flat_trays = pack(_blanks(single), [(way, paper.field(way)) for way in (False, True)], below)
+    # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
+    stiff = Stock.HEAVY if turning.sides.duplex and stock is Stock.BOARD else stock
+    for number, tray in enumerate(folded):
+        rest = flat_trays[number] if below and flat_trays[number].blocks else None
+        yield from _two_sided(tray, rest, owners, paper, turning, stiff)
+    for tray in flat_trays[len(below) :]:
+        yield from _one_sided(tray, owners, paper, turning, stock)
 
 
 def faces(piece: Piece) -> tuple[Piece, Piece]:
@@ -142,8 +147,7 @@ def _double_field(paper: Paper, turning: Turning, landscape: bool) -> Area:
     """Where the fronts of double-sided pieces may lie, marks included."""
     field = paper.field(landscape)
     if turning.sides is Sides.GUTTER:
-        fold = _fold_line(paper, landscape)
-        low = fold + FOLD_CLEAR - TIGHT_FRAME
+        low = field.y + field.height / 2 + FOLD_CLEAR - TIGHT_FRAME
         return Area(field.x, low, field.width, field.top - low)
     # Mirrored and then moved, the backs must still keep clear of the header line, the ruler and the margins.
     width, height = paper.size(landscape)
@@ -152,74 +156,127 @@ def _double_field(paper: Paper, turning: Turning, landscape: bool) -> Area:
     return Area(field.x + across, low + up, width - 2 * (field.x + across), height - 2 * (low + up))
 
 
-def _fold_line(paper: Paper, landscape: bool) -> float:
-    field = paper.field(landscape)
-    return field.y + field.height / 2
+def _fold_line(tray: Tray) -> float:
+    """Where a sheet is folded whose fronts are those of `tray`: close below them."""
+    return around([block.area for block in tray.blocks]).y - FOLD_CLEAR
 
 
-def _packed(
-    groups: Sequence[tuple[Part, Sequence[Piece]]], fields: Sequence[tuple[bool, Area]]
-) -> tuple[list[Tray], dict[str, tuple[Part, Piece]]]:
-    """The filled sheets, and which part and piece a blank's key stands for."""
-    owners = {piece.key: (part, piece) for part, pieces in groups for piece in pieces}
-    blanks = [
-        [Blank(piece.key, piece.front.width, piece.front.height, piece.count, piece.butt) for piece in pieces]
+def _below(folded: Tray, paper: Paper) -> Tray:
+    """The strip of a sheet that its folded pieces leave free, for pieces with one side."""
+    fold, field = _fold_line(folded), paper.field(folded.landscape)
+    top = 2 * fold - max(block.area.top for block in folded.blocks) - PART_CLEAR + TIGHT_FRAME
+    return Tray.empty(folded.landscape, field._replace(height=max(0.0, top - field.y)), (TIGHT_FRAME, TIGHT_FRAME))
+
+
+def _blanks(groups: Sequence[tuple[Part, Sequence[Piece]]]) -> list[list[Blank]]:
+    return [
+        [Blank(one.key, one.front.width, one.front.height, one.count, _gap(one), one.owner) for one in pieces]
         for _, pieces in groups
         if pieces
     ]
-    return pack(blanks, fields), owners
 
 
-def _sides_of(
-    tray: Tray, owners: dict[str, tuple[Part, Piece]], paper: Paper, turning: Turning, stock: Stock, double: bool
-) -> Iterator[Sheet]:
-    """The one or two sides of a packed sheet."""
+def _gap(piece: Piece) -> float:
+    """How far pieces of this size lie from each other."""
+    if piece.butt:
+        return 0.0
+    return SNUG if piece.outline else GAP
+
+
+Owners: TypeAlias = dict[str, tuple[Part, Piece]]
+"""Which part and piece a blank's key stands for."""
+
+
+class _Lying(NamedTuple):
+    """What one packed tray puts on a sheet."""
+
+    laid: tuple[Laid, ...]
+    marks: tuple[Mark, ...]
+    ticks: tuple[Mark, ...]
+    parts: tuple[Part, ...]
+    bears: tuple[Part | Piece, ...]
+
+
+def _lying(tray: Tray, owners: Owners, centred: bool) -> _Lying:
+    """The pieces of a tray where they lie, in the middle from left to right and, `centred`, also in its height."""
     spots = [spot for block in tray.blocks for spot in block.spots()]
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
     laid = tuple(Laid(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots)
-    across, up = _shift(tray, [one.area for one in laid], double and turning.sides is Sides.GUTTER)
-    laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in laid)
+    areas = [one.area for one in laid]
+    across, up = _across(tray, areas), _up(tray, areas) if centred else 0.0
     reach = tray.frame[0] - 0.5, tray.frame[1] - 0.5
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
     straight = [block for block in tray.blocks if owners[block.keys[0]][1].outline is None]
-    marks = tuple((x1 + across, y1 + up, x2 + across, y2 + up) for x1, y1, x2, y2 in own_marks(straight, *reach))
-    base = Sheet(paper, tray.landscape, stock, parts, Face.SINGLE, tuple(_borne(parts, owners, spots)))
-    if double and turning.sides is Sides.GUTTER:
-        fold = _fold_line(paper, tray.landscape)
-        backs = tuple(over(one, fold * 2) for one in laid)
-        yield base._replace(face=Face.FOLD, laid=laid + backs, marks=marks, fold=fold)
-    elif double:
-        width, height = paper.size(tray.landscape)
-        upright = turning.upright(tray.landscape)
-        backs = tuple(aside(one, width) if upright else over(one, height) for one in laid)
-        moved = tuple(one._replace(x=one.x + turning.offset[0], y=one.y + turning.offset[1]) for one in backs)
-        yield base._replace(face=Face.FRONT, laid=laid, marks=marks)
-        yield base._replace(face=Face.BACK, laid=moved)
-    elif turning.sides.duplex:
-        yield base._replace(face=Face.FRONT, laid=laid, marks=marks)
-        yield base._replace(face=Face.EMPTY)
-    else:
-        yield base._replace(laid=laid, marks=marks)
+    laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in laid)
+    return _Lying(
+        laid,
+        tuple((x1 + across, y1 + up, x2 + across, y2 + up) for x1, y1, x2, y2 in own_marks(straight, *reach)),
+        fold_ticks(laid),
+        parts,
+        tuple(_borne(parts, owners, spots)),
+    )
 
 
-def _borne(
-    parts: Sequence[Part], owners: dict[str, tuple[Part, Piece]], spots: Sequence[Spot]
-) -> Iterator[Part | Piece]:
+def _one_sided(tray: Tray, owners: Owners, paper: Paper, turning: Turning, stock: Stock) -> Iterator[Sheet]:
+    """A sheet of pieces with one side, and its empty back where the printer turns sheets."""
+    laid, marks, ticks, parts, bears = _lying(tray, owners, True)
+    face = Face.FRONT if turning.sides.duplex else Face.SINGLE
+    yield Sheet(paper, tray.landscape, stock, parts, face, bears, laid=laid, marks=marks, ticks=ticks)
+    if turning.sides.duplex:
+        yield Sheet(paper, tray.landscape, stock, parts, Face.EMPTY, bears)
+
+
+def _two_sided(
+    tray: Tray, rest: Tray | None, owners: Owners, paper: Paper, turning: Turning, stock: Stock
+) -> Iterator[Sheet]:
+    """A sheet of pieces with two sides, and on a folded one what lies on the `rest` of it."""
+    laid, marks, ticks, parts, bears = _lying(tray, owners, turning.sides is not Sides.GUTTER)
+    base = Sheet(paper, tray.landscape, stock, parts, Face.FRONT, bears, laid=laid, marks=marks, ticks=ticks)
+    if turning.sides is Sides.GUTTER:
+        fold = _fold_line(tray)
+        both = laid + tuple(over(one, fold * 2) for one in laid)
+        folded = base._replace(face=Face.FOLD, laid=both, fold=fold)
+        yield folded if rest is None else _shared(folded, rest, owners)
+        return
+    width, height = paper.size(tray.landscape)
+    upright = turning.upright(tray.landscape)
+    backs = tuple(aside(one, width) if upright else over(one, height) for one in laid)
+    moved = tuple(one._replace(x=one.x + turning.offset[0], y=one.y + turning.offset[1]) for one in backs)
+    yield base
+    yield base._replace(face=Face.BACK, laid=moved, marks=(), ticks=())
+
+
+def _shared(folded: Sheet, rest: Tray, owners: Owners) -> Sheet:
+    """A folded sheet with pieces of one side below, where it is parted before it is folded."""
+    more = _lying(rest, owners, False)
+    return folded._replace(
+        parts=tuple(dict.fromkeys((*folded.parts, *more.parts))),
+        bears=(*folded.bears, *more.bears),
+        laid=folded.laid + more.laid,
+        marks=folded.marks + more.marks,
+        ticks=folded.ticks + more.ticks,
+        parted=rest.area.top + PART_CLEAR / 2,
+    )
+
+
+def _borne(parts: Sequence[Part], owners: Owners, spots: Sequence[Spot]) -> Iterator[Part | Piece]:
     """Each part on a sheet, or the piece itself of one that is there alone: a board, a screen."""
     for part in parts:
         there = [owners[spot.key][1] for spot in spots if owners[spot.key][0] is part]
         yield there[0] if len(there) == 1 else part
 
 
-def _shift(tray: Tray, areas: Sequence[Area], folded: bool) -> tuple[float, float]:
-    """How far the pieces move to lie in the middle of their sheet, or just above the fold line."""
+def _across(tray: Tray, areas: Sequence[Area]) -> float:
+    """How far the pieces move to lie in the middle of their sheet from left to right."""
     used = around(areas)
-    across = (tray.area.x + tray.area.right - used.x - used.right) / 2
-    if folded:
-        return across, tray.area.y + TIGHT_FRAME - tray.frame[1] - used.y
+    return (tray.area.x + tray.area.right - used.x - used.right) / 2
+
+
+def _up(tray: Tray, areas: Sequence[Area]) -> float:
+    """How far the pieces move to lie in the middle of their sheet's height."""
     # A lone board looks lost in a corner; rows of tiles look better hanging from the top.
-    free = tray.area.height - used.height
-    return across, -free / 2 if free < 0.4 * tray.area.height else 0.0
+    free = tray.area.height - around(areas).height
+    return -free / 2 if free < 0.4 * tray.area.height else 0.0
 
 
 def aside(front: Laid, width: float) -> Laid:

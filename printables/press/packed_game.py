@@ -11,10 +11,10 @@ from companion.drawing.palette import PALETTES
 from companion.saved.fields import word
 from companion.speech import N_, Speech
 from printables.fault import KitFault
+from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.output import CREATOR, written
 from printables.press.paper import PAPERS
 from printables.press.part import Blank, Kit, Packing
-from printables.press.pdf import Bookmark, Imprint, Page, write_pdf
 from printables.press.request import Ink
 
 if TYPE_CHECKING:

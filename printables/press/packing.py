@@ -12,7 +12,10 @@ from companion.drawing.area import Area
 GAP = 5.0
 """Millimetres between two pieces that do not share a cut: room for both bleeds and a crop mark."""
 
-FRAME = 5.0
+SNUG = 1.0
+"""Millimetres between two pieces that are cut out one by one along a line inside their picture."""
+
+FRAME = 4.0
 """Millimetres around the outermost pieces for crop marks."""
 
 TIGHT_FRAME = 3.0
@@ -25,13 +28,18 @@ _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FR
 
 
 class Blank(NamedTuple):
-    """One design before it is placed: its trimmed size in mm and how many are wanted."""
+    """One design before it is placed: its trimmed size in mm and how many are wanted.
+
+    Pieces of one size lie `gap` mm apart; without a gap only those of one design lie together. Pieces of one
+    `owner` share a sheet where they can.
+    """
 
     key: str
     width: float
     height: float
     number: int
-    butt: bool = False
+    gap: float = GAP
+    owner: str = ""
 
 
 class Spot(NamedTuple):
@@ -144,6 +152,7 @@ class Tray:
     frame: tuple[float, float]
     blocks: list[Block] = field(default_factory=list)
     rooms: list[_Room] = field(default_factory=list)
+    owners: set[str] = field(default_factory=set)
 
     @classmethod
     def empty(cls, landscape: bool, field_: Area, frame: tuple[float, float]) -> Tray:
@@ -153,20 +162,26 @@ class Tray:
 
     def copy(self) -> Tray:
         """The same sheet, to try something on."""
-        return Tray(self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms))
+        return Tray(self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms), set(self.owners))
 
     def place(self, room: _Room, grid: _Grid, columns: int, count: int) -> None:
-        """Lay `count` pieces of `grid` into the top left of `room` and keep what remains right and below."""
+        """Lay `count` pieces of `grid` into the top left of `room` and keep what is left beside and below them."""
         rows = -(-count // columns)
         width = columns * (grid.width + grid.gap) - grid.gap + GAP
         height = rows * (grid.height + grid.gap) - grid.gap + GAP
         keys = tuple(grid.keys[:count])
         self.blocks.append(Block(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
-        at = self.rooms.index(room)
-        self.rooms[at : at + 1] = [
+        rest = [
             _Room(room.x + width, room.y, room.width - width, height),
             _Room(room.x, room.y - height, room.width, room.height - height),
         ]
+        if filled := count % columns:
+            x = room.x + filled * (grid.width + grid.gap) - grid.gap + GAP
+            y = room.y - (rows - 1) * (grid.height + grid.gap) - (GAP - grid.gap if rows > 1 else 0.0)
+            rest.append(_Room(x, y, room.x + width - x, y - room.y + height))
+        at = self.rooms.index(room)
+        self.rooms[at : at + 1] = rest
+        self.owners.add(grid.owner)
 
 
 @dataclass(slots=True)
@@ -178,22 +193,28 @@ class _Grid:
     gap: float
     turned: bool
     keys: list[str]
+    owner: str
 
 
-def pack(groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]]) -> list[Tray]:
-    """The sheets that hold every blank, few and tidy.
+def pack(
+    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], begun: Sequence[Tray] = ()
+) -> list[Tray]:
+    """The sheets that hold every blank, few and tidy; first those `begun`, in their order.
 
     `fields` are the ways a sheet may lie: whether it is landscape, and its free area. The blanks of one
     group are a part of the kit: they stay together, later groups fill the room that is left. Raises Unfit.
     """
-    return min((_packed(groups, fields, policies) for policies in ((True,), (True, False))), key=len)
+    return min((_packed(groups, fields, begun, policies) for policies in ((True,), (True, False))), key=len)
 
 
 def _packed(
-    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], policies: Sequence[bool]
+    groups: Sequence[Sequence[Blank]],
+    fields: Sequence[tuple[bool, Area]],
+    begun: Sequence[Tray],
+    policies: Sequence[bool],
 ) -> list[Tray]:
     """`pack` by one policy: grids always whole, or torn where that saves a sheet."""
-    trays: list[Tray] = []
+    trays = list(begun)
     for group in groups:
         wanted = [blank for blank in group if blank.number > 0]
         ways = [(whole, sheet, turned) for whole in policies for turned in (False, True) for sheet in fields]
@@ -230,7 +251,7 @@ def _fitting(sheet: tuple[bool, Area], grid: _Grid, frame: tuple[float, float]) 
 
 def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
     """Place the grid, or without `whole` as many full rows as fit, in the first room; how many were placed."""
-    for tray in trays:
+    for tray in sorted(trays, key=lambda tray: bool(grid.owner) and grid.owner not in tray.owners):
         for room in tray.rooms:
             columns = int((room.width - GAP + grid.gap + 1e-6) // (grid.width + grid.gap))
             rows = int((room.height - GAP + grid.gap + 1e-6) // (grid.height + grid.gap))
@@ -248,8 +269,13 @@ def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
 
 
 def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[_Grid]:
-    """The blanks as grids: designs that share cuts each by themselves, others with all of their size."""
-    for (width, height, butt, _), same in groupby(wanted, lambda b: (b.width, b.height, b.butt, b.butt and b.key)):
+    """The blanks as grids: designs that share cuts each by themselves, others with all of their size and owner."""
+    for (width, height, gap, owner, _), same in groupby(wanted, _alike):
         keys = [blank.key for blank in same for _ in range(blank.number)]
         turn = turned and width != height
-        yield _Grid(*((height, width) if turn else (width, height)), 0.0 if butt else GAP, turn, keys)
+        yield _Grid(*((height, width) if turn else (width, height)), gap, turn, keys, owner)
+
+
+def _alike(blank: Blank) -> tuple[float, float, float, str, str]:
+    """What blanks of one grid have in common."""
+    return blank.width, blank.height, blank.gap, blank.owner, "" if blank.gap else blank.key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.about import About
@@ -26,18 +26,28 @@ class Stock(StrEnum):
     BOARD = "board"  # paper or labels, glued onto greyboard of 1.5-2 mm
 
 
+class Level(IntEnum):
+    """How much is made of a game; each is playable, and each has the parts that name it."""
+
+    TONIGHT = 1  # all that is needed, on heavy card: nothing is glued onto greyboard
+    TILES = 2  # the same with boards and tiles on greyboard
+    EVERYTHING = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One design that is cut out, and how many of it the kit holds.
 
     `front` has the piece's trimmed size. `back` has the same size and is drawn as one sees it after
-    turning the piece like the page of a book. Around both, `bleed` mm are filled with the ink `rim`,
-    so that a cut that strays shows no white. `key` is unique in the whole kit; `label` is in the
-    reader's language. `outline` is where to cut if that is not simply the rectangle: it is then drawn
-    as a fine line, as are `cuts` (slots inside the piece) and, dashed, `folds`; leave those lines out
-    of the scene. What is folded or glued looks like `finished`, its front and perhaps its back, in the
-    end: so table-top simulators show it. Pieces of one design that `butt` lie edge to edge and share a
-    cut: only for pictures whose edge has one colour all round.
+    turning the piece like the page of a book; a piece that nobody turns over needs none. Around both,
+    `bleed` mm are filled with the ink `rim`, or show the picture `rim`, which is larger than the piece by
+    `bleed` all round, so that a cut that strays shows no white. `key` is unique in the whole kit; `label` is
+    in the reader's language. `outline` is where to cut if that is not simply the rectangle: it is drawn as a
+    fine line unless the picture changes colour there (`marked`), as are `cuts` (slots inside the piece); of
+    `folds` only the ends are shown, outside the piece. Leave all these lines out of the scene. What is folded
+    or glued looks like `finished`, its front and perhaps its back, in the end: so table-top simulators show
+    it. Pieces of one design that `butt` lie edge to edge and share a cut: only for pictures whose edges
+    continue each other. Pieces of one `owner`, a player, come to lie on one sheet where they can.
     """
 
     key: str
@@ -45,10 +55,12 @@ class Piece:
     count: int
     front: Scene
     back: Scene | None = None
-    rim: str | None = None
+    rim: str | Scene | None = None
     bleed: float = 2.0
     butt: bool = False
+    owner: str = ""
     outline: Outline | None = None
+    marked: bool = False
     cuts: tuple[Outline, ...] = ()
     folds: tuple[Outline, ...] = ()
     finished: tuple[Scene, ...] = ()
@@ -74,27 +86,41 @@ class Edition(NamedTuple):
     """What a part's pictures may depend on.
 
     `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
+    A space on a board is `clearance` mm wider than its tile: no knife is exact, and a row of seven tiles creeps.
     """
 
     speech: Speech
     paper: Paper
     tile: float
     sides: str = "gutter"
+    clearance: float = 0.5
+    level: Level = Level.EVERYTHING
+
+    @property
+    def pitch(self) -> float:
+        """The side of a space on a board, in mm: draw boards for tiles of this size."""
+        return self.tile + self.clearance
 
 
 class Part(NamedTuple):
     """One line of the kit's list: a key for the command line, an English name (a msgid), the stock.
 
-    An `optional` part is printed only when asked for by its key. `make` draws it; it is called
-    only when the part is printed. `told_apart`: whether the keys of its pieces say which is which.
+    It belongs to the whole game at its `levels`; at others it is printed only when asked for by its key. `make`
+    draws it; it is called only when the part is printed. `told_apart`: whether the keys of its pieces say which is
+    which.
     """
 
     key: str
     name: str
     stock: Stock
     make: Callable[[Edition], Content]
-    optional: bool = False
+    levels: tuple[Level, ...] = tuple(Level)
     told_apart: bool = True
+
+    @property
+    def optional(self) -> bool:
+        """Whether even the fullest kit leaves it out."""
+        return Level.EVERYTHING not in self.levels
 
 
 class Blank(NamedTuple):
@@ -126,7 +152,8 @@ class Kit:
     `about` says which game it is; `file_title` (what a PDF is called), `introduction` (below the title of the
     contents page), `tile` (of what the size can be chosen), `to_have_ready` and `replacements` are msgids. `emblem`
     draws the game's sign in a square of so many mm. `parts` stand in the order in which sheets of one stock are
-    printed; those `replaceable` are left out by whoever has pieces of their own, who then needs the `replacements`.
+    printed; those `replaceable` are left out by whoever has pieces of their own, who then needs the `replacements`;
+    `instead` (msgids) tells what takes the place of what a level leaves out.
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
     lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
     """
@@ -139,6 +166,7 @@ class Kit:
     to_have_ready: tuple[str, ...] = ()
     replaceable: tuple[Part, ...] = ()
     replacements: tuple[str, ...] = ()
+    instead: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     short_names: Mapping[str, str] = field(default_factory=dict)
     tile: str = N_("Size of the tiles")
     spares: tuple[str, ...] = ()

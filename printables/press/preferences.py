@@ -20,7 +20,7 @@ from printables.press.request import KitRequest
 
 VERSION = 1
 
-KEPT = ("paper", "language", "tile", "ink", "sides", "back_offset", "own_cubes")
+KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "back_offset", "own_cubes")
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
 
 
@@ -85,7 +85,7 @@ def _value(key: str, stored: object) -> object:
             raise TypeError(key)
         across, up = (_number(part) for part in stored)
         return across, up
-    if key == "tile":
+    if key in ("tile", "clearance"):
         return _number(stored)
     if not isinstance(stored, bool if key == "own_cubes" else str):
         raise TypeError(key)

@@ -11,10 +11,13 @@ from companion.speech import LANGUAGES, N_
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
-from printables.press.part import Kit
+from printables.press.part import Kit, Level
 
 TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
 """The side of a polyp tile in mm; boards and tokens follow it."""
+
+CLEARANCE_MOST, CLEARANCE_USUAL = 1.5, 0.5
+"""Millimetres by which a space is wider than its tile."""
 
 OFFSET_MOST = 5.0
 """Millimetres a back may be moved: printers that drift farther need service, not an offset."""
@@ -40,15 +43,18 @@ class KitRequest:
     """A wish for a kit.
 
     `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
-    without `only` just the spares are printed, and "all" in `only` stands for the whole kit. `back_offset`
-    moves backs right and up in mm, as one sees them. `output` is a file, or a folder for the usual
-    file name; `replace` allows to write over a file that is not a kit. Raises KitFault.
+    without `only` just the spares are printed, and "all" in `only` stands for the whole kit at its `level`.
+    `clearance` is what a space has more than its tile, in mm. `back_offset` moves backs right and up in mm, as
+    one sees them. `output` is a file, or a folder for the usual file name; `replace` allows to write over a
+    file that is not a kit. Raises KitFault.
     """
 
     kit: Kit
     paper: str = "a4"
     language: str = "en"
     tile: float = TILE_USUAL
+    clearance: float = CLEARANCE_USUAL
+    level: int = Level.EVERYTHING
     ink: str = Ink.FULL
     sides: str = Sides.GUTTER
     back_offset: tuple[float, float] = (0.0, 0.0)
@@ -69,6 +75,18 @@ class KitRequest:
                 size=plain(self.tile),
                 least=plain(TILE_SMALLEST),
                 most=plain(TILE_LARGEST),
+            )
+        if not 0 <= self.clearance <= CLEARANCE_MOST:
+            raise KitFault(
+                N_("Spaces cannot be {size} mm wider than their tiles; choose 0 to {most} mm."),
+                size=plain(self.clearance),
+                most=plain(CLEARANCE_MOST),
+            )
+        if self.level not in list(Level):
+            raise KitFault(
+                N_("There is no level {level}; choose {known}."),
+                level=self.level,
+                known=", ".join(str(int(level)) for level in Level),
             )
         for millimetres in self.back_offset:
             if not abs(millimetres) <= OFFSET_MOST:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.drawing.scene import Scene
 from companion.later import later
 from companion.speech import N_
-from printables.press.part import Content, Edition, Part, Stock
+from printables.press.part import Content, Edition, Level, Part, Stock
 
 
 def _blank_page(edition: Edition) -> Content:
@@ -14,6 +14,6 @@ def _blank_page(edition: Edition) -> Content:
     return Content(pages=(Scene(field.width, field.height, ()),))
 
 
-CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page)
+CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING))
 _DRAWN = later("printables.press.calibration:calibration")
-CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, optional=True)
+CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, levels=())

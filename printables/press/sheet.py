@@ -5,7 +5,7 @@ The same picture becomes a page of the PDF, a preview or a table-top simulator's
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
@@ -29,8 +29,11 @@ STOCK_NAMES = {
     Stock.BOARD: N_("paper for greyboard"),
 }
 
-RIGHTS = N_("Unofficial copy of the game by Richard Breese · drawings CC BY-SA 4.0 · font SIL OFL 1.1")
+RIGHTS = N_("Unofficial fan copy · drawings CC BY-SA 4.0")
 """What whoever passes a sheet on has to name."""
+
+SMALL = 8 * 25.4 / 72
+"""The smallest type on a sheet: 8 points, in mm."""
 
 HAIRLINE = 0.15
 """Width in mm of crop marks and cut lines: thin enough to cut away, thick enough to print."""
@@ -97,6 +100,8 @@ class Sheet(NamedTuple):
     """One side of one sheet. `number` is the sheet's, from 1; front and back share it. Lengths in mm.
 
     `bears` says what the header names: each part, or in its place the one piece of it that is on this sheet.
+    `marks` tell where to cut, `ticks` where to fold. It is folded at the height `fold`, after it was cut in two at
+    the height `parted`.
     """
 
     paper: Paper
@@ -108,7 +113,9 @@ class Sheet(NamedTuple):
     number: int = 0
     laid: tuple[Laid, ...] = ()
     marks: tuple[tuple[float, float, float, float], ...] = ()
+    ticks: tuple[tuple[float, float, float, float], ...] = ()
     fold: float | None = None
+    parted: float | None = None
     page: Scene | None = None
     page_name: str = ""
 
@@ -137,40 +144,61 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     """The whole side as a picture. `sheets` is how many sheets there are in all."""
     width, height = sheet.paper.size(sheet.landscape)
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
-    shapes: list[Shape] = [
-        Path(laid.area.wider(laid.piece.bleed).edge, fill=laid.piece.rim) for laid in sheet.laid if laid.piece.rim
-    ]
-    if sheet.marks:
-        lines = tuple(step for x1, y1, x2, y2 in sheet.marks for step in (Move((x1, y1)), Line((x2, y2))))
-        # A white lining keeps a mark visible on a dark bleed.
-        shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
+    shapes: list[Shape] = [_rim(laid) for laid in sheet.laid if laid.piece.rim]
+    for lines in (_lines_of(sheet.marks), dashed(_lines_of(sheet.ticks), _DOTTED)):
+        if lines:
+            # A white lining keeps a mark visible on a dark bleed.
+            shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
     shapes += [laid.placed for laid in sheet.laid]
     # On fronts only, because the knife follows the front.
     fronts = [laid for laid in sheet.laid if not laid.back]
     for laid in fronts:
         piece = laid.piece
-        if piece.outline or piece.cuts or piece.folds:
-            size = piece.front.width, piece.front.height
-            shapes.append(Placed(*_lines(*size, piece.outline, piece.cuts, piece.folds), laid.placed.at, laid.turn))
+        cuts = (*((piece.outline,) if piece.outline and not piece.marked else ()), *piece.cuts)
+        if cuts:
+            shapes.append(Placed(*_lines(piece.front.width, piece.front.height, cuts), laid.placed.at, laid.turn))
     if sheet.page is not None:
         field = sheet.paper.field(sheet.landscape)
         at = (field.x + field.width / 2, field.y + field.height / 2)
         shapes.append(Placed(sheet.page_name, sheet.page, at))
     if sheet.fold is not None:
-        shapes += _fold(sheet, speech)
+        shapes += _across(sheet, sheet.fold, speech(N_("Fold here, glue, then cut")), 3.0)
+    if sheet.parted is not None:
+        shapes += _across(sheet, sheet.parted, speech(N_("Part the sheet here before you fold it")), 12.0)
     shapes += _header(sheet, sheets, speech)
     if sheet.face is not Face.EMPTY:
         shapes += ruler(sheet.paper.safe(sheet.landscape), speech)
     return Scene(width, height, tuple(shapes))
 
 
+def _rim(laid: Laid) -> Shape:
+    """What is printed around a piece, beneath it."""
+    rim = laid.piece.rim
+    if isinstance(rim, Scene):
+        return Placed(f"{_sign(rim)}.rim", rim, laid.placed.at, laid.turn)
+    return Path(laid.area.wider(laid.piece.bleed).edge, fill=rim)
+
+
+@lru_cache(maxsize=64)
+def _sign(drawn: object) -> str:
+    """A name for what is drawn alike, which the file then holds once."""
+    return f"{crc32(repr(drawn).encode()):08x}"
+
+
+_DOTTED = (0.45, 0.35)
+"""Millimetres of dash and space of a tick: so short that nobody takes it for a mark to cut at."""
+
+
+def _lines_of(marks: Iterable[tuple[float, float, float, float]]) -> tuple[Step, ...]:
+    return tuple(step for x1, y1, x2, y2 in marks for step in (Move((x1, y1)), Line((x2, y2))))
+
+
 def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
     """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
-    x, y, scale = safe.x, safe.y + 3.0, _scale()
+    x, y, scale = safe.x, safe.y + 4.4, _scale()
     yield Placed("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
-    words = speech(N_("100 mm if printed at true size: choose 100 %, never “fit to page”"))
-    yield fitted(words, (x + 106, y), 2.3, "mark", safe.width - 106)
-    yield fitted(speech(RIGHTS), (x + 106, y - 2.3), 1.9, "mark", safe.width - 106)
+    yield Text(speech(N_("100 mm: print at 100 %, never “fit to page”")), (x + 106, y), SMALL, "mark", Anchor.START)
+    yield Text(speech(RIGHTS), (x + 106, y - 3.7), SMALL, "mark", Anchor.START)
 
 
 @lru_cache(maxsize=1)
@@ -183,7 +211,7 @@ def _scale() -> Scene:
     shapes: list[Shape] = [Path(tuple(ticks), stroke="line", width=0.12)]
     for millimetre in range(0, 101, 10):
         anchor = Anchor.START if not millimetre else Anchor.MIDDLE
-        shapes.append(Text(str(millimetre), (millimetre, 0.4), 2.2, "line", anchor))
+        shapes.append(Text(str(millimetre), (millimetre, 0.25), SMALL, "line", anchor))
     return Scene(103.0, 6.0, tuple(shapes))
 
 
@@ -205,37 +233,33 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
         speech(side, n=sheet.number, m=sheets),
         NATIVE_NAMES[speech.language],
         speech(N_("version {version}"), version=__version__),
-        speech(N_("scale {scale}"), scale="1:1"),
     ]
     meta = "  ·  ".join(facts)
-    wide = text_width(meta, 2.3)
-    yield Text(meta, (safe.right, base), 2.3, "mark", Anchor.END)
-    named = (one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts)
-    title = "  ·  ".join(named)
-    yield fitted(title, (safe.x, base), 3.2, "line", safe.width - wide - 6, bold=True)
+    yield Text(meta, (safe.right, base), SMALL, "mark", Anchor.END)
+    named = [one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts]
+    room = safe.width - text_width(meta, SMALL) - 6
+    # Of many parts the first are named: no letter is smaller for it.
+    titles = ("  ·  ".join([*named[:most], "…"] if most < len(named) else named) for most in range(len(named), 0, -1))
+    title = next((title for title in titles if text_width(title, SMALL, bold=True) <= room), named[0])
+    yield fitted(title, (safe.x, base), 3.2, "line", room, bold=True)
     yield Path(polyline([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
 
 
-def _fold(sheet: Sheet, speech: Speech) -> Iterator[Shape]:
-    safe, y = sheet.paper.safe(sheet.landscape), sheet.fold or 0.0
-    words = speech(N_("Fold here, glue, then cut"))
-    room = text_width(words, 2.3) + 4
-    yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), (3.0, 1.5)), stroke="mark", width=0.2)
-    yield Text(words, (safe.x, y - 0.8), 2.3, "mark", Anchor.START)
+def _across(sheet: Sheet, y: float, words: str, dash: float) -> Iterator[Shape]:
+    """A line across the sheet at the height `y`, in dashes of `dash` mm, and what is done there."""
+    safe = sheet.paper.safe(sheet.landscape)
+    room = text_width(words, SMALL) + 4
+    yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), (dash, 1.5)), stroke="mark", width=0.2)
+    yield Text(words, (safe.x, y - 0.9), SMALL, "mark", Anchor.START)
 
 
 @lru_cache(maxsize=64)
-def _lines(
-    width: float, height: float, outline: Outline | None, cuts: tuple[Outline, ...], folds: tuple[Outline, ...]
-) -> tuple[str, Scene]:
-    """The cuts of a piece that are not simply its rectangle, and its folds.
-
-    They are named by what they are: four screens have the same lines, which the file then holds once.
-    """
+def _lines(width: float, height: float, lines: tuple[Outline, ...]) -> tuple[str, Scene]:
+    """The cuts of a piece that are not simply its rectangle, named by what they are: four boxes have the same."""
     # A white lining keeps a line visible on dark card.
     drawn = tuple(
         Path(line, stroke=stroke, width=width)
-        for line in (*((outline,) if outline else ()), *cuts, *(dashed(fold) for fold in folds))
+        for line in lines
         for stroke, width in (("paper", 2.5 * HAIRLINE), ("line", HAIRLINE))
     )
-    return f"{crc32(repr(drawn).encode()):08x}.lines", Scene(width, height, drawn)
+    return f"{_sign(drawn)}.lines", Scene(width, height, drawn)

@@ -7,28 +7,27 @@ from companion.reef_encounter.about import ABOUT
 from companion.reef_encounter.art import emblem
 from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
-from printables.press.part import Kit, Packing, Part, Stock
+from printables.press.part import Kit, Level, Packing, Part, Stock
 from printables.press.service_pages import CALIBRATION, CONTENTS
 
 _PIECES = "printables.reef_encounter.pieces"
 _PAPERS = "printables.reef_encounter.papers"
+_FLAT, _LATER, _FULL = (Level.TONIGHT, Level.TILES), (Level.TILES, Level.EVERYTHING), (Level.EVERYTHING,)
 
 REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, later(f"{_PIECES}:reef_boards"))
 OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, later(f"{_PIECES}:open_sea"))
 POLYP_TILES = Part("polyp-tiles", N_("Polyp tiles"), Stock.BOARD, later(f"{_PIECES}:polyp_tiles"))
 CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, later(f"{_PIECES}:coral_tiles"), told_apart=False)
-LARVA_CUBES = Part("larva-cubes", N_("Larva cubes"), Stock.BOARD, later(f"{_PIECES}:larva_cubes"))
-ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga cylinders"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
-SHRIMP_TOKENS = Part(
-    "shrimp-tokens", N_("Shrimps as flat tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), optional=True
-)
+LARVA_CUBES = Part("larva-cubes", N_("Larva tokens"), Stock.BOARD, later(f"{_PIECES}:larva_cubes"))
+ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
+SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
 RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"))
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _LATER)
 TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
-SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_PAPERS}.screens:make"))
-PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_PAPERS}.boxes:make"))
-STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"))
+SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_PAPERS}.screens:make"), _FULL)
+PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_PAPERS}.boxes:make"), _FULL)
+STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"), _FULL)
 
 KIT = Kit(
     about=ABOUT,
@@ -56,7 +55,8 @@ KIT = Kit(
         PARROTFISH,
         STANDING_SHRIMPS,
     ),
-    to_have_ready=(N_("a cloth bag for the polyp tiles"), N_("greyboard of 1.5 to 2 mm, glue, a sharp knife")),
+    to_have_ready=(N_("a cloth bag for the polyp tiles"),),
+    instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),
     replaceable=(LARVA_CUBES, ALGA_CYLINDERS),
     replacements=(
         N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey"),

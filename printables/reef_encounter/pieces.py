@@ -7,6 +7,7 @@ from companion.drawing.paths import Way, disc
 from companion.drawing.scene import Circle, Path, Scene
 from companion.reef_encounter.art import (
     coral_tile,
+    coral_tile_rim,
     cylinder_top,
     design_name,
     ink,
@@ -34,7 +35,7 @@ from printables.press.halving import on_paper
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 
-_BLEED = 2.0
+_BLEED, _DISC_BLEED = 2.0, 1.5
 
 
 def reef_boards(edition: Edition) -> Content:
@@ -45,7 +46,7 @@ def reef_boards(edition: Edition) -> Content:
                 f"reef-board-{letter.lower()}",
                 edition.speech(N_("Coral reef board {letter}"), letter=letter),
                 1,
-                reef_board(letter, edition.tile),
+                reef_board(letter, edition.pitch),
                 rim="water",
             )
             for letter in BOARDS
@@ -56,7 +57,7 @@ def reef_boards(edition: Edition) -> Content:
 def open_sea(edition: Edition) -> Content:
     """The open-sea board, in two halves where the paper is too small for it."""
     label = edition.speech(N_("Open-sea board"))
-    board = Piece("open-sea-board", label, 1, open_sea_board(edition.tile), rim="water")
+    board = Piece("open-sea-board", label, 1, open_sea_board(edition.pitch), rim="water")
     return Content(on_paper(board, edition.paper, edition.speech))
 
 
@@ -88,7 +89,7 @@ def coral_tiles(edition: Edition) -> Content:
                 1,
                 coral_tile(tile, True, size),
                 coral_tile(tile, False, size),
-                rim="water",
+                rim=coral_tile_rim(size, _BLEED),
             )
             for tile in CORAL_TILES
         )
@@ -102,35 +103,35 @@ def _named(tile: CoralTile, speech: Speech) -> str:
 
 
 def larva_cubes(edition: Edition) -> Content:
-    """The larva cubes as square tokens, the same on both sides."""
+    """The larva cubes as square tokens; nobody turns them over."""
     size = LARVA * edition.tile
     pieces = []
     for coral in Coral:
         ground = Path(Area(0, 0, size, size).edge, fill=ink(coral, "light"))
         face = Scene(size, size, (ground, *larva(coral, size).shapes))
-        label = edition.speech(N_("Larva cube, {colour}"), colour=colour(edition.speech, coral))
+        label = edition.speech(N_("Larva token, {colour}"), colour=colour(edition.speech, coral))
         rim = ink(coral, "light")
-        pieces.append(Piece(design_name("larva", coral), label, LARVAE, face, face, rim=rim, butt=True))
+        pieces.append(Piece(design_name("larva", coral), label, LARVAE, face, rim=rim, butt=True))
     return Content(tuple(pieces))
 
 
 def alga_cylinders(edition: Edition) -> Content:
-    """The alga cylinders as discs, the same on both sides."""
+    """The alga cylinders as discs, cut where their colour changes; nobody turns them over."""
     size = CYLINDER * edition.tile
-    whole, middle = size + 2 * _BLEED, size / 2 + _BLEED
+    whole, middle = size + 2 * _DISC_BLEED, size / 2 + _DISC_BLEED
     pieces = []
     for alga in Alga:
-        bleed = Circle((middle, middle), middle - 0.5, fill=ink(alga, "shade"))
-        top = Way(_BLEED, _BLEED).shapes(cylinder_top(alga, size).shapes)
+        bleed = Circle((middle, middle), middle, fill=ink(alga, "shade"))
+        top = Way(_DISC_BLEED, _DISC_BLEED).shapes(cylinder_top(alga, size).shapes)
         face = Scene(whole, whole, (bleed, *top))
-        label = edition.speech(N_("Alga cylinder, {colour}"), colour=colour(edition.speech, alga))
+        label = edition.speech(N_("Alga token, {colour}"), colour=colour(edition.speech, alga))
         outline = disc((middle, middle), size / 2)
-        pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, face, outline=outline))
+        pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, outline=outline, marked=True))
     return Content(tuple(pieces))
 
 
 def shrimp_tokens(edition: Edition) -> Content:
-    """The shrimps as square tokens, the same on both sides."""
+    """The shrimps as square tokens; nobody turns them over."""
     size = SHRIMP * edition.tile
     pieces = []
     for player in PlayerColour:
@@ -138,5 +139,5 @@ def shrimp_tokens(edition: Edition) -> Content:
         face = Scene(size, size, (ground, *shrimp(player, size).shapes))
         label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
         rim = ink(player, "light")
-        pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, face, rim=rim, butt=True))
+        pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, rim=rim, butt=True))
     return Content(tuple(pieces))

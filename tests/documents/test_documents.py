@@ -184,7 +184,7 @@ def test_the_assembly_page_says_how_many_tiles_the_parrotfish_takes() -> None:
 def test_only_sheets_with_a_fold_line_are_to_be_folded_for_their_backs(sides: Sides) -> None:
     edition = Edition(speech("en"), PAPERS["a4"], 20.0, sides)
     said = " ".join(text.text for page in PARTS["assembly"].make(edition).pages for text in texts(page))
-    assert ("Fold the sheet" in said) == (sides is Sides.GUTTER)
+    assert ("Fold it along" in said) == (sides is Sides.GUTTER)
 
 
 def test_the_assembly_page_says_when_the_open_sea_board_has_halves() -> None:

@@ -43,8 +43,8 @@ def reader(path: Path) -> PdfReader:
 
 
 def shown(pdf: PdfReader) -> list[Shown]:
-    """Every piece and page placed on the sheets, without rulers and the lines to cut and fold along."""
-    return [place for place in placed(pdf) if place.name != "ruler" and not place.name.endswith(".lines")]
+    """Every piece and page placed on the sheets, without rulers, bleeds and the lines to cut along."""
+    return [place for place in placed(pdf) if place.name != "ruler" and not place.name.endswith((".lines", ".rim"))]
 
 
 def placed(pdf: PdfReader) -> list[Shown]:

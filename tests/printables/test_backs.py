@@ -7,8 +7,8 @@ from printables.press.kit import make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 
-PARTS = [("coral-tiles",), ("coral-tiles", "larva-cubes", "alga-cylinders", "shrimp-tokens")]
-PARTIAL = (("coral-tile-3", 1), ("larva-pink", 7), ("shrimp-token-red", 1))
+PARTS = [("coral-tiles",), ("coral-tiles", "turn-cards")]
+PARTIAL = (("coral-tile-3", 1), ("coral-tile-7", 6), ("turn-card-red", 1))
 WISHES = [*({"only": parts} for parts in PARTS), {"spare": PARTIAL}, {"only": PARTS[0], "tile": 25.0}]
 
 

@@ -20,9 +20,9 @@ from companion.session.timeline import Session
 from companion.speech import LANGUAGES
 from printables.cli.pack_away import main
 from printables.fault import KitFault
+from printables.pdf.writing import Page
 from printables.press.packed_game import pack, save
 from printables.press.paper import PAPERS
-from printables.press.pdf import Page
 from printables.reef_encounter.kit import KIT
 from tests.printables.pdf_reading import reader, words_of
 

@@ -11,7 +11,7 @@ from printables.press.paper import A4
 FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
 
 blanks = st.builds(
-    lambda number, width, height, count, butt: Blank(f"piece-{number}", width, height, count, butt),
+    lambda number, width, height, count, butt: Blank(f"piece-{number}", width, height, count, 0.0 if butt else GAP),
     st.integers(0, 10_000),
     st.integers(8, 170),
     st.integers(8, 170),
@@ -45,7 +45,7 @@ def test_every_piece_has_a_place_of_its_own_inside_a_field(wanted):
         for number, one in enumerate(boxes):
             # From left to right: a piece that begins beyond the gap is far enough away, and so is all after it.
             for other in takewhile(lambda box, right=one[3]: box[1] < right + GAP, boxes[number + 1 :]):
-                near = -0.001 if one[0] == other[0] and sizes[one[0]].butt else GAP - 0.001
+                near = -0.001 if one[0] == other[0] and not sizes[one[0]].gap else GAP - 0.001
                 apart = max(other[1] - one[3], one[1] - other[3], other[2] - one[4], one[2] - other[4])
                 assert apart >= near
     assert placed == {key: blank.number for key, blank in sizes.items()}
@@ -65,16 +65,16 @@ def test_marks_stay_off_the_pieces_and_reach_into_every_gap():
 
 
 def test_pieces_that_butt_share_their_cuts():
-    (tray,) = pack([[Blank("tile", 20, 20, 40, butt=True)]], FIELDS)
+    (tray,) = pack([[Blank("tile", 20, 20, 40, gap=0.0)]], FIELDS)
     spots = list(tray.blocks[0].spots())
     assert len({round(spot.x, 3) for spot in spots}) * len({round(spot.y, 3) for spot in spots}) == 40
     assert {round(b.x - a.x, 3) for a, b in pairwise(spots) if b.y == a.y} == {20}
 
 
 def test_later_parts_fill_what_earlier_ones_leave_free():
-    alone = pack([[Blank("tile", 20, 20, 40, butt=True)]], FIELDS)
+    alone = pack([[Blank("tile", 20, 20, 40, gap=0.0)]], FIELDS)
     board = [Blank("board", 160, 140, 1)]
-    assert len(pack([board, [Blank("tile", 20, 20, 40, butt=True)]], FIELDS)) == len(alone) == 1
+    assert len(pack([board, [Blank("tile", 20, 20, 40, gap=0.0)]], FIELDS)) == len(alone) == 1
 
 
 def test_a_piece_larger_than_the_paper_is_named():

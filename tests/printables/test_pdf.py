@@ -31,12 +31,12 @@ def test_pages_have_the_papers_true_size(kit, paper):
 def test_the_kit_holds_the_boxs_numbers(kit):
     found = count(shown(reader(kit(only=("all", "shrimp-tokens")))))
     expected = Counter({f"polyp-{coral}": 40 for coral in ("white", "yellow", "orange", "pink", "grey")})
-    for coral, side in product(("white", "yellow", "orange", "pink", "grey"), ("", ".back")):
-        expected[f"larva-{coral}{side}"] = 10
-    for alga, side in product(("blue", "green", "purple", "red"), ("", ".back")):
-        expected[f"cylinder-{alga}{side}"] = 5
-    for player, side in product(("purple", "green", "red", "yellow"), ("", ".back")):
-        expected[f"shrimp-token-{player}{side}"] = 4
+    for coral in ("white", "yellow", "orange", "pink", "grey"):
+        expected[f"larva-{coral}"] = 10
+    for alga in ("blue", "green", "purple", "red"):
+        expected[f"cylinder-{alga}"] = 5
+    for player in ("purple", "green", "red", "yellow"):
+        expected[f"shrimp-token-{player}"] = 4
     for player in ("purple", "green", "red", "yellow"):
         expected |= {f"shrimp-{player}": 4, f"parrotfish-{player}": 1, f"screen-{player}": 1}
     for number, side in product(range(1, 11), ("", ".back")):
@@ -46,7 +46,7 @@ def test_the_kit_holds_the_boxs_numbers(kit):
     assert {name: found[name] for name in expected} == expected
 
 
-@pytest.mark.parametrize(("tile", "board"), [(18.0, (144, 126)), (20.0, (160, 140)), (25.0, (200, 175))])
+@pytest.mark.parametrize(("tile", "board"), [(18.0, (148, 129.5)), (20.0, (164, 143.5)), (25.0, (204, 178.5))])
 def test_boards_follow_the_tile_size(kit, tile, board):
     places = shown(reader(kit(tile=tile, only=("reef-boards", "polyp-tiles"))))
     tiles = [place for place in places if place.name.startswith("polyp-")]
@@ -155,7 +155,7 @@ def test_trim_box_of_round_pieces_follows_their_outline_and_not_their_bleed(kit)
     (disc,), page = shown(pdf), pdf.pages[0]
     left, low, right, top = disc.box
     trim = [float(side) / MM for side in page.trimbox]
-    assert trim == pytest.approx([left + 2, low + 2, right - 2, top - 2], abs=0.1)
+    assert trim == pytest.approx([left + 1.5, low + 1.5, right - 1.5, top - 1.5], abs=0.1)
     assert [float(side) / MM for side in page.bleedbox] == pytest.approx(disc.box, abs=0.1)
 
 

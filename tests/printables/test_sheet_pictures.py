@@ -15,15 +15,15 @@ from companion.drawing.pixels import image
 from companion.drawing.scene import Circle, Line, Move, Path, Placed, Scene, Text
 from companion.drawing.svg import svg
 from companion.speech import LANGUAGES, Speech
+from printables.machines.cutlines import cut_lines, save_cut_lines
+from printables.pdf.writing import POINTS, Imprint, Page, write_pdf
+from printables.pictures.previews import save_previews, save_simulator
 from printables.press.calibration import STEP, calibration, correction
-from printables.press.cutlines import cut_lines, save_cut_lines
 from printables.press.halving import halves
 from printables.press.kit import plan_kit
 from printables.press.layout import Sides, Turning
 from printables.press.paper import A4, LETTER
 from printables.press.part import Edition, Stock
-from printables.press.pdf import POINTS, Imprint, Page, write_pdf
-from printables.press.previews import save_previews, save_simulator
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 
@@ -64,10 +64,11 @@ def test_cut_lines_are_true_to_size_and_shared_cuts_are_cut_once(tmp_path):
 
 
 def test_round_pieces_are_cut_round_and_folds_are_told_from_cuts():
-    (sheet,) = plan_kit(KitRequest(KIT, spare=(("cylinder-blue", 3),))).sheets
+    (sheet,) = plan_kit(KitRequest(KIT, spare=(("cylinder-blue", 3), ("coral-tile-1", 1)))).sheets
     scene = cut_lines(sheet)
-    assert [shape.stroke for shape in scene.shapes] == ["cut"] * 3 + ["fold"]
-    for shape, laid in zip(scene.shapes[:3], sheet.laid[:3], strict=True):
+    assert [shape.stroke for shape in scene.shapes] == ["cut"] * 7 + ["fold"]
+    discs = [laid for laid in sheet.laid if laid.piece.outline]
+    for shape, laid in zip(scene.shapes[4:7], discs, strict=True):
         box = bounds([shape])
         assert box.right - box.left == pytest.approx(14.1, abs=0.05)
         assert laid.area.x < box.left < box.right < laid.area.right
@@ -157,7 +158,7 @@ def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path):
     assert listed["screens.png"]["millimetres"] == [256, 85]  # one side, not the sheet that is folded
     fish, shrimp = listed["parrotfish.png"], listed["shrimps.png"]
     assert fish["millimetres"][0] < 70
-    assert shrimp["millimetres"] == [16, 19]
+    assert shrimp["millimetres"] == [14, 19]
     assert (fish["back"], shrimp["back"]) == ("parrotfish-back.png", "shrimps-back.png")
 
 

@@ -2,7 +2,7 @@
 
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
+from companion.reef_encounter.art.coral_tiles import coral_tile, coral_tile_rim, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.designs import designs
 from companion.reef_encounter.art.emblem import emblem
@@ -20,6 +20,7 @@ __all__ = [
     "alga_mark",
     "coral_form",
     "coral_tile",
+    "coral_tile_rim",
     "cylinder_top",
     "design_name",
     "designs",

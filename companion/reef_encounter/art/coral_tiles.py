@@ -4,31 +4,47 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.drawing.paths import Steps, Way, rounded
+from companion.drawing.area import Area
+from companion.drawing.paths import Way
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.placed_designs import alga_at, form_at, starfish_at
 from companion.reef_encounter.box.pieces import CoralTile
-
-_CORNER = 7.0  # of a tile a hundred wide
-_SIDE = 46.0  # the sea bed ends before the edge, which has one colour all round wherever it is cut
 
 
 def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) -> Scene:
     """One side of a coral tile, `size` mm a side; the other side swaps corals and algae (`tile.flip`, p. 10).
 
-    To bleed, lay the ink `tile` beneath it.
+    What tells tiles apart stays 2.5 mm of 32 from the edge, where a knife may stray. To bleed, lay `coral_tile_rim`
+    beneath it.
     """
     stronger, weaker, large, small = tile.stronger, tile.weaker, tile.large_alga, tile.small_alga
     if not starfish_side:
         stronger, weaker, large, small = weaker, stronger, small, large
-    shapes: list[Shape] = [Path(rounded(-50, -50, 100, 100, _CORNER), fill="tile")]
-    shapes += _dune(2, 9, -3, "seabed.light")
-    shapes += (form_at(stronger, (25, 26), 47), form_at(stronger, (-20, 25), 55))
-    shapes += _dune(-27, -32, -36, "seabed.body")
-    shapes += (alga_at(small, (-8, -17), 38), alga_at(large, (-28, -20), 55), form_at(weaker, (28, -17), 43))
+    far, near = _water_and_sand(50), _sand(50)
+    shapes: list[Shape] = [*far, form_at(stronger, (22, 20), 40), form_at(stronger, (-20, 20), 43), *near]
+    shapes += (alga_at(small, (-3, -9), 29), alga_at(large, (-22, -20), 43), form_at(weaker, (22.5, -21), 39.5))
     if starfish_side:
-        shapes.append(starfish_at((6.5, -38), 19))
+        shapes.append(starfish_at((5, -34.5), 17))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def coral_tile_rim(size: float, bleed: float) -> Scene:
+    """The water and the sea bed of every coral tile of `size` mm, continued `bleed` mm beyond its edges."""
+    whole = size + 2 * bleed
+    reach = 50 * whole / size
+    shapes = (*_water_and_sand(reach), *_sand(reach))
+    return Scene(whole, whole, Way(whole / 2, whole / 2, size / 100).shapes(shapes))
+
+
+def _water_and_sand(reach: float) -> tuple[Shape, ...]:
+    """What lies behind: water, and the ledge on which the stronger corals stand."""
+    water = Path(Area(-reach, -reach, 2 * reach, 2 * reach).edge, fill="tile")
+    return (water, *_dune(reach, (3, 7, 6), "seabed.light"))
+
+
+def _sand(reach: float) -> tuple[Shape, ...]:
+    """The sea bed in front."""
+    return _dune(reach, (-29, -31, -35), "seabed.body")
 
 
 def tile_name(tile: CoralTile, starfish_side: bool) -> str:
@@ -47,20 +63,21 @@ def _design(tile: CoralTile, starfish_side: bool) -> Scene:
     return coral_tile(tile, starfish_side)
 
 
-def _dune(left: float, middle: float, right: float, paper: str) -> tuple[Shape, ...]:
-    """Sea bed from side to side, cut with one swing of the scissors at these heights."""
-    top: Steps = (
-        Move((-_SIDE, left)),
-        Curve((-30, middle + 4), (-10, middle + 4), (8, middle - 2)),
-        Curve((22, middle - 7), (34, right - 3), (_SIDE, right)),
-    )
-    low, pull = _CORNER - _SIDE, 0.45 * _CORNER - _SIDE
-    outline: Steps = (
-        *top,
-        Line((_SIDE, low)),
-        Curve((_SIDE, pull), (-pull, -_SIDE), (-low, -_SIDE)),
-        Line((low, -_SIDE)),
-        Curve((pull, -_SIDE), (-_SIDE, pull), (-_SIDE, low)),
-        Close(),
-    )
-    return Path(outline, fill=paper), Path(top, stroke="seabed.shade", width=2.6)
+def _dune(reach: float, heights: tuple[float, float, float], paper: str) -> tuple[Shape, ...]:
+    """Sea bed from edge to edge, cut with one swing of the scissors at these heights; its rim is a darker paper."""
+    left, middle, right = heights
+
+    def bed(lower: float, fill: str) -> Path:
+        steps = (
+            Move((-reach, left - lower)),
+            Line((-50, left - lower)),
+            Curve((-32, middle + 4 - lower), (-12, middle + 4 - lower), (8, middle - 2 - lower)),
+            Curve((22, middle - 6 - lower), (34, right - 2 - lower), (50, right - lower)),
+            Line((reach, right - lower)),
+            Line((reach, -reach)),
+            Line((-reach, -reach)),
+            Close(),
+        )
+        return Path(steps, fill=fill)
+
+    return bed(0.0, "seabed.shade"), bed(2.6, paper)

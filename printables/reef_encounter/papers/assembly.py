@@ -12,7 +12,7 @@ from companion.reef_encounter.art.geometry import SeaPlan
 from companion.speech import N_
 from printables.press.halving import fits
 from printables.press.layout import Sides
-from printables.press.part import Content, Edition
+from printables.press.part import Content, Edition, Level
 from printables.reef_encounter.papers import assembly_pictures as steps
 from printables.reef_encounter.papers.nets import Crate
 from printables.text.columns import fitting_size, stacked
@@ -20,6 +20,7 @@ from printables.text.furniture import centred, laid, title_line
 from printables.text.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
 
 _EASY = 10.0  # points
+_TALLEST = 62.0  # mm of one step
 
 Step: TypeAlias = tuple[Callable[[], Scene], str, str]
 """A picture, a title and a text, both messages."""
@@ -35,8 +36,7 @@ STEPS: tuple[Step, ...] = (
         N_("Three kinds of stock"),
         N_(
             "Paper (80–120 g): rules, score pad. Card (160–250 g): cards, screens, parrotfish, shrimps. Paper "
-            "glued on greyboard (1.5–2 mm): boards, tiles, larva cubes, alga cylinders. The top line of each sheet "
-            "names its stock."
+            "glued on greyboard (1.5–2 mm): boards, tiles, tokens. The top line of each sheet names its stock."
         ),
     ),
     (
@@ -51,15 +51,15 @@ STEPS: tuple[Step, ...] = (
         steps.two_sides,
         N_("Pieces with two sides"),
         N_(
-            "Fold the sheet along the dashed line in the middle, glue it back to back (with greyboard in between for "
-            "tiles), press it, and cut it only then."
+            "Part the sheet where it says so. Fold it along the dashed line and glue it back to back. Greyboard in "
+            "between ends 3 to 4 mm short of the fold: wrapped around it, the backs would shift. Cut it only then."
         ),
     ),
     (
         steps.screen_steps,
         N_("Screens"),
         N_(
-            "Score the dashed lines. Fold the screen along its top edge and glue it together. Then bend both wings "
+            "Score from tick to tick. Fold the screen along its top edge and glue it together. Then bend both wings "
             "towards the side with the text: it stands."
         ),
     ),
@@ -67,8 +67,8 @@ STEPS: tuple[Step, ...] = (
         steps.box_steps,
         N_("Parrotfish"),
         N_(
-            "Cut out the net and the slot, score the dashed lines, fold them all backwards. Glue the long tab, then "
-            "the floor. The lid only tucks in. It takes about {n} polyp tiles of 2 mm."
+            "Cut out the net and the slot, score from tick to tick, fold all backwards. Glue tab 1 behind the front, "
+            "then the floor onto tabs 2, 3 and 4. Flap 5 only tucks in. It takes about {n} polyp tiles of 2 mm."
         ),
     ),
     (
@@ -80,7 +80,7 @@ STEPS: tuple[Step, ...] = (
         steps.bag,
         N_("What else is needed"),
         N_(
-            "A bag or a box to draw polyp tiles from blindly. Larva cubes and alga cylinders may be your own: "
+            "A bag or a box to draw polyp tiles from blindly. In place of larva and alga tokens your own will do: "
             "10 cubes in each of five colours, 5 cylinders in each of four."
         ),
     ),
@@ -101,8 +101,7 @@ _FOUR_STOCKS = (
     N_("Four kinds of stock"),
     N_(
         "Paper (80–120 g): rules, score pad. Card (160–250 g): cards, screens, parrotfish, shrimps. Heavy card "
-        "(250–300 g): coral tiles, larva cubes, alga cylinders. Paper glued on greyboard (1.5–2 mm): boards, "
-        "polyp tiles."
+        "(250–300 g): coral tiles. Paper glued on greyboard (1.5–2 mm): boards, polyp tiles, tokens."
     ),
 )
 
@@ -128,23 +127,48 @@ _OTHER_SIDES: dict[str, Step] = {
 }
 """What takes the place of folding where sheets get their backs in another way."""
 
+_CUPS = N_("A cup for each player is the parrotfish, a book the screen.")
 _HALVES = N_("The open-sea board comes in two halves: glue them side by side.")
 
 
+_HEAVY = (
+    steps.stocks,
+    N_("Three kinds of stock"),
+    N_(
+        "Paper (80–120 g): rules. Card (160–250 g): cards. Heavy card (250–300 g): boards, tiles, tokens. The top "
+        "line of each sheet names its stock."
+    ),
+)
+
+_CUTTING = (
+    steps.cutting,
+    N_("Boards and tiles"),
+    N_("Cut with a knife along a steel ruler, from mark to mark, the long lines first."),
+)
+
+_STANDING = (steps.screen_steps, steps.box_steps, steps.shrimp_steps)
+"""What only the fullest kit has."""
+
+
 def _steps(edition: Edition) -> list[Step]:
-    chosen = {steps.two_sides: _OTHER_SIDES.get(edition.sides)}
-    if Sides(edition.sides).duplex:
+    chosen: dict[Callable[[], Scene], Step | None] = {steps.two_sides: _OTHER_SIDES.get(edition.sides)}
+    if edition.level is Level.TONIGHT:
+        chosen |= {steps.stocks: _HEAVY, steps.gluing: _CUTTING}
+    elif Sides(edition.sides).duplex:
         chosen[steps.stocks] = _FOUR_STOCKS
-    return [chosen.get(step[0]) or step for step in STEPS]
+    left_out = () if edition.level is Level.EVERYTHING else _STANDING
+    return [chosen.get(step[0]) or step for step in STEPS if step[0] not in left_out]
 
 
 def _words(edition: Edition, step: Step) -> tuple[str, str]:
     """Title and text of a step."""
     draw, title, text = step
     said = edition.speech(text, n=Crate(edition.tile).holds)
-    board = SeaPlan(edition.tile)
+    board = SeaPlan(edition.pitch)
     if draw is steps.gluing and not fits(board.width, board.height, edition.paper):
         said = f"{said} {edition.speech(_HALVES)}"
+    if draw is steps.bag and edition.level is not Level.EVERYTHING:
+        said = f"{said} {edition.speech(_CUPS)}"
     return edition.speech(title), said
 
 
@@ -153,11 +177,11 @@ def assembly_page(edition: Edition) -> Scene:
     speech, paper = edition.speech, edition.paper
     field = paper.field()
     head, gap = 13.0, 4.0
-    rows = (len(STEPS) + 1) // 2
-    wide, high = (field.width - gap) / 2, (field.height - head - (rows - 1) * gap) / rows
+    chosen = _steps(edition)
+    rows = (len(chosen) + 1) // 2
+    wide, high = (field.width - gap) / 2, min(_TALLEST, (field.height - head - (rows - 1) * gap) / rows)
     heading = from_top(1, field.height, field.width - 2, head - 3)
     shapes: list[Shape] = [title_line(speech(N_("From the printer to the table")), heading, "line", 20)]
-    chosen = _steps(edition)
     words = [_words(edition, step) for step in chosen]
     scale, size = _sizes(words, wide, high)
     below = Area(0, 0, wide - 8, high - steps.HEIGHT * scale - 7)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.drawing.area import Area
 from companion.drawing.paths import Way, polygon, polyline, rounded
-from companion.drawing.scene import Circle, Path, Point, Scene, Shape
+from companion.drawing.scene import Anchor, Circle, Curve, Line, Move, Path, Point, Scene, Shape, Text
 from companion.reef_encounter.art import equipment as things
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, polyp_at, shrimp_at
@@ -16,6 +16,7 @@ from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.nets import Crate
 from printables.reef_encounter.papers.rule_figures import arrow
 from printables.text.furniture import laid
+from printables.text.miniature import miniature
 
 WIDTH, HEIGHT = 84.0, 30.0
 """Millimetres of every picture."""
@@ -130,6 +131,19 @@ def gluing() -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
+def cutting() -> Scene:
+    """A sheet cut along the marks, long lines first; then the strip into tiles."""
+    shapes: list[Shape] = [_leaf(5, 3, 30, 24), *_tiles(10, 5.6, 6.4, 3, 3)]
+    for y in (5.6, 12.0, 18.4, 24.8):
+        shapes += _dashed((6, y), (34, y), "alga.red.shade")
+    shapes += arrow((40, 15), (47, 15))
+    shapes += _tiles(53, 11.8, 6.4, 3, 1)
+    for x in (53.0, 59.4, 65.8, 72.2):
+        shapes += _dashed((x, 9.4), (x, 20.6), "alga.red.shade")
+    shapes += _scissors(72.2, 21)
+    return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
 def _scissors(x: float, y: float) -> list[Shape]:
     """Scissors that cut downwards from (x, y)."""
     shapes: list[Shape] = []
@@ -140,22 +154,30 @@ def _scissors(x: float, y: float) -> list[Shape]:
 
 
 def two_sides() -> Scene:
-    """Fronts above, backs below: fold along the line, glue, cut."""
+    """Fronts above, backs below: fold along the line, the greyboard short of the fold; glue, cut."""
     shapes: list[Shape] = [_leaf(6, 2, 20, 26)]
     for n in range(2):
         shapes.append(Path(rounded(8 + 9 * n, 16.5, 7.4, 9.6, 1), fill="player.purple.light"))
         shapes.append(Path(rounded(8 + 9 * n, 3.8, 7.4, 9.6, 1), fill="player.purple.body"))
     shapes += _dashed((6, 15), (26, 15))
-    shapes += arrow((30, 15), (36, 15))
+    shapes += arrow((29, 15), (34, 15))
+    fold, short, end = 39.0, 44.5, 64.0
+    bend = Curve((fold - 0.9, 17.6), (fold - 0.9, 12.4), (fold + 2.6, 12.4))
     shapes += [
-        _sheet([(41, 6), (57, 6), (60, 15), (44, 15)], "player.purple.body"),
-        _sheet([(44, 15), (60, 15), (57.5, 26), (41.5, 26)]),
+        Path(Area(short, 12.7, end - short, 4.6).edge, fill=_SHADE),
+        Path(
+            (Move((end, 17.6)), Line((fold + 2.6, 17.6)), bend, Line((end, 12.4))),
+            stroke="player.purple.shade",
+            width=0.7,
+        ),
+        *(Path(polyline([(x, 18.6), (x, 21.4)]), stroke="line", width=0.3) for x in (fold, short)),
+        Path(polyline([(fold, 20), (short, 20)]), stroke="line", width=0.3),
+        Text("3–4 mm", (fold - 1.5, 23.2), 3.5, "line", Anchor.START, bold=True),
     ]
-    shapes += _dashed((44, 15), (60, 15))
-    shapes += arrow((64, 15), (70, 15))
+    shapes += arrow((66, 15), (70.5, 15))
     shapes += [
-        Path(rounded(73.2, 9.6, 7.4, 9.6, 1), fill="player.purple.body"),
-        Path(rounded(72.4, 10.4, 7.4, 9.6, 1), fill="player.purple.light", stroke="player.purple.shade", width=0.3),
+        Path(rounded(74.2, 9.6, 7.4, 9.6, 1), fill="player.purple.body"),
+        Path(rounded(73.4, 10.4, 7.4, 9.6, 1), fill="player.purple.light", stroke="player.purple.shade", width=0.3),
     ]
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
@@ -236,10 +258,10 @@ def box_steps() -> Scene:
     crate = Crate(tile)
     net = crate_scene(_WHO, tile)
     scale = 26 / net.height
-    outline = Way(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.outline())
+    outline = Way(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.net().outline())
     shapes: list[Shape] = [
         Path(outline, fill="paper", stroke="line", width=0.3),
-        laid("step.net", net, 2, 2, scale),
+        laid(*miniature("step.net", net), 2, 2, scale),
         Path(outline, stroke="line", width=0.3),
     ]
     shapes += arrow((48, 14), (53, 14))

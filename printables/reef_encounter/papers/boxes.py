@@ -13,7 +13,7 @@ from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import FAR, alga, bubbles, coral, hill, rock_wall
 from printables.reef_encounter.papers.nets import TAB, Crate
 from printables.reef_encounter.papers.style import mark
-from printables.text.furniture import ground, laid
+from printables.text.furniture import centred, ground, laid
 
 EDGE = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
@@ -35,6 +35,11 @@ def crate_scene(player: PlayerColour, tile: float) -> Scene:
         shapes += _side(face, player, flip)
     shapes += _lips(crate, player)
     shapes.append(mark(player, *crate.floor.centre, 0.7 * crate.deep))
+    for number, panel in enumerate(crate.tabs, 1):
+        x, y = (sum(at) / 4 for at in zip(*panel.corners, strict=True))
+        # The flap of the lid has the player's colour; what is glued stays bare for it.
+        tint = "paper" if panel.on == "lid" else "line"
+        shapes.append(centred(str(number), x + (_OVER / 2 if panel.name == "seam" else 0), y, 3.6, tint))
     return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Way(EDGE, EDGE).shapes(shapes))
 
 
@@ -90,6 +95,7 @@ def _moved(outline: Outline) -> Outline:
 def make(edition: Edition) -> Content:
     """The four parrotfish boxes."""
     crate = Crate(edition.tile)
+    net = crate.net()
     return Content(
         tuple(
             Piece(
@@ -97,9 +103,10 @@ def make(edition: Edition) -> Content:
                 edition.speech(N_("Parrotfish, {colour}"), colour=colour(edition.speech, player)),
                 1,
                 crate_scene(player, edition.tile),
-                outline=_moved(crate.outline()),
-                cuts=tuple(map(_moved, crate.cuts())),
-                folds=tuple(map(_moved, crate.folds())),
+                owner=player.name,
+                outline=_moved(net.outline()),
+                cuts=(_moved(crate.slot.edge),),
+                folds=tuple(map(_moved, net.folds())),
                 finished=tuple(_wall(player, crate, right) for right in (False, True)),
             )
             for player in PlayerColour

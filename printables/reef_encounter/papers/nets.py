@@ -1,19 +1,20 @@
-"""Nets of paper: rectangles side by side that fold up, glue tabs, cuts and folds. Millimetres; draws nothing."""
+"""The net of a parrotfish box: where its faces, its numbered tabs and its slot lie. Millimetres; draws nothing."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from companion.drawing.area import Area
-from companion.drawing.paths import polygon, polyline
-from companion.drawing.scene import Point
-from printables.press.part import Outline
+from printables.press.nets import Net, Panel, rectangle, tab
 
 TAB = 9.0
 """Depth of a glue tab or tuck flap."""
 
 BEVEL = 3.0
 """How much narrower a tab is at each end of its outer edge, so that it does not jam in the corner."""
+
+AIR = 0.5
+"""Millimetres that the lid is narrower at each side than the box, whose walls have a thickness; shorter by two."""
 
 FALL = 2.0
 """How much longer a slot is than the tile that falls through it."""
@@ -32,7 +33,7 @@ class Crate(NamedTuple):
     """A parrotfish box for polyp tiles of `tile` mm: its six faces as they lie in the net.
 
     From left to right: front, right side, back, left side, glue tab. The lid with the slot hangs on the
-    back and tucks in behind the front; the floor hangs on the front and is glued.
+    back and tucks in behind the front; the floor hangs on the front and is glued onto the tabs of the others.
     """
 
     tile: float
@@ -40,7 +41,7 @@ class Crate(NamedTuple):
     @property
     def across(self) -> float:
         """Width of front and back: three tiles beside each other, with play."""
-        return 3 * (self.tile + 2)
+        return 3 * (self.tile + 1)
 
     @property
     def deep(self) -> float:
@@ -49,8 +50,8 @@ class Crate(NamedTuple):
 
     @property
     def tall(self) -> float:
-        """Height of the walls."""
-        return 44.0
+        """Height of the walls: two nets with their player's shrimps go on one sheet."""
+        return 40.0
 
     @property
     def width(self) -> float:
@@ -60,41 +61,37 @@ class Crate(NamedTuple):
     @property
     def height(self) -> float:
         """Height of the whole net."""
-        return self.tall + 2 * (self.deep + TAB)
-
-    @property
-    def _low(self) -> float:
-        return self.deep + TAB
+        return self.deep + self.tall + self.lid.height + TAB
 
     @property
     def front(self) -> Area:
         """The wall with the fish that everybody sees."""
-        return Area(0, self._low, self.across, self.tall)
+        return Area(0, self.deep, self.across, self.tall)
 
     @property
     def right_side(self) -> Area:
         """The wall right of the front."""
-        return Area(self.across, self._low, self.deep, self.tall)
+        return Area(self.across, self.deep, self.deep, self.tall)
 
     @property
     def back(self) -> Area:
         """The wall that faces its player."""
-        return Area(self.across + self.deep, self._low, self.across, self.tall)
+        return Area(self.across + self.deep, self.deep, self.across, self.tall)
 
     @property
     def left_side(self) -> Area:
         """The wall left of the front, at the net's right end."""
-        return Area(2 * self.across + self.deep, self._low, self.deep, self.tall)
+        return Area(2 * self.across + self.deep, self.deep, self.deep, self.tall)
 
     @property
     def lid(self) -> Area:
-        """The top, above the back."""
-        return Area(self.back.x, self.back.top, self.across, self.deep)
+        """The top, above the back, with air to close."""
+        return Area(self.back.x + AIR, self.back.top, self.across - 2 * AIR, self.deep - 2 * AIR)
 
     @property
     def floor(self) -> Area:
         """The bottom, below the front."""
-        return Area(0, TAB, self.across, self.deep)
+        return Area(0, 0, self.across, self.deep)
 
     @property
     def walls(self) -> tuple[Area, Area, Area, Area]:
@@ -112,71 +109,37 @@ class Crate(NamedTuple):
         """How many tiles of the usual thickness lie in the box as they fall."""
         return int(LOOSE * self.across * self.deep * self.tall / (self.tile * self.tile * THICK))
 
-    def outline(self) -> Outline:
-        """Where the net is cut out."""
-        lid, floor, back, front = self.lid, self.floor, self.back, self.front
-        left, right = self.left_side, self.right_side
-        dust = TAB - 0.5
-        return polygon(
-            [
-                (front.x, front.top),
-                (front.x, floor.y),
-                (floor.x + BEVEL, floor.y - TAB),
-                (floor.right - BEVEL, floor.y - TAB),
-                (floor.right, floor.y),
-                (floor.right, front.y),
-                *_below(right, TAB),
-                *_below(back, TAB),
-                *_below(left, TAB),
-                (left.right, left.y),
-                (left.right + TAB, left.y + BEVEL),
-                (left.right + TAB, left.top - BEVEL),
-                (left.right, left.top),
-                *_above(left, dust),
-                (back.right, back.top),
-                (lid.right, lid.top),
-                (lid.right - BEVEL, lid.top + TAB),
-                (lid.x + BEVEL, lid.top + TAB),
-                (lid.x, lid.top),
-                (back.x, back.top),
-                *_above(right, dust),
-            ]
+    @property
+    def tabs(self) -> tuple[Panel, ...]:
+        """What is glued, in the order of its numbers from 1 on, and last the flap of the lid, which tucks in."""
+        right, back, left, lid = self.right_side, self.back, self.left_side, self.lid
+        below = (
+            # At half a right angle, so that neighbours do not lie over each other below the floor.
+            tab(f"{name} tab", Area(wall.x, wall.y - TAB, wall.width, TAB), name, 2, TAB, glued="floor")
+            for name, wall in (("right", right), ("back", back), ("left", left))
+        )
+        return (
+            tab("seam", Area(left.right, left.y, TAB, left.height), "left", 3, BEVEL, glued="front"),
+            *below,
+            tab("tuck", Area(lid.x, lid.top, lid.width, TAB), "lid", 0, BEVEL),
         )
 
-    def cuts(self) -> tuple[Outline, ...]:
-        """The slot, to be cut with a knife."""
-        slot = self.slot
-        return (slot.edge,)
-
-    def folds(self) -> tuple[Outline, ...]:
-        """Every line to score and fold, all the same way: backwards."""
-        upright = [(wall.right, wall.y, wall.right, wall.top) for wall in self.walls]
-        left, right, back = self.left_side, self.right_side, self.back
-        level = [
-            (self.front.x, self.front.y, self.front.right, self.front.y),
-            (self.floor.x, self.floor.y, self.floor.right, self.floor.y),
-            *((wall.x, wall.y, wall.right, wall.y) for wall in (right, back, left)),
-            *((wall.x, wall.top, wall.right, wall.top) for wall in (right, back, left)),
-            (self.lid.x, self.lid.top, self.lid.right, self.lid.top),
-        ]
-        return tuple(polyline([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in [*upright, *level])
-
-
-def _below(wall: Area, depth: float) -> list[Point]:
-    """A tab under a wall, from its left to its right."""
-    return [
-        (wall.x, wall.y),
-        (wall.x + BEVEL, wall.y - depth),
-        (wall.right - BEVEL, wall.y - depth),
-        (wall.right, wall.y),
-    ]
-
-
-def _above(wall: Area, depth: float) -> list[Point]:
-    """A flap over a wall, from its right to its left."""
-    return [
-        (wall.right, wall.top),
-        (wall.right - BEVEL, wall.top + depth),
-        (wall.x + BEVEL, wall.top + depth),
-        (wall.x, wall.top),
-    ]
+    def net(self) -> Net:
+        """All panels: six faces, four tabs to glue, three flaps that only tuck in."""
+        dust = TAB - 0.5
+        flaps = (
+            tab(f"{name} flap", Area(wall.x, wall.top, wall.width, dust), name, 0, BEVEL)
+            for name, wall in (("right", self.right_side), ("left", self.left_side))
+        )
+        return Net(
+            (
+                rectangle("front", self.front),
+                rectangle("right", self.right_side, "front", 3),
+                rectangle("back", self.back, "right", 3),
+                rectangle("left", self.left_side, "back", 3),
+                rectangle("lid", self.lid, "back", 0),
+                rectangle("floor", self.floor, "front", 2),
+                *self.tabs,
+                *flaps,
+            )
+        )

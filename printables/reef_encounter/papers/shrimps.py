@@ -22,13 +22,13 @@ class Tent(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How broad the shrimp stands; it keeps inside its polyp tile."""
-        return 0.8 * self.tile
+        """How broad the shrimp stands; it keeps inside its polyp tile and its space on the open-sea board."""
+        return 0.7 * self.tile
 
     @property
     def foot(self) -> float:
         """Depth of each of the two feet, one forwards, one backwards."""
-        return 0.4 * self.tile
+        return 0.35 * self.tile
 
     @property
     def tall(self) -> float:
@@ -80,6 +80,8 @@ def make(edition: Edition) -> Content:
                 SHRIMPS,
                 tent_scene(player, edition.tile),
                 rim=ink(player, "light"),
+                butt=True,
+                owner=player.name,
                 folds=Tent(edition.tile).folds(),
                 finished=(_token(player, edition.tile),) * 2,
             )

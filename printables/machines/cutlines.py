@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 
 from companion.drawing.paths import polyline
@@ -10,7 +9,8 @@ from companion.drawing.scene import Path, Scene, Shape
 from companion.drawing.svg import svg
 from printables.press.kit import Plan
 from printables.press.output import written
-from printables.press.sheet import Face, Laid, Sheet
+from printables.press.sheet import Face, Sheet
+from printables.press.straight_cuts import straight_cuts
 
 CUT, FOLD = "cut", "fold"
 
@@ -26,7 +26,9 @@ def cut_lines(sheet: Sheet) -> Scene | None:
     fronts = [laid for laid in sheet.laid if not laid.back]
     if sheet.face is Face.BACK or not fronts:
         return None
-    shapes: list[Shape] = [Path(polyline([one, other]), stroke=CUT, width=0.1) for one, other in _straight(fronts)]
+    shapes: list[Shape] = [
+        Path(polyline([one, other]), stroke=CUT, width=0.1) for one, other in straight_cuts(fronts)
+    ]
     for laid in fronts:
         piece = laid.piece
         cuts = (*((piece.outline,) if piece.outline else ()), *piece.cuts)
@@ -52,33 +54,3 @@ def save_cut_lines(plan: Plan, folder: FilePath) -> list[FilePath]:
                 stream.write(svg(scene, COLOURS, title).encode())
             saved.append(path)
     return saved
-
-
-def _straight(fronts: Iterable[Laid]) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """The edges of all rectangular pieces, each place once, joined to lines as long as possible."""
-    across: dict[float, list[tuple[float, float]]] = {}
-    up: dict[float, list[tuple[float, float]]] = {}
-    for laid in fronts:
-        if laid.piece.outline is None:
-            area = laid.area
-            for y in (area.y, area.top):
-                across.setdefault(round(y, 3), []).append((area.x, area.right))
-            for x in (area.x, area.right):
-                up.setdefault(round(x, 3), []).append((area.y, area.top))
-    for y, spans in sorted(across.items(), reverse=True):
-        for start, end in _joined(spans):
-            yield (start, y), (end, y)
-    for x, spans in sorted(up.items()):
-        for start, end in _joined(spans):
-            yield (x, start), (x, end)
-
-
-def _joined(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Spans that touch or overlap, made one."""
-    found: list[tuple[float, float]] = []
-    for start, end in sorted(spans):
-        if found and start <= found[-1][1] + 0.001:
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
-        else:
-            found.append((start, end))
-    return found

@@ -16,7 +16,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Text
-from printables.press.pdf_operators import Painter, fineness, laying, matrix, number
+from printables.pdf.operators import Painter, fineness, laying, matrix, number
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

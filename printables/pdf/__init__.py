@@ -1,0 +1,1 @@
+"""Pages as a PDF: native curves, each design once. Knows no sheets."""

@@ -1,0 +1,66 @@
+"""How long it takes to make what a plan prints: all that hands do to its sheets, by rates that the docs state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.drawing.scene import Curve
+from printables.press.packing import GAP
+from printables.press.part import Stock
+from printables.press.sheet import Face, Sheet
+from printables.press.straight_cuts import straight_cuts
+
+CUT: Mapping[Stock, float] = {Stock.PAPER: 0.3, Stock.CARD: 0.4, Stock.HEAVY: 0.45, Stock.BOARD: 1.5}
+"""Minutes for one straight cut, from mark to mark."""
+
+CURVE: Mapping[Stock, float] = {Stock.PAPER: 0.5, Stock.CARD: 0.8, Stock.HEAVY: 1.0, Stock.BOARD: 2.5}
+"""Minutes to cut out one round piece."""
+
+NET = 10.0
+"""Minutes to cut out one net and to glue it."""
+
+FOLD, GLUED, PRINTED = 0.5, 6.0, 0.5
+"""Minutes to score and fold one line, to glue one sheet onto greyboard or upon itself, to print one."""
+
+
+class Work(NamedTuple):
+    """What hands do: straight cuts and round pieces by stock, nets, folds, sheets glued, sheets printed."""
+
+    cuts: Mapping[Stock, int]
+    curves: Mapping[Stock, int]
+    nets: int
+    folds: int
+    glued: int
+    printed: int
+
+    @property
+    def hours(self) -> float:
+        """By the rates above, without the time in which glue dries."""
+        minutes = sum(CUT[stock] * number for stock, number in self.cuts.items())
+        minutes += sum(CURVE[stock] * number for stock, number in self.curves.items())
+        minutes += NET * self.nets + FOLD * self.folds + GLUED * self.glued + PRINTED * self.printed
+        return minutes / 60
+
+
+def work(sheets: Sequence[Sheet]) -> Work:
+    """All that is to do for these sheets."""
+    cuts: Counter[Stock] = Counter()
+    curves: Counter[Stock] = Counter()
+    nets = folds = glued = 0
+    for sheet in sheets:
+        fronts = [laid for laid in sheet.laid if not laid.back] if sheet.face is not Face.BACK else []
+        # Pieces in one row are cut through at one go, over the gaps between them.
+        cuts[sheet.stock] += sum(1 for _ in straight_cuts(fronts, GAP + 0.1))
+        for laid in fronts:
+            outline = laid.piece.outline or ()
+            if any(isinstance(step, Curve) for step in outline):
+                curves[sheet.stock] += 1
+            elif outline:
+                nets += 1
+            folds += len(laid.piece.folds)
+        glued += bool(fronts) and sheet.stock is Stock.BOARD
+        glued += sheet.face is Face.FOLD
+    printed = len({sheet.number for sheet in sheets})
+    return Work(cuts, curves, nets, folds, glued, printed)

@@ -1,0 +1,98 @@
+"""The ends of folds, shown as ticks outside a piece: no line stays on what is finished. Millimetres on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import dist, hypot
+
+from companion.drawing.extent import flattened
+from companion.drawing.scene import Point
+from printables.press.packing import Mark
+from printables.press.sheet import Laid
+
+_NEAR, _FAR, _SHORT = 1.0, 4.0, 2.3
+"""From the end of a fold to where its tick begins and ends; `_SHORT` where a neighbour lies close."""
+
+_CLEAR = 0.25  # mm between a tick and the cut beside it
+
+
+def fold_ticks(fronts: Sequence[Laid]) -> tuple[Mark, ...]:
+    """The ticks of all pieces on a sheet; none lies on a piece."""
+    areas = [laid.area for laid in fronts]
+    found = []
+    for laid in fronts:
+        if not laid.piece.folds:
+            continue
+        edge = _corners(laid)
+        others = [area.wider(-0.01) for area in areas if area != laid.area]
+        for end, inwards in _ends(laid):
+            for far in (_FAR, _SHORT):
+                x1, y1, x2, y2 = tick = _outwards(end, inwards, far)
+                middle = ((x1 + x2) / 2, (y1 + y2) / 2)
+                if any(area.holds(at) for area in others for at in ((x1, y1), (x2, y2))):
+                    continue
+                if all(_outside(at, edge) for at in ((x1, y1), middle, (x2, y2))):
+                    found.append(tick)
+                    break
+    return tuple(dict.fromkeys(found))
+
+
+def _outwards(end: Point, inwards: Point, far: float) -> Mark:
+    long = dist(end, inwards)
+    across, up = (end[0] - inwards[0]) / long, (end[1] - inwards[1]) / long
+    return end[0] + across * _NEAR, end[1] + up * _NEAR, end[0] + across * far, end[1] + up * far
+
+
+def _corners(laid: Laid) -> list[Point]:
+    """The cut around a piece, as points where it lies."""
+    steps = laid.area.edge if laid.piece.outline is None else laid.line(laid.piece.outline)
+    return flattened(steps, 0.05)[0][0]
+
+
+def _ends(laid: Laid) -> Iterator[tuple[Point, Point]]:
+    """Both ends of every fold, each with the other one; folds that continue each other are one."""
+    lines: list[tuple[Point, Point]] = []
+    for fold in laid.piece.folds:
+        ((one, *_, other),) = (points for points, _ in flattened(laid.line(fold), 0.05))
+        one, other = sorted((_rounded(one), _rounded(other)))
+        for before in [line for line in lines if _continues(line, (one, other))]:
+            lines.remove(before)
+            one, other = min(one, before[0]), max(other, before[1])
+        lines.append((one, other))
+    for one, other in lines:
+        yield one, other
+        yield other, one
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 4), round(point[1], 4)
+
+
+def _continues(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two level or two upright lines meet end to end or run over each other."""
+    for along, aside in ((0, 1), (1, 0)):
+        if {point[aside] for point in (*one, *other)} == {one[0][aside]}:
+            return one[0][along] <= other[1][along] and other[0][along] <= one[1][along]
+    return False
+
+
+def _outside(at: Point, edge: Sequence[Point]) -> bool:
+    """Whether a point lies outside a closed line and clear of it."""
+    inside = False
+    for one, other in pairwise((*edge, edge[0])):
+        if _distance(at, one, other) < _CLEAR:
+            return False
+        (x1, y1), (x2, y2) = one, other
+        if (y1 > at[1]) != (y2 > at[1]) and at[0] < x1 + (at[1] - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+    return not inside
+
+
+def _distance(at: Point, one: Point, other: Point) -> float:
+    """From a point to a straight piece of line."""
+    across, up = other[0] - one[0], other[1] - one[1]
+    square = across * across + up * up
+    share = ((at[0] - one[0]) * across + (at[1] - one[1]) * up) / square if square else 0.0
+    share = min(1.0, max(0.0, share))
+    return hypot(at[0] - one[0] - share * across, at[1] - one[1] - share * up)
