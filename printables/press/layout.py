@@ -169,11 +169,12 @@ def _below(folded: Tray, paper: Paper) -> Tray:
 
 
 def _blanks(groups: Sequence[tuple[Part, Sequence[Piece]]]) -> list[list[Blank]]:
-    return [
-        [Blank(one.key, one.front.width, one.front.height, one.count, _gap(one), one.owner) for one in pieces]
-        for _, pieces in groups
-        if pieces
-    ]
+    return [[_blank(piece) for piece in pieces] for _, pieces in groups if pieces]
+
+
+def _blank(piece: Piece) -> Blank:
+    edge = piece.rim if isinstance(piece.rim, str) else ""
+    return Blank(piece.key, piece.front.width, piece.front.height, piece.count, _gap(piece), piece.owner, edge)
 
 
 def _gap(piece: Piece) -> float:

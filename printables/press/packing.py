@@ -30,8 +30,8 @@ _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FR
 class Blank(NamedTuple):
     """One design before it is placed: its trimmed size in mm and how many are wanted.
 
-    Pieces of one size lie `gap` mm apart; without a gap only those of one design lie together. Pieces of one
-    `owner` share a sheet where they can.
+    Pieces of one size lie `gap` mm apart; without a gap only those with one `edge`. Pieces of one `owner` share a
+    sheet where they can.
     """
 
     key: str
@@ -40,6 +40,7 @@ class Blank(NamedTuple):
     number: int
     gap: float = GAP
     owner: str = ""
+    edge: str = ""
 
 
 class Spot(NamedTuple):
@@ -269,7 +270,7 @@ def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
 
 
 def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[_Grid]:
-    """The blanks as grids: designs that share cuts each by themselves, others with all of their size and owner."""
+    """The blanks as grids: those that share cuts by their edge, others with all of their size and owner."""
     for (width, height, gap, owner, _), same in groupby(wanted, _alike):
         keys = [blank.key for blank in same for _ in range(blank.number)]
         turn = turned and width != height
@@ -278,4 +279,4 @@ def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[_Grid]:
 
 def _alike(blank: Blank) -> tuple[float, float, float, str, str]:
     """What blanks of one grid have in common."""
-    return blank.width, blank.height, blank.gap, blank.owner, "" if blank.gap else blank.key
+    return blank.width, blank.height, blank.gap, blank.owner, "" if blank.gap else blank.edge or blank.key

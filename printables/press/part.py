@@ -46,7 +46,7 @@ class Piece:
     fine line unless the picture changes colour there (`marked`), as are `cuts` (slots inside the piece); of
     `folds` only the ends are shown, outside the piece. Leave all these lines out of the scene. What is folded
     or glued looks like `finished`, its front and perhaps its back, in the end: so table-top simulators show
-    it. Pieces of one design that `butt` lie edge to edge and share a cut: only for pictures whose edges
+    it. Pieces of one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges
     continue each other. Pieces of one `owner`, a player, come to lie on one sheet where they can.
     """
 

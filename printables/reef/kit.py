@@ -7,21 +7,24 @@ from companion.reef.about import ABOUT
 from companion.reef.art.emblem import emblem
 from companion.reef.box.pieces import Colour
 from companion.speech import N_
-from printables.press.part import Kit, Part, Stock
+from printables.press.part import Kit, Level, Part, Stock
 from printables.press.service_pages import CALIBRATION, CONTENTS
 
 _PIECES = "printables.reef.pieces"
 _PAPERS = "printables.reef.papers"
+_FULL = (Level.EVERYTHING,)
 
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"))
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _FULL)
 BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))
 CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, later(f"{_PIECES}:coral_pieces"))
-DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, later(f"{_PIECES}:discs"), optional=True)
+DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, later(f"{_PIECES}:discs"), levels=())
 TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, later(f"{_PIECES}:tokens"))
 CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, later(f"{_PIECES}:cards"))
-REFERENCE_CARDS = Part("reference-cards", N_("Reference cards"), Stock.CARD, later(f"{_PAPERS}.reference:make"))
-BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), optional=True)
+REFERENCE_CARDS = Part(
+    "reference-cards", N_("Reference cards"), Stock.CARD, later(f"{_PAPERS}.reference:make"), _FULL
+)
+BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), levels=())
 
 KIT = Kit(
     about=ABOUT,
@@ -44,7 +47,6 @@ KIT = Kit(
         REFERENCE_CARDS,
         BLANK_CARDS,
     ),
-    to_have_ready=(N_("greyboard of 1.5 to 2 mm, glue, a sharp knife, a steel ruler"),),
     replaceable=(CORAL_PIECES, TOKENS),
     replacements=(
         N_("112 bricks, draughts or cubes: 28 each in red, yellow, green and purple"),
