@@ -30,6 +30,11 @@ class Refused(Exception):  # noqa: N818 - the table is refused an action; nothin
         self.reason = reason
         self.facts: Mapping[str, object] = facts
 
+    @property
+    def faults(self) -> tuple[Refused, ...]:
+        """Everything that is refused: more than this alone where many things were looked at together."""
+        return (self,)
+
     def __repr__(self) -> str:
         return f"Refused({self.reason.code}, {dict(self.facts)})"
 
@@ -38,15 +43,20 @@ AND_MORE: Final = Reason("and-more")
 MOST_FAULTS: Final = 6  # told at once: more would be read by nobody
 
 
-class Faulty(Exception):  # noqa: N818 - a set-up is faulty; it is no error
-    """A set-up or an entered position cannot be; `faults` lists what is wrong with it, all at once.
+class Faulty(Refused):
+    """A set-up or an entered position is refused: `faults` is all that is wrong with it, itself the first of them.
 
     Of more than `MOST_FAULTS` the last one stands for all that are left out, and says how many.
     """
 
     def __init__(self, faults: Iterable[Refused]) -> None:
         found = tuple(faults)
+        super().__init__(found[0].reason, **found[0].facts)
         if (more := len(found) - MOST_FAULTS) > 0:
             found = (*found[:MOST_FAULTS], Refused(AND_MORE, number=more))
-        self.faults = found
-        super().__init__(", ".join(fault.reason.code for fault in self.faults))
+        self._faults = found
+
+    @property
+    def faults(self) -> tuple[Refused, ...]:
+        """All of them, in the order in which they were found."""
+        return self._faults

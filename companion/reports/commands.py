@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion.quoting import named
-from companion.refusal import Faulty, Reason, Refused, Sentences
+from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, shown, word
@@ -163,9 +163,9 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
         game: AnyGame = Game.open(reports.kind, path)
         answer(reports, speech, game)
     except Refused as refused:
-        return _complain(path, explain(speech, refused, own))
-    except Faulty as faulty:
-        return _complain(path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in faulty.faults))
+        if refused.faults == (refused,):
+            return _complain(path, explain(speech, refused, own))
+        return _complain(path, *(explain_with_rule(speech, fault, own, reports.guide) for fault in refused.faults))
     _complain(path, *opening_lines(speech, game, own, reports.guide))
     if any(why.reason is lines.CHANGED for why in game.whys):
         command = "reef-companion accept " + speech(N_("FILE"))

@@ -50,7 +50,7 @@ class Course(Generic[U, S, A]):
 
     @classmethod
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
-        """The game of a record that was read, up to the first entry that does not hold. Raises Refused or Faulty."""
+        """The game of a record that was read, up to the first entry that does not hold. Raises Refused."""
         fields = dict(read.header)
         key = fields.pop("key", "")
         if not isinstance(key, str):

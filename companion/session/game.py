@@ -45,7 +45,7 @@ class Game(Course[U, S, A]):
 
     @classmethod
     def open(cls, kind: GameKind[U, S, A], path: Path) -> Self:
-        """A saved game, as far as its record or a backup of it holds. Raises Refused or Faulty where nothing does.
+        """A saved game, as far as its record or a backup of it holds. Raises Refused where nothing does.
 
         The file stays as it is until something is done.
         """

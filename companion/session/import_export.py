@@ -40,7 +40,7 @@ class Arrival(NamedTuple):
 def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
     """Copy a game of this kind from elsewhere into the library, replacing nothing.
 
-    Raises Refused or Faulty where the file is no whole game, and Refused(THERE_ALREADY) where the library
+    Raises Refused where the file is no whole game, and Refused(THERE_ALREADY) where the library
     has it already, as far or farther played.
     """
     data = read_file(path, record.LONGEST_FILE)
@@ -58,7 +58,7 @@ def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
 
 
 def _whole(kind: GameKind[U, S, A], path: Path, data: bytes) -> Game[U, S, A]:
-    """The game of a file that holds from beginning to end. Raises Refused or Faulty."""
+    """The game of a file that holds from beginning to end. Raises Refused."""
     game = Game.replayed(kind, record.read(data, kind.name))
     if game.damage is not None:
         raise Refused(NOT_WHOLE, path=path, line=game.damage.line, entry=game.damage.entry)

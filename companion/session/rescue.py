@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 from companion.saved import backups, lines, record
 from companion.saved.lines import Line, Sum
 from companion.saved.record import Record
@@ -33,12 +33,12 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
     """The `game` in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
 
     Entries that cannot be read in the file come from a backup, all others from the file. Raises
-    Refused or Faulty where nothing opens. With it, how a backup helped if one did, and how many bytes of
+    Refused where nothing opens. With it, how a backup helped if one did, and how many bytes of
     the file itself hold.
     """
     own: C | None = None
     read = Record({}, (), 0)
-    trouble: Refused | Faulty | None = None
+    trouble: Refused | None = None
     try:
         read = record.read(data, game)
         own = replayed(read)
@@ -46,8 +46,6 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
         if refused.reason in _NO_DAMAGE:
             raise
         trouble = refused
-    except Faulty as faulty:
-        trouble = faulty
     if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
         return own, None, read.good
     places, lost = backups.found(path), lines.NO_OBJECT
@@ -66,7 +64,9 @@ def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) ->
                     continue
                 trouble = Refused(lost)
             farthest = helped
-            why = own.damage.refused if own is not None and own.damage is not None else _why(trouble)
+            why = (
+                own.damage.refused if own is not None and own.damage is not None else trouble or Refused(record.EMPTY)
+            )
             rescue = Rescue(why, place, _taken(helped, data))
     if farthest is None:
         assert trouble is not None
@@ -106,7 +106,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
         found = _together(record.loose(data), record.loose(copy))
         text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
         return replayed(record.read(text, game))
-    except (OSError, Refused, Faulty):
+    except (OSError, Refused):
         return None
 
 
@@ -124,9 +124,3 @@ def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
     """How many entries the file itself does not hold like this."""
     own = {number: line.fields for number, line in record.loose(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))
-
-
-def _why(trouble: Refused | Faulty | None) -> Refused:
-    if isinstance(trouble, Faulty):
-        return trouble.faults[0]
-    return trouble or Refused(record.EMPTY)

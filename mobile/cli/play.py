@@ -55,7 +55,7 @@ def _options(arguments: list[str]) -> Namespace:
 
 def _no_game(path: Path, language: str) -> str:
     """Why a file cannot be opened; nothing where it can."""
-    from companion.refusal import Faulty, Refused
+    from companion.refusal import Refused
     from mobile.frame.saved_files import opened
     from mobile.frame.wording import speaker
     from mobile.games import GAMES
@@ -64,7 +64,5 @@ def _no_game(path: Path, language: str) -> str:
     try:
         opened(GAMES, path)
     except Refused as refused:
-        return speech.name(refused)
-    except Faulty as faulty:
-        return " ".join(map(speech.name, faulty.faults))
+        return " ".join(map(speech.name, refused.faults))
     return ""

@@ -16,7 +16,7 @@ from mobile.frame.app_game import Games
 def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
     """A saved game as the app plays it: with the help of its backups, every piece counted after every action.
 
-    Raises Refused or Faulty for a file that is none of these games.
+    Raises Refused for a file that is none of these games.
     """
     game: Game[Any, Any, Any] = Game.open(_kind(games, path), path)
     game.conserving = True
@@ -24,7 +24,7 @@ def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
 
 
 def arrived(games: Games, library: Library, path: Path) -> Arrival:
-    """Take in a game from elsewhere, as `take_in` does with one kind of game. Raises Refused or Faulty."""
+    """Take in a game from elsewhere, as `take_in` does with one kind of game. Raises Refused."""
     return take_in(_kind(games, path), library, path)
 
 

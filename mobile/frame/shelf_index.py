@@ -71,16 +71,13 @@ class Saved:
 
 def read_game(games: Games, path: Path, time: float) -> Saved:
     """What there is to say about the file at `path`, whatever it holds."""
-    from companion.refusal import Faulty
     from mobile.frame.saved_files import opened  # the engine: only where a file is read
 
     try:
         game = opened(games, path)  # a backup may know better than the file alone
         said = games[game.kind.name].summary(game)
     except Refused as refused:
-        return Saved(path, time, faults=(refused,))
-    except Faulty as faulty:
-        return Saved(path, time, faults=faulty.faults)
+        return Saved(path, time, faults=refused.faults)
     except Exception as mistake:  # ours, and still all other games are shown
         return Saved(path, time, faults=(Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),))
     broken, rescued = game.damage is not None, game.rescue is not None

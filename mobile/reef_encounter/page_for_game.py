@@ -19,7 +19,7 @@ from mobile.reef_encounter.table.page import TablePage
 
 
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:
-    """A page for the game saved at `record`, or open already. Raises Refused or Faulty for a file that is no game.
+    """A page for the game saved at `record`, or open already. Raises Refused for a file that is no game.
 
     One that breaks off shows where; `anyway` shows its table as far as it holds.
     """

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 from companion.saved.library import THERE_ALREADY
 from companion.session.refusal_sentences import arrival_line
 from companion.speech import N_, NN_, Speech
@@ -224,8 +224,8 @@ class Games(Titled):
         """As it is saved: what nobody has open is opened for it alone."""
         try:
             game = opened(self.shell.games, saved.path)
-        except (Refused, Faulty) as why:
-            self.tell(refused(why if isinstance(why, Refused) else why.faults[0]))
+        except Refused as why:
+            self.tell(refused(why))
             return
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
@@ -236,9 +236,6 @@ class Games(Titled):
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
         try:
             arrival = arrived(self.shell.games, self.shell.desk.shelf.library, path)
-        except Faulty as faulty:
-            self.tell(refused(faulty.faults[0]))
-            return
         except Refused as why:
             self.tell(refused(why))
             self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen

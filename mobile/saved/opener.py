@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.refusal import Faulty
 from mobile.frame import saved_files
 from mobile.frame.shell import Shell
 
@@ -12,9 +11,6 @@ from mobile.frame.shell import Shell
 def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
     """Show a game; `instead` of the page shown, or above it. Raises Refused."""
     shell.desk.take(path)
-    try:
-        game = saved_files.opened(shell.games, path)
-    except Faulty as faulty:
-        raise faulty.faults[0] from faulty
+    game = saved_files.opened(shell.games, path)
     about = shell.games[game.kind.name]
     (shell.exchange if instead else shell.go)(about.at(about.table), game=game)

@@ -22,7 +22,7 @@ import pytest
 
 from companion.__main__ import main
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 from companion.speech import LANGUAGES
 from tests.record.test_bounds import steering
 from tests.trust.mutating import mutated
@@ -62,7 +62,7 @@ def expected(path: Path) -> int:
     """The exit code of `check`."""
     try:
         game = Game.open(REEF_ENCOUNTER, path)
-    except (Refused, Faulty):
+    except Refused:
         return 2
     return 0 if game.damage is None else 1
 

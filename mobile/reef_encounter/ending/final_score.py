@@ -13,7 +13,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.state import Seat
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
@@ -140,8 +140,8 @@ class FinalScore(Titled):
             return
         try:
             state = standing.state()
-        except Faulty as faulty:
-            refuse(self, *faulty.faults)
+        except Refused as why:
+            refuse(self, *why.faults)
             return
         self._ask_ties(level(state))
         self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
@@ -176,9 +176,7 @@ class FinalScore(Titled):
             path = library.new_path([seat.name for seat in self._now().seats])
             Game.create(REEF_ENCOUNTER, path, self._now().setup())
         except Refused as why:
-            refuse(self, why)
-        except Faulty as faulty:
-            refuse(self, *faulty.faults)
+            refuse(self, *why.faults)
         else:
             self.shell.exchange("games")
 

@@ -17,7 +17,7 @@ from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 from companion.saved.fields import piece, word
 from companion.visible_names import visible
 from companion.whole_files import replacing
@@ -54,7 +54,7 @@ def kept(folder: Path) -> Kept | None:
         if page not in ("new", "takeover") or not isinstance(part, str):
             return None
         return Kept(page, part, _draft(stored["draft"]), table)
-    except (KeyError, TypeError, ValueError, Refused, Faulty):
+    except (KeyError, TypeError, ValueError, Refused):
         return None
 
 
@@ -140,7 +140,7 @@ def _draft(told: Mapping[str, Any]) -> Draft:
 
 
 def _table(header: Mapping[str, Any]) -> Standing:
-    """The table of a file; what cannot be at a table is told when the game begins. Raises Faulty, Refused."""
+    """The table of a file; what cannot be at a table is told when the game begins. Raises Refused."""
     setup = decode_setup(header)
     position = setup.position
     if position is None:

@@ -24,7 +24,7 @@ from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Rock, Seat, State, Tally
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 
 Brush: TypeAlias = Coral | int | None
 """What a finger lays on a board: a polyp, a shrimp (by its owner's seat), or nothing, which clears the space."""
@@ -169,12 +169,12 @@ class Standing:
         """Everything that cannot be, all at once; empty where the table can be taken over."""
         try:
             start(self.setup())
-        except Faulty as faulty:
-            return faulty.faults
+        except Refused as why:
+            return why.faults
         return ()
 
     def state(self) -> State:
-        """The game as it stands. Raises Faulty."""
+        """The game as it stands. Raises Refused."""
         return start(self.setup())
 
 

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Faulty, Refused
+from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
@@ -184,10 +184,7 @@ class TakeOver(Titled):
             path = desk.shelf.library.new_path([seat.name for seat in table.seats])
             Game.create(REEF_ENCOUNTER, path, table.setup(), desk.own(Draws).chance.key())
         except Refused as why:
-            refuse(self, why)
-            return
-        except Faulty as faulty:
-            refuse(self, *faulty.faults)
+            refuse(self, *why.faults)
             return
         self._begun = True
         draft_store.forget(shell.folder)
