@@ -25,7 +25,7 @@ class Class:
         package, _, inner = name.rpartition(".")
         self.name, self.package = name, package
         try:
-            module = _module(package)
+            module: Any = _module(package)
             for part in inner.split("$"):
                 module = next(node for node in module.body if isinstance(node, ast.ClassDef) and node.name == part)
         except (OSError, StopIteration):
@@ -99,10 +99,11 @@ class Thing:
         owner, node = found[0]
         if not isinstance(node, ast.AnnAssign):
             return lambda *given: self._answered(name, given)
-        static = isinstance(node.annotation, ast.Subscript)  # typing.ClassVar[...]
+        note = node.annotation
+        static = isinstance(note, ast.Subscript)  # typing.ClassVar[...]
         if self._still and not static:
             raise NoSuchNameError(f"{self._kind.name}.{name} is no constant")
-        return self._value(name, owner, node.annotation.slice if static else node.annotation)
+        return self._value(name, owner, note.slice if isinstance(note, ast.Subscript) else note)
 
     def _answered(self, name: str, given: tuple[Any, ...]) -> Any:
         owner, node = self._fitting(name, given)

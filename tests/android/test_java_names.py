@@ -74,7 +74,7 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert [path.read_bytes() for path in told] == [REAL_GAME.read_bytes()]
         used |= java.used
     java, _ = android(LEVEL)
-    monkeypatch.setitem(sys.modules, "jnius", java)  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "jnius", java)
     assert sharing.send(REAL_GAME, sharing.GAME)
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.delenv("LANGUAGE")

@@ -70,7 +70,7 @@ def package(project: Project) -> Package:
     text = (main / "AndroidManifest.xml").read_text("utf-8")
     text = text.replace("<manifest ", f'<manifest package="{PACKAGE}" ', 1)  # as Gradle does with its namespace
     manifest = made / "AndroidManifest.xml"
-    link = ["aapt2", "link", "-I", FRAMEWORK, "--manifest", manifest, "-A", main / "assets"]
+    link: list[str | Path] = ["aapt2", "link", "-I", FRAMEWORK, "--manifest", manifest, "-A", main / "assets"]
     link += ["-o", made / "linked.apk", made / "resources.zip"]
     manifest.write_text(text, "utf-8")
     refused = subprocess.run(link, capture_output=True, text=True, check=False).stderr
@@ -80,9 +80,10 @@ def package(project: Project) -> Package:
     manifest.write_text(text, "utf-8")
     run(*link)
     run("zipalign", "-p", "4", made / "linked.apk", made / "aligned.apk")
-    key = ["-keystore", made / "key", "-storepass", "secret", "-alias", "try", "-dname", "CN=try", "-keyalg", "EC"]
+    name = ["-alias", "try", "-dname", "CN=try"]
+    key: list[str | Path] = ["-keystore", made / "key", "-storepass", "secret", *name, "-keyalg", "EC"]
     run("keytool", "-genkeypair", *key)
-    password = ["--ks", made / "key", "--ks-pass", "pass:secret"]
+    password: list[str | Path] = ["--ks", made / "key", "--ks-pass", "pass:secret"]
     run("apksigner", "sign", *password, "--out", made / "signed.apk", made / "aligned.apk")
     return Package(made / "signed.apk", younger)
 

@@ -125,7 +125,7 @@ def _four_boards() -> Path:
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
     from tests.laws.dealer import random_setup
     from tests.laws.player import Game as Played
-    from tests.laws.player import Temper
+    from tests.laws.tempers import Temper
 
     chance = Random(7)
     played = Played(random_setup(chance, 4), chance, [Temper()] * 4)

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -96,7 +97,7 @@ def once_or_anew() -> None:
 
     write(False)  # the first run reads the fonts
     for name, anew in (("drawn once", False), ("drawn anew", True)):
-        seconds, size = best(lambda anew=anew: write(anew))
+        seconds, size = best(partial(write, anew))
         print(f"{name:12}  {seconds:5.2f} s  {size / 1000:4.0f} KB")
 
 

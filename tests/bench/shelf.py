@@ -49,7 +49,7 @@ def _day(day: str, arriving: Path) -> None:
     from tests.mobile.offscreen import kivy_home, open_window, without_display
 
     without_display(kivy_home())
-    window = open_window()
+    window: Any = open_window()
     from mobile.app import CompanionApp
     from tests.mobile.driver import Driver
 

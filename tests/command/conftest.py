@@ -3,10 +3,11 @@
 import pytest
 
 from companion.__main__ import main
+from tests.fixtures import Say
 
 
 @pytest.fixture
-def say(capsys, monkeypatch):
+def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Say:
     """Run a command line; returns its exit code, standard output and standard error."""
     monkeypatch.setenv("LANGUAGE", "en")
 

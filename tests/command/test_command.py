@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import jsonschema
@@ -15,12 +16,13 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.diagram import read_diagram
 from companion.saved import record
 from companion.speech import LANGUAGES
+from tests.fixtures import Say
 from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_replay_tells_the_game_and_then_the_table(say):
+def test_replay_tells_the_game_and_then_the_table(say: Say) -> None:
     code, out, err = say("replay", REAL)
     assert (code, err) == (0, "")
     lines = out.splitlines()
@@ -31,11 +33,11 @@ def test_replay_tells_the_game_and_then_the_table(say):
     assert "board D" in lines
 
 
-def test_check_is_one_sentence(say):
+def test_check_is_one_sentence(say: Say) -> None:
     assert say("check", REAL) == (0, f"{REAL}: fine, 124 entries. The game is over.\n", "")
 
 
-def test_score_explains_every_point(say):
+def test_score_explains_every_point(say: Say) -> None:
     code, out, _ = say("score", REAL)
     assert code == 0
     assert "  Orange: 4 (stronger than white, yellow and pink)" in out
@@ -44,7 +46,7 @@ def test_score_explains_every_point(say):
     assert "  1 hidden polyp: not known yet" in out
 
 
-def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say):
+def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say: Say) -> None:
     schema = json.loads((ROOT / "docs" / "state.reef-encounter.schema.json").read_text("utf-8"))
     validator = jsonschema.Draft202012Validator(schema)
     validator.check_schema(schema)
@@ -57,7 +59,7 @@ def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say):
             assert document["step"] == step
 
 
-def test_state_as_json_tells_what_is_known(say):
+def test_state_as_json_tells_what_is_known(say: Say) -> None:
     document = json.loads(say("state", REAL, "--json")[1])
     assert document["coral_values"] == {"white": 2, "yellow": 3, "orange": 4, "pink": 2, "grey": 4}
     assert document["end"] == {"trigger": "end.shrimps", "by": "purple", "still_to_eat": []}
@@ -68,7 +70,7 @@ def test_state_as_json_tells_what_is_known(say):
     assert document["allowed"]["larva"]["why"] == "game-over"
 
 
-def test_state_as_json_counts_what_can_be_eaten_by_corals_and_forgets_a_larva_that_is_over(say):
+def test_state_as_json_counts_what_can_be_eaten_by_corals_and_forgets_a_larva_that_is_over(say: Say) -> None:
     def at(step: int) -> dict[str, object]:
         return json.loads(say("state", REAL, "--at", step, "--json")[1])
 
@@ -78,7 +80,7 @@ def test_state_as_json_counts_what_can_be_eaten_by_corals_and_forgets_a_larva_th
     assert {turn["laid_from_hand"] for turn in turns if turn["growing"] is not None} > {1, 2}
 
 
-def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
+def test_a_seat_alone_sees_what_its_player_told(say: Say, tmp_path: Path) -> None:
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
     lines[1] = '{"n": 1, "by": "purple", "do": "feed-fish", "coral": "grey"}\n'
     path = tmp_path / "told.reef"
@@ -94,7 +96,7 @@ def test_a_seat_alone_sees_what_its_player_told(say, tmp_path):
         assert (fish(*other)["score"]["least"], fish(*other)["score"]["most"]) == (34, 36)
 
 
-def test_only_its_owner_is_told_that_a_telling_cannot_be_right(say, tmp_path):
+def test_only_its_owner_is_told_that_a_telling_cannot_be_right(say: Say, tmp_path: Path) -> None:
     """The first player told of a grey polyp, and opens a pink one."""
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
     lines[1] = '{"n": 1, "by": "purple", "do": "feed-fish", "coral": "grey"}\n'
@@ -111,7 +113,7 @@ def test_only_its_owner_is_told_that_a_telling_cannot_be_right(say, tmp_path):
     assert [document["players"][0]["contradicted"] for document in documents] == [True, False]
 
 
-def test_history_tells_what_was_taken_back(say, tmp_path):
+def test_history_tells_what_was_taken_back(say: Say, tmp_path: Path) -> None:
     assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
     path = tmp_path / "second-thoughts.reef"
     path.write_text(REAL.read_text("utf-8") + record.numbered(125, {"take-back": 1, "by": "green"}), "utf-8")
@@ -123,7 +125,7 @@ def test_history_tells_what_was_taken_back(say, tmp_path):
     assert len(line) < 2_000
 
 
-def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):
+def test_audit_lists_what_must_lie_where_and_finds_the_slip(say: Say) -> None:
     code, out, err = say("audit", REAL, "--at", 80)
     assert (code, err) == (0, "")
     assert "[ ] 7 yellow polyps\n" in out
@@ -138,7 +140,7 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say):
     assert "possible are: white, yellow" in err
 
 
-def test_a_diagram_reads_back(say):
+def test_a_diagram_reads_back(say: Say) -> None:
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0
     rocks = Game.open(REEF_ENCOUNTER, REAL).session.state_at(60).rocks
@@ -147,7 +149,7 @@ def test_a_diagram_reads_back(say):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_speaks_every_language(language, say, monkeypatch):
+def test_every_command_speaks_every_language(language: str, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     for words in (
         ["replay", REAL],
         ["check", REAL],
@@ -166,7 +168,7 @@ def test_every_command_speaks_every_language(language, say, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["replay", "completion", *ELSEWHERE])
-def test_help_speaks_the_language_that_is_asked_for(name, say):
+def test_help_speaks_the_language_that_is_asked_for(name: str, say: Say) -> None:
     asked = say(name, "--lang", "de", "--help") if name != "completion" else say("--lang", "de", name, "--help")
     assert asked[0] == 0
     assert asked[1].startswith(f"Aufruf: reef-companion {name} ")
@@ -180,13 +182,15 @@ def test_help_speaks_the_language_that_is_asked_for(name, say):
     ("language", "word"),
     [("de", "Würfel"), ("fr", "cube larve"), ("it", "cubetto larva"), ("es", "cubo de larva")],
 )
-def test_log_lines_use_the_terms_of_each_edition(language, word, say):
+def test_log_lines_use_the_terms_of_each_edition(language: str, word: str, say: Say) -> None:
     out = say("replay", REAL, "--lang", language)[1]
     assert word in out or word.lower() in out
     assert "larva cube" not in out
 
 
-def test_a_damaged_record_is_said_with_line_and_entry_and_everything_before_it_is_shown(say, tmp_path):
+def test_a_damaged_record_is_said_with_line_and_entry_and_everything_before_it_is_shown(
+    say: Say, tmp_path: Path
+) -> None:
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
     lines[40] = lines[40].replace('"do"', '"dont"')
     path = tmp_path / "damaged.reef"
@@ -199,7 +203,7 @@ def test_a_damaged_record_is_said_with_line_and_entry_and_everything_before_it_i
     assert say("replay", path)[1].count("\n39  ") == 1
 
 
-def test_a_refusal_in_a_record_names_its_rule_and_page(say, tmp_path):
+def test_a_refusal_in_a_record_names_its_rule_and_page(say: Say, tmp_path: Path) -> None:
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
     lines[6] = by_hand(lines[6].replace("D/E4", "D/D6"))
     path = tmp_path / "refused.reef"
@@ -225,7 +229,7 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say, tmp_path):
         (["print", "--paper", "x" * 5_000], "There is no paper"),
     ],
 )
-def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words, piece, say):
+def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words: Sequence[str], piece: str, say: Say) -> None:
     code, out, err = say(*words)
     assert code == 2
     assert out == ""
@@ -236,7 +240,7 @@ def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(words, piece, say):
     assert "Traceback" not in err
 
 
-def test_a_reader_that_stops_early_is_no_trouble():
+def test_a_reader_that_stops_early_is_no_trouble() -> None:
     """`reef-companion replay FILE | head -1`, in a process of its own."""
     program = f"{sys.executable} -m companion replay {REAL} | head -1"
     ran = subprocess.run(["sh", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
@@ -244,7 +248,7 @@ def test_a_reader_that_stops_early_is_no_trouble():
     assert "Traceback" not in ran.stderr
 
 
-def test_licences_are_told_with_their_text(say):
+def test_licences_are_told_with_their_text(say: Say) -> None:
     code, out, err = say("--licences")
     assert (code, err) == (0, "")
     for words in (
@@ -259,7 +263,7 @@ def test_licences_are_told_with_their_text(say):
         assert words in out
 
 
-def test_the_version_is_told_with_what_it_runs_on(say):
+def test_the_version_is_told_with_what_it_runs_on(say: Say) -> None:
     from companion import __version__
 
     code, said = say("--version")[:2]

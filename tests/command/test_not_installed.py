@@ -1,25 +1,30 @@
 """The command line where only the rules are installed, as after the first use of a fresh clone."""
 
 import os
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from companion.cli import package_commands
 from companion.cli.package_commands import ELSEWHERE
+from tests.fixtures import Say
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
-def bare(monkeypatch):
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules alone are installed."""
-    known = package_commands.find_spec
+    known = find_spec
     others = {"kivy", "PIL", "reportlab"}
     monkeypatch.setattr(package_commands, "find_spec", lambda name: None if name in others else known(name))
 
 
-def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bare, say, monkeypatch):
+def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(
+    bare: None, say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code, out, err = say("--help")
     assert (code, err) == (0, "")
     for name in ELSEWHERE:
@@ -42,7 +47,7 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(bar
         assert say(*words)[2].startswith("«")
 
 
-def test_without_a_clone_pip_is_named(bare, say, monkeypatch, tmp_path):
+def test_without_a_clone_pip_is_named(bare: None, say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(package_commands, "__file__", str(tmp_path / "companion" / "package_commands.py"))
     assert say("play")[2].endswith(": pip install kivy pillow\n")
     assert "pip install reportlab pillow kivy" in " ".join(say("--help")[1].split())
@@ -55,20 +60,22 @@ def test_without_a_clone_pip_is_named(bare, say, monkeypatch, tmp_path):
         ("uv-receipt.toml", "uv pip install --python {place} kivy pillow"),
     ],
 )
-def test_installed_as_a_tool_of_its_own_the_installer_is_named(bare, say, monkeypatch, tmp_path, note, command):
+def test_installed_as_a_tool_of_its_own_the_installer_is_named(
+    bare: None, say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, note: str, command: str
+) -> None:
     place = tmp_path / "reef-companion"
     place.mkdir()
     (place / note).touch()
     monkeypatch.setattr(package_commands, "__file__", str(tmp_path / "companion" / "package_commands.py"))
-    monkeypatch.setattr(package_commands.sys, "prefix", str(place))
+    monkeypatch.setattr(sys, "prefix", str(place))
     assert say("play")[2].endswith(f": {command.format(place=place)}\n")
 
 
-def test_what_is_not_installed_yet_is_completed_by_name(bare, say):
+def test_what_is_not_installed_yet_is_completed_by_name(bare: None, say: Say) -> None:
     code, out, err = say("completion", "bash")
     assert (code, err) == (0, "")
     assert "pack-away" in out
 
 
-def test_everything_is_installed_here(say):
+def test_everything_is_installed_here(say: Say) -> None:
     assert "installed yet" not in say("--help")[1]

@@ -56,7 +56,7 @@ def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_turn_cards_are_set_alike_in_every_language(language):
+def test_turn_cards_are_set_alike_in_every_language(language: str) -> None:
     for card in content("turn-cards", language).pieces:
         for scene in scenes(card):
             body = [text.height / POINT for text in texts(scene) if not text.bold]

@@ -120,7 +120,8 @@ def test_each_rock_space_is_rock_and_each_other_space_water(letter: str) -> None
             x, y = box.x + across * box.width, box.y + up * box.height
             pixel = picture.getpixel((round(x * 2), round(picture.height - y * 2)))
             assert isinstance(pixel, tuple)
-            nearest = min((*stone, *water), key=lambda colour, seen=pixel[:3]: dist(rgb(colour), seen))
+            far = {colour: dist(rgb(colour), pixel[:3]) for colour in (*stone, *water)}
+            nearest = min(far, key=lambda colour: far[colour])
             assert nearest in (stone if board.rock >> here & 1 else water), (letter, row, column)
 
 

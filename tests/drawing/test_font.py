@@ -56,7 +56,7 @@ def test_width_grows_with_height_and_bold_is_wider() -> None:
 
 
 def test_the_licence_lies_beside_the_font() -> None:
-    licence = font_file().parent / "OFL.txt"  # type: ignore[attr-defined]
+    licence = font_file().parent / "OFL.txt"
     words = licence.read_text(encoding="utf-8")
     assert "SIL OPEN FONT LICENSE" in words
     assert all(f"The {whose} Project Authors" in words for whose in ("Atkinson Hyperlegible Next", "Inter", "Noto"))

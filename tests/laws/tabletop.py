@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from companion.reef_encounter.box.boards import BOARDS, Space, cell_name, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
@@ -45,7 +46,7 @@ class Tabletop:
             self.growth |= {at(Space(number, cell)) for cell in cells_of(board.growth)}
             self.polyps |= {at(Space(number, cell)): coral for cell, coral in board.starts}
         up = dealer.setup.starfish
-        self.tiles = {tile.number: [tile, up, False] for tile in CORAL_TILES}
+        self.tiles: dict[int, list[Any]] = {tile.number: [tile, up, False] for tile in CORAL_TILES}
         self.alga: Alga | None = None
         self.sea = [Counter(there) for there in dealer.setup.sea]
         self.bonus = Counter() if self.advanced else Counter(Coral)

@@ -79,7 +79,7 @@ class Entering:
         wx, wy = picker.parent.to_window(x, y)
         return float(wx), float(wy)
 
-    def at(self, spot: Spot) -> Point:
+    def at(self, spot: Held) -> Point:
         """Where a spot is on the window; it must be what a finger finds there."""
         if isinstance(spot, OnRock):
             point = self.page.surface.rocks[spot.space.rock].centre_of(spot.space.cell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -43,7 +44,7 @@ def test_the_same_bytes_each_time(icons: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("side", SIZES)
 def test_a_yellow_fish_in_clear_corners(side: int) -> None:
-    icon = picture(app_icon(GAMES), side)
+    icon: Any = picture(app_icon(GAMES), side)
     assert icon.getpixel((0, 0))[3] == 0
     yellow = sum(1 for r, g, b, a in icon.get_flattened_data() if r > 150 and r > 1.2 * g > b and b < 110 and a > 200)
     assert yellow > 0.08 * side * side

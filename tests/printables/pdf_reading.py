@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import pypdfium2
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
 MM = 72 / 25.4
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -20,7 +24,7 @@ class Shown:
 
     page: int
     name: str
-    matrix: tuple[float, float, float, float, float, float]
+    matrix: Matrix
     width: float
     height: float
 
@@ -59,13 +63,13 @@ def placed(pdf: PdfReader) -> list[Shown]:
                 case b"Q":
                     stack.pop()
                 case b"cm":
-                    stack[-1] = _times(tuple(map(float, operands)), stack[-1])
+                    stack[-1] = _times(_matrix(operands), stack[-1])
                 case b"Do":
                     full = str(operands[0]).removeprefix("/FormXob.")
                     name, _, size = full.rpartition("-")
                     wide, high = map(float, size.split("x"))
                     name = name.removesuffix(".front")
-                    matrix = tuple(value / MM for value in stack[-1])
+                    matrix = _matrix(value / MM for value in stack[-1])
                     found.append(Shown(number, name, matrix, wide, high))
     return found
 
@@ -80,7 +84,12 @@ def count(places: list[Shown]) -> Counter[str]:
     return Counter(place.name for place in places)
 
 
-def _times(one, other):
+def _matrix(values: Iterable[Any]) -> Matrix:
+    a, b, c, d, e, f = map(float, values)
+    return a, b, c, d, e, f
+
+
+def _times(one: Matrix, other: Matrix) -> Matrix:
     a, b, c, d, e, f = one
     g, h, i, j, k, m = other
     return (

@@ -1,18 +1,27 @@
 """Fronts against their backs: what lies behind what when a sheet is turned or folded."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+
 import pytest
-from pdf_reading import MM, reader, shown, words_of
 
 from printables.press.kit import make_kit
+from printables.press.layout import Sides
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
+from tests.fixtures import MakeKit
+from tests.printables.pdf_reading import MM, Shown, reader, shown, words_of
+
+Mirror: TypeAlias = Callable[[float, float], tuple[float, float]]
 
 PARTS = [("coral-tiles",), ("coral-tiles", "turn-cards")]
 PARTIAL = (("coral-tile-3", 1), ("coral-tile-7", 6), ("turn-card-red", 1))
 WISHES = [*({"only": parts} for parts in PARTS), {"spare": PARTIAL}, {"only": PARTS[0], "tile": 25.0}]
 
 
-def behind(front, back, mirror):
+def behind(front: Shown, back: Shown, mirror: Mirror) -> bool:
     """Whether each corner of the back lies behind the corner of the front that it must, within 0.1 mm."""
     return all(
         back.at(front.width - u, v) == pytest.approx(mirror(*front.at(u, v)), abs=0.1)
@@ -20,7 +29,16 @@ def behind(front, back, mirror):
     )
 
 
-def assert_paired(fronts, backs, mirror):
+def mirrored(width: float, height: float, upright: bool, x: float, y: float) -> tuple[float, float]:
+    """Where a point of a sheet lies once it is turned."""
+    return (width - x, y) if upright else (x, height - y)
+
+
+def folded(fold: float, x: float, y: float) -> tuple[float, float]:
+    return x, 2 * fold - y
+
+
+def assert_paired(fronts: Sequence[Shown], backs: Sequence[Shown], mirror: Mirror) -> None:
     assert len(fronts) == len(backs) > 0
     for front in fronts:
         assert any(back.name == f"{front.name}.back" and behind(front, back, mirror) for back in backs), front
@@ -29,7 +47,9 @@ def assert_paired(fronts, backs, mirror):
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
 @pytest.mark.parametrize("wish", WISHES, ids=str)
-def test_a_printer_that_turns_sheets_puts_each_back_behind_its_front(kit, paper, sides, wish):
+def test_a_printer_that_turns_sheets_puts_each_back_behind_its_front(
+    kit: MakeKit, paper: str, sides: str, wish: dict[str, Any]
+) -> None:
     pdf = reader(kit(paper=paper, sides=sides, **wish))
     places = shown(pdf)
     assert len(pdf.pages) % 2 == 0
@@ -39,16 +59,14 @@ def test_a_printer_that_turns_sheets_puts_each_back_behind_its_front(kit, paper,
         width, height = float(size.width) / MM, float(size.height) / MM
         upright = (sides == "duplex-long") == (height > width)
 
-        def mirror(x, y, width=width, height=height, upright=upright):
-            return (width - x, y) if upright else (x, height - y)
-
+        mirror = partial(mirrored, width, height, upright)
         fronts = [place for place in places if place.page == number]
         assert_paired(fronts, [place for place in places if place.page == number + 1], mirror)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize("wish", WISHES, ids=str)
-def test_a_folded_sheet_lays_each_back_on_its_front(kit, paper, wish):
+def test_a_folded_sheet_lays_each_back_on_its_front(kit: MakeKit, paper: str, wish: dict[str, Any]) -> None:
     pdf = reader(kit(paper=paper, **wish))
     places = shown(pdf)
     for number in range(len(pdf.pages)):
@@ -56,13 +74,13 @@ def test_a_folded_sheet_lays_each_back_on_its_front(kit, paper, wish):
         fronts = [place for place in here if not place.name.endswith(".back")]
         backs = [place for place in here if place.name.endswith(".back")]
         fold = (min(place.box[1] for place in fronts) + max(place.box[3] for place in backs)) / 2
-        assert_paired(fronts, backs, lambda x, y, fold=fold: (x, 2 * fold - y))
+        assert_paired(fronts, backs, partial(folded, fold))
         # 2 mm of bleed and 5 mm more lie between the nearest trimmed edge and the fold.
         assert min(place.box[1] for place in fronts) - fold >= 7 - 0.1
 
 
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
-def test_the_back_offset_moves_backs_and_nothing_else(kit, sides):
+def test_the_back_offset_moves_backs_and_nothing_else(kit: MakeKit, sides: str) -> None:
     wish = {"only": ("coral-tiles",), "sides": sides}
     plain, moved = reader(kit(**wish)), reader(kit(**wish, back_offset=(1.25, -0.75)))
     straight = {place.name: place.box for place in shown(plain)}
@@ -77,7 +95,7 @@ def test_the_back_offset_moves_backs_and_nothing_else(kit, sides):
     assert set(straight) == {place.name for place in shown(moved)}
 
 
-def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(kit):
+def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(kit: MakeKit) -> None:
     pdf = reader(kit(sides="duplex-long"))
     places, words = shown(pdf), words_of(kit(sides="duplex-long"))
     for number in range(len(pdf.pages)):
@@ -87,11 +105,11 @@ def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(ki
             assert "stays empty" in words[number + 1]
 
 
-def test_fronts_only_and_faces_for_glueing(tmp_path):
-    def names(sides):
+def test_fronts_only_and_faces_for_glueing(tmp_path: Path) -> None:
+    def names(sides: Sides) -> list[str]:
         path = tmp_path / f"{sides}.pdf"
         make_kit(KitRequest(KIT, only=("coral-tiles",), sides=sides, output=path))
         return sorted(place.name for place in shown(reader(path)))
 
-    assert names("fronts") == sorted(f"coral-tile-{n}" for n in range(1, 11))
-    assert names("faces") == sorted(f"coral-tile-{n}{side}" for n in range(1, 11) for side in ("", "-back"))
+    assert names(Sides.FRONTS) == sorted(f"coral-tile-{n}" for n in range(1, 11))
+    assert names(Sides.FACES) == sorted(f"coral-tile-{n}{side}" for n in range(1, 11) for side in ("", "-back"))

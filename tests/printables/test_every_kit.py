@@ -1,6 +1,7 @@
 """Every part in every language, on every paper, in every mode."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -11,7 +12,7 @@ from companion.drawing.scene import Text
 from companion.speech import LANGUAGES, Speech
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
-from printables.press.paper import PAPERS
+from printables.press.paper import PAPERS, Paper
 from printables.press.part import Edition
 from printables.press.request import Ink, KitRequest
 from printables.press.service_pages import CONTENTS
@@ -23,7 +24,7 @@ LARGEST = 25.0
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
-def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
+def test_every_part_is_drawn_and_laid_out_in_every_mode(language: str, paper: Paper) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
     printed = [Printed(part, part.make(edition)) for part in KIT.parts]
     palettes = [PALETTES[ink.palette] for ink in Ink]
@@ -45,7 +46,7 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_contents_name_every_part_in_every_language_on_every_paper(language, paper):
+def test_the_contents_name_every_part_in_every_language_on_every_paper(language: str, paper: str) -> None:
     plan = plan_kit(KitRequest(KIT, language=language, paper=paper))
     (page,) = (sheet.page for sheet in plan.sheets if sheet.parts == (CONTENTS,))
     said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
@@ -54,7 +55,7 @@ def test_the_contents_name_every_part_in_every_language_on_every_paper(language,
 
 @pytest.mark.parametrize("tile", [18.0, 21.5, LARGEST])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_tile_size_fits_every_paper(paper, tile):
+def test_every_tile_size_fits_every_paper(paper: str, tile: float) -> None:
     plan = plan_kit(KitRequest(KIT, paper=paper, tile=tile))
     for sheet in plan.sheets:
         field = sheet.paper.field(sheet.landscape)
@@ -63,7 +64,7 @@ def test_every_tile_size_fits_every_paper(paper, tile):
 
 
 @pytest.mark.parametrize(("ink", "sides"), [(ink, sides) for ink in Ink for sides in Sides])
-def test_every_mode_makes_a_file_that_opens(tmp_path, ink, sides):
+def test_every_mode_makes_a_file_that_opens(tmp_path: Path, ink: Ink, sides: Sides) -> None:
     report = make_kit(
         KitRequest(KIT, ink=ink, sides=sides, only=("coral-tiles", "larva-cubes"), output=tmp_path / "kit.pdf")
     )

@@ -51,7 +51,7 @@ def placed(page: Page, kind: str) -> list[str]:
     return [shape.name for shape in page.scene.shapes if isinstance(shape, Placed) and shape.name.startswith(kind)]
 
 
-def test_only_the_owners_slip_depends_on_what_was_told_in_private():
+def test_only_the_owners_slip_depends_on_what_was_told_in_private() -> None:
     packed = [pack(KIT, played(80, secret), speaker("en", "printables")) for secret in Coral]
     boards, sea, first, second = range(4)
     for pages in packed:
@@ -61,7 +61,7 @@ def test_only_the_owners_slip_depends_on_what_was_told_in_private():
     assert len({page[first].scene for page in packed}) == 5, "the slip does tell its owner"
 
 
-def test_no_hand_is_on_any_page_but_its_owners_slip():
+def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     """The second player's hand is changed; nothing but that slip may change with it."""
     one = pack(KIT, played(30), speaker("en", "printables"))
     state = played(30).state
@@ -75,7 +75,7 @@ def test_no_hand_is_on_any_page_but_its_owners_slip():
     assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, False]
 
 
-def test_every_polyp_shrimp_and_lock_is_drawn_once():
+def test_every_polyp_shrimp_and_lock_is_drawn_once() -> None:
     state = played(110).state
     boards, sea = pack(KIT, played(110), speaker("en", "printables"))[:2]
     listed = sum(any(rock.corals[coral] for rock in [rock]) for rock in state.rocks for coral in Coral)
@@ -94,7 +94,7 @@ def test_every_polyp_shrimp_and_lock_is_drawn_once():
 
 
 @pytest.mark.parametrize("paper", list(PAPERS))
-def test_everything_stays_where_a_printer_reaches(paper):
+def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
     sheet = PAPERS[paper]
     safe = sheet.safe()
     seats = tuple(Seat(name * 12, colour) for name, colour in zip("ABCD", PlayerColour, strict=True))
@@ -111,7 +111,7 @@ def test_everything_stays_where_a_printer_reaches(paper):
                         assert shape.at[1] + half <= safe.top + 0.1, shape
 
 
-def test_a_folded_slip_shows_a_name_and_no_secret():
+def test_a_folded_slip_shows_a_name_and_no_secret() -> None:
     """Above the second fold, which is all that is outside, there is nothing but words and the owner's fish."""
     for seat in (0, 1):
         page = pack(KIT, played(80, Coral.PINK), speaker("en", "printables"))[2 + seat]
@@ -126,7 +126,9 @@ def test_a_folded_slip_shows_a_name_and_no_secret():
         assert fold - first.at[1] == pytest.approx(first.at[1], abs=3), "the flap covers all of the secret"
 
 
-def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(record, capsys):
+def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([str(record)]) == 0
     path = record.with_suffix(".pdf")
     assert str(path) in capsys.readouterr().out
@@ -143,7 +145,7 @@ def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(record,
     assert not [colour for colour in Coral if colour.name.lower() in meta.lower()]
 
 
-def test_a_player_can_print_a_slip_alone_and_the_table_all_but_the_slips(record, tmp_path):
+def test_a_player_can_print_a_slip_alone_and_the_table_all_but_the_slips(record: Path, tmp_path: Path) -> None:
     assert main([str(record), "--only", "green", "--output", str(tmp_path / "green.pdf")]) == 0
     assert [("Second alone" in text, "First alone" in text) for text in words_of(tmp_path / "green.pdf")] == [
         (True, False)
@@ -152,7 +154,9 @@ def test_a_player_can_print_a_slip_alone_and_the_table_all_but_the_slips(record,
     assert not [text for text in words_of(tmp_path / "public.pdf") if "alone" in text]
 
 
-def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(record, tmp_path, capsys):
+def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "there.pdf").write_text("mine")
     for words, said in (
         ([str(record), "--output", str(tmp_path / "there.pdf")], "is there already"),
@@ -173,7 +177,7 @@ def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(record, tmp_
     assert len(words_of(tmp_path / "there.pdf")) == 4
 
 
-def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_colours(tmp_path):
+def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_colours(tmp_path: Path) -> None:
     def slips(*names: str) -> list[str]:
         seats = tuple(Seat(name, seat.colour) for name, seat in zip(names, WHOLE.setup.seats, strict=True))
         pages = tmp_path / "pages.pdf"
@@ -193,7 +197,7 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
     assert "(green) alone" in second
 
 
-def test_pages_in_each_language_differ():
+def test_pages_in_each_language_differ() -> None:
     texts = set()
     for language in LANGUAGES:
         page = pack(KIT, played(80), speaker(language, "printables"))[2]
@@ -201,12 +205,14 @@ def test_pages_in_each_language_differ():
     assert len(texts) == 5
 
 
-def test_a_paper_nobody_knows_is_refused_by_name():
+def test_a_paper_nobody_knows_is_refused_by_name() -> None:
     with pytest.raises(KitFault):
         pack(KIT, played(10), speaker("en", "printables"), "b5")
 
 
-def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(record, tmp_path, capsys):
+def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     lines = record.read_text("utf-8").splitlines(keepends=True)
     record.write_text("".join([*lines[:41], "tea\n", *lines[42:]]), "utf-8")
     assert main([str(record)]) == 1

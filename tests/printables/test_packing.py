@@ -1,5 +1,5 @@
 from collections import Counter
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -24,9 +24,9 @@ groups = st.lists(st.lists(blanks, min_size=1, max_size=3), min_size=1, max_size
 
 
 @given(groups)
-def test_every_piece_has_a_place_of_its_own_inside_a_field(wanted):
+def test_every_piece_has_a_place_of_its_own_inside_a_field(wanted: list[list[Blank]]) -> None:
     sizes = {blank.key: blank for group in wanted for blank in group}
-    placed = Counter()
+    placed: Counter[str] = Counter()
     for tray in pack(wanted, FIELDS):
         field = dict(FIELDS)[tray.landscape]
         boxes = []
@@ -44,14 +44,16 @@ def test_every_piece_has_a_place_of_its_own_inside_a_field(wanted):
         boxes.sort(key=lambda box: box[1])
         for number, one in enumerate(boxes):
             # From left to right: a piece that begins beyond the gap is far enough away, and so is all after it.
-            for other in takewhile(lambda box, right=one[3]: box[1] < right + GAP, boxes[number + 1 :]):
+            for other in boxes[number + 1 :]:
+                if other[1] >= one[3] + GAP:
+                    break
                 near = -0.001 if one[0] == other[0] and not sizes[one[0]].gap else GAP - 0.001
                 apart = max(other[1] - one[3], one[1] - other[3], other[2] - one[4], one[2] - other[4])
                 assert apart >= near
     assert placed == {key: blank.number for key, blank in sizes.items()}
 
 
-def test_marks_stay_off_the_pieces_and_reach_into_every_gap():
+def test_marks_stay_off_the_pieces_and_reach_into_every_gap() -> None:
     (tray,) = pack([[Blank("card", 60, 80, 4)]], FIELDS)
     (block,) = tray.blocks
     pieces = [(spot.x, spot.y, spot.x + block.width, spot.y + block.height) for spot in block.spots()]
@@ -64,26 +66,26 @@ def test_marks_stay_off_the_pieces_and_reach_into_every_gap():
     assert any(right < x1 < right + GAP and y1 == y2 == top for x1, y1, x2, y2 in marks)
 
 
-def test_pieces_that_butt_share_their_cuts():
+def test_pieces_that_butt_share_their_cuts() -> None:
     (tray,) = pack([[Blank("tile", 20, 20, 40, gap=0.0)]], FIELDS)
     spots = list(tray.blocks[0].spots())
     assert len({round(spot.x, 3) for spot in spots}) * len({round(spot.y, 3) for spot in spots}) == 40
     assert {round(b.x - a.x, 3) for a, b in pairwise(spots) if b.y == a.y} == {20}
 
 
-def test_later_parts_fill_what_earlier_ones_leave_free():
+def test_later_parts_fill_what_earlier_ones_leave_free() -> None:
     alone = pack([[Blank("tile", 20, 20, 40, gap=0.0)]], FIELDS)
     board = [Blank("board", 160, 140, 1)]
     assert len(pack([board, [Blank("tile", 20, 20, 40, gap=0.0)]], FIELDS)) == len(alone) == 1
 
 
-def test_a_piece_larger_than_the_paper_is_named():
+def test_a_piece_larger_than_the_paper_is_named() -> None:
     with pytest.raises(Unfit) as unfit:
         pack([[Blank("small", 20, 20, 1), Blank("carpet", 300, 200, 1)]], FIELDS)
     assert unfit.value.blank.key == "carpet"
 
 
-def test_grids_that_face_each_other_keep_their_marks_to_their_own_half_of_the_gap():
+def test_grids_that_face_each_other_keep_their_marks_to_their_own_half_of_the_gap() -> None:
     upper = Block(20.0, 100.0, 32.0, 32.0, 2, GAP, ("a", "b"), False)
     lower = Block(20.0, upper.area.y - GAP, 9.2, 9.2, 4, 0.0, ("c",) * 4, False)
     middle = upper.area.y - GAP / 2

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from printables.press.paper import A3, A4, LETTER, PAPERS, system_paper
+from printables.press.paper import A3, A4, LETTER, PAPERS, Paper, system_paper
 from printables.press.sheet import around
 
 NOWHERE = Path("/nonexistent/papersize")
@@ -21,11 +21,13 @@ NOWHERE = Path("/nonexistent/papersize")
         ({"LANG": "C"}, A4),
     ],
 )
-def test_the_systems_paper_is_what_the_country_uses_unless_it_is_named(environment, paper):
+def test_the_systems_paper_is_what_the_country_uses_unless_it_is_named(
+    environment: dict[str, str], paper: Paper
+) -> None:
     assert system_paper(environment, NOWHERE) is paper
 
 
-def test_a_papersize_file_counts_for_more_than_the_country(tmp_path):
+def test_a_papersize_file_counts_for_more_than_the_country(tmp_path: Path) -> None:
     file = tmp_path / "papersize"
     file.write_text("letter\n")
     assert system_paper({"LANG": "de_DE"}, file) is LETTER
@@ -35,7 +37,7 @@ def test_a_papersize_file_counts_for_more_than_the_country(tmp_path):
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
 @pytest.mark.parametrize("landscape", [False, True])
-def test_the_field_keeps_eight_millimetres_from_every_edge(paper, landscape):
+def test_the_field_keeps_eight_millimetres_from_every_edge(paper: Paper, landscape: bool) -> None:
     width, height = paper.size(landscape)
     field = paper.field(landscape)
     assert min(field.x, field.y, width - field.right, height - field.top) >= 8

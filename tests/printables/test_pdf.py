@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from itertools import pairwise, product
+from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
-from pdf_reading import MM, count, placed, reader, shown, words_of
 
 from companion.drawing.scene import Placed
 from companion.speech import LANGUAGES, Speech
@@ -16,19 +17,21 @@ from printables.press.part import Edition
 from printables.press.request import KitRequest
 from printables.press.sheet import ruler
 from printables.reef_encounter.kit import KIT
+from tests.fixtures import MakeKit
+from tests.printables.pdf_reading import MM, count, placed, reader, shown, words_of
 
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4), "a3": (297, 420)}
 
 
 @pytest.mark.parametrize("paper", SIZES)
-def test_pages_have_the_papers_true_size(kit, paper):
+def test_pages_have_the_papers_true_size(kit: MakeKit, paper: str) -> None:
     width, height = SIZES[paper]
     for page in reader(kit(paper=paper)).pages:
         size = sorted((float(page.mediabox.width) / MM, float(page.mediabox.height) / MM))
         assert size == pytest.approx(sorted((width, height)), abs=0.1)
 
 
-def test_the_kit_holds_the_boxs_numbers(kit):
+def test_the_kit_holds_the_boxs_numbers(kit: MakeKit) -> None:
     found = count(shown(reader(kit(only=("all", "shrimp-tokens")))))
     expected = Counter({f"polyp-{coral}": 40 for coral in ("white", "yellow", "orange", "pink", "grey")})
     for coral in ("white", "yellow", "orange", "pink", "grey"):
@@ -47,7 +50,7 @@ def test_the_kit_holds_the_boxs_numbers(kit):
 
 
 @pytest.mark.parametrize(("tile", "board"), [(18.0, (148, 129.5)), (20.0, (164, 143.5)), (25.0, (204, 178.5))])
-def test_boards_follow_the_tile_size(kit, tile, board):
+def test_boards_follow_the_tile_size(kit: MakeKit, tile: float, board: tuple[int, int]) -> None:
     places = shown(reader(kit(tile=tile, only=("reef-boards", "polyp-tiles"))))
     tiles = [place for place in places if place.name.startswith("polyp-")]
     assert len(tiles) == 200
@@ -60,9 +63,9 @@ def test_boards_follow_the_tile_size(kit, tile, board):
             assert sorted((right - left, top - low)) == pytest.approx(sorted(board), abs=0.1)
 
 
-def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetre(kit):
+def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetre(kit: MakeKit) -> None:
     places = [place for place in shown(reader(kit(only=("polyp-tiles",)))) if place.name == "polyp-pink"]
-    rows = {}
+    rows: dict[tuple[int, float], list[float]] = {}
     for place in places:
         rows.setdefault((place.page, round(place.box[1], 1)), []).append(place.box[0])
     steps = [b - a for row in rows.values() for a, b in pairwise(sorted(row))]
@@ -71,7 +74,7 @@ def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetr
     assert sum(step < 21 for step in steps) > 0.9 * len(steps)
 
 
-def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit):
+def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit: MakeKit) -> None:
     places = {place.name: place for place in shown(reader(kit(tile=25.0, only=("open-sea-board",))))}
     halves = [places["open-sea-board-left"], places["open-sea-board-right"]]
     whole = {place.name: place for place in shown(reader(kit(tile=25.0, paper="a3", only=("open-sea-board",))))}
@@ -82,7 +85,7 @@ def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit):
     ("a4", "gutter", "full"), ("letter", "duplex-long", "saver"), ("a4", "duplex-short", "grey"),
     ("letter", "gutter", "grey"), ("a3", "faces", "saver"), ("a4", "fronts", "full"),
 ])  # fmt: skip
-def test_nothing_is_printed_in_the_margin_that_printers_clip(kit, paper, sides, ink):
+def test_nothing_is_printed_in_the_margin_that_printers_clip(kit: MakeKit, paper: str, sides: str, ink: str) -> None:
     document = pypdfium2.PdfDocument(kit(paper=paper, sides=sides, ink=ink, back_offset=(1.5, -2.0)))
     scale = 2
     for page in document:
@@ -94,18 +97,18 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(kit, paper, sides, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_parts_and_labels_speak_the_readers_language(kit, language):
+def test_parts_and_labels_speak_the_readers_language(kit: MakeKit, language: str) -> None:
     pdf, speech = reader(kit(language=language)), Speech(language, ("printables", "companion"))
     text = " ".join(words_of(kit(language=language)))
     for part in KIT.parts:
         if not part.optional:
             assert speech(part.name) in text
     assert pdf.trailer["/Root"]["/Lang"] == language
-    assert speech("Polyp tiles") in pdf.metadata["/Keywords"]
+    assert speech("Polyp tiles") in str(pdf.metadata["/Keywords"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_fonts_are_embedded_subsets_of_the_bundled_one(kit, language):
+def test_all_fonts_are_embedded_subsets_of_the_bundled_one(kit: MakeKit, language: str) -> None:
     names = set()
     for page in reader(kit(language=language)).pages:
         for font in page["/Resources"]["/Font"].values():
@@ -118,8 +121,8 @@ def test_all_fonts_are_embedded_subsets_of_the_bundled_one(kit, language):
     }  # fmt: skip
 
 
-def test_every_part_has_a_bookmark_to_its_first_page(kit):
-    pdf = reader(kit())
+def test_every_part_has_a_bookmark_to_its_first_page(kit: MakeKit) -> None:
+    pdf: Any = reader(kit())
     opened = {mark.title: pdf.get_destination_page_number(mark) for mark in pdf.outline}
     assert list(opened.values()) == sorted(opened.values())
     words = words_of(kit())
@@ -135,14 +138,14 @@ def test_every_part_has_a_bookmark_to_its_first_page(kit):
 @pytest.mark.parametrize(("sides", "duplex"), [
     ("gutter", "/Simplex"), ("duplex-long", "/DuplexFlipLongEdge"), ("duplex-short", "/DuplexFlipShortEdge"),
 ])  # fmt: skip
-def test_viewers_are_asked_not_to_scale_and_how_to_turn(kit, sides, duplex):
+def test_viewers_are_asked_not_to_scale_and_how_to_turn(kit: MakeKit, sides: str, duplex: str) -> None:
     wishes = reader(kit(sides=sides)).trailer["/Root"]["/ViewerPreferences"]
     assert wishes["/PrintScaling"] == "/None"
     assert wishes["/Duplex"] == duplex
 
 
-def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit):
-    pdf = reader(kit(only=("open-sea-board",)))
+def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit: MakeKit) -> None:
+    pdf: Any = reader(kit(only=("open-sea-board",)))
     (board,), page = shown(pdf), pdf.pages[0]
     trim = [float(side) / MM for side in page.trimbox]
     bleed = [float(side) / MM for side in page.bleedbox]
@@ -150,8 +153,8 @@ def test_trim_box_is_what_is_cut_and_bleed_box_what_is_printed(kit):
     assert bleed == pytest.approx([trim[0] - 2, trim[1] - 2, trim[2] + 2, trim[3] + 2], abs=0.1)
 
 
-def test_trim_box_of_round_pieces_follows_their_outline_and_not_their_bleed(kit):
-    pdf = reader(kit(spare=(("cylinder-blue", 1),), sides="fronts"))
+def test_trim_box_of_round_pieces_follows_their_outline_and_not_their_bleed(kit: MakeKit) -> None:
+    pdf: Any = reader(kit(spare=(("cylinder-blue", 1),), sides="fronts"))
     (disc,), page = shown(pdf), pdf.pages[0]
     left, low, right, top = disc.box
     trim = [float(side) / MM for side in page.trimbox]
@@ -159,15 +162,15 @@ def test_trim_box_of_round_pieces_follows_their_outline_and_not_their_bleed(kit)
     assert [float(side) / MM for side in page.bleedbox] == pytest.approx(disc.box, abs=0.1)
 
 
-def test_a_sheet_with_one_half_of_a_board_says_which(kit):
+def test_a_sheet_with_one_half_of_a_board_says_which(kit: MakeKit) -> None:
     words = words_of(kit(tile=25.0, only=("open-sea-board",)))
     assert "Open-sea board, left half" in words[0]
     assert "Open-sea board, right half" in words[1]
 
 
 @pytest.mark.parametrize("paper", SIZES)
-def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit, paper):
-    pdf = reader(kit(paper=paper))
+def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit: MakeKit, paper: str) -> None:
+    pdf: Any = reader(kit(paper=paper))
     rulers = [place for place in placed(pdf) if place.name == "ruler"]
     assert [place.page for place in rulers] == list(range(len(pdf.pages)))
     ticks = next(shape for shape in ruler(A4.safe(), Speech("en")) if isinstance(shape, Placed)).scene.shapes[0]
@@ -178,13 +181,13 @@ def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit, paper):
         assert (left, low, right - left, high - low) == pytest.approx((8, 11, 100, 0), abs=0.05)
 
 
-def test_the_same_wish_gives_the_same_bytes(kit, tmp_path):
+def test_the_same_wish_gives_the_same_bytes(kit: MakeKit, tmp_path: Path) -> None:
     again = tmp_path / "again.pdf"
     make_kit(KitRequest(KIT, output=again, language="fr"))
     assert again.read_bytes() == kit(language="fr").read_bytes()
 
 
-def test_every_sheet_has_a_ruler_of_true_length(kit):
+def test_every_sheet_has_a_ruler_of_true_length(kit: MakeKit) -> None:
     for page in pypdfium2.PdfDocument(kit()):
         scale = 4
         picture = page.render(scale=scale, grayscale=True).to_pil()
@@ -195,8 +198,8 @@ def test_every_sheet_has_a_ruler_of_true_length(kit):
 
 
 @pytest.mark.parametrize("sides", ["gutter", "duplex-short"])
-def test_every_number_is_written_as_pdf_knows_numbers(kit, sides):
-    pdf = reader(kit(sides=sides))
+def test_every_number_is_written_as_pdf_knows_numbers(kit: MakeKit, sides: str) -> None:
+    pdf: Any = reader(kit(sides=sides))
     streams = [page.get_contents().get_data() for page in pdf.pages]
     for page in pdf.pages:
         streams += [form.get_object().get_data() for form in page["/Resources"].get("/XObject", {}).values()]
@@ -205,9 +208,10 @@ def test_every_number_is_written_as_pdf_knows_numbers(kit, sides):
         assert not re.search(rb"\d[eE][-+]?\d|nan|inf", outside_text)
 
 
-def test_each_design_is_in_the_file_once(kit):
-    forms = {}
-    for page in reader(kit()).pages:
+def test_each_design_is_in_the_file_once(kit: MakeKit) -> None:
+    forms: dict[str, int] = {}
+    pages: Any = reader(kit()).pages
+    for page in pages:
         for name, form in page["/Resources"].get("/XObject", {}).items():
             assert forms.setdefault(name, form.idnum) == form.idnum
     names = [name.rpartition("-")[0] for name in forms]
@@ -215,7 +219,7 @@ def test_each_design_is_in_the_file_once(kit):
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_spares_alone_or_on_top(kit, paper):
+def test_spares_alone_or_on_top(kit: MakeKit, paper: str) -> None:
     few = count(shown(reader(kit(paper=paper, spare=(("pink", 3), ("coral-tile-4", 1))))))
     assert (few["polyp-pink"], few["coral-tile-4"], few["coral-tile-4.back"]) == (3, 1, 1)
     assert few.total() == 5
@@ -223,8 +227,8 @@ def test_spares_alone_or_on_top(kit, paper):
     assert (more["polyp-pink"], more["polyp-grey"]) == (43, 40)
 
 
-def test_own_cubes_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit):
-    pdf = reader(kit(own_cubes=True))
+def test_own_cubes_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit: MakeKit) -> None:
+    pdf: Any = reader(kit(own_cubes=True))
     found = count(shown(pdf))
     assert not any(name.startswith(("larva-", "cylinder-")) for name in found)
     assert "50 cubes" in words_of(kit(own_cubes=True))[0]

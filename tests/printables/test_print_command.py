@@ -3,18 +3,20 @@
 import json
 import os
 import re
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from printables.cli import print as command
 from printables.press import output
-from printables.press.kit import make_kit
+from printables.press.kit import Progress, make_kit
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to print into, and a configuration folder beside it."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_PAPER", "PAPERSIZE"):
         monkeypatch.delenv(name, raising=False)
@@ -27,7 +29,7 @@ def home(tmp_path, monkeypatch):
     return folder
 
 
-def run(capsys, *words):
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     code = command.main(list(words))
     said = capsys.readouterr()
     return code, said.out, said.err
@@ -64,7 +66,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("words", "possible"), BAD, ids=[" ".join(words) for words, _ in BAD])
-def test_what_cannot_be_is_refused_with_a_sentence_and_nothing_is_written(home, capsys, words, possible):
+def test_what_cannot_be_is_refused_with_a_sentence_and_nothing_is_written(
+    home: Path, capsys: pytest.CaptureFixture[str], words: Sequence[str], possible: str
+) -> None:
     code, out, err = run(capsys, *words)
     assert code == 2
     assert possible in err
@@ -75,7 +79,7 @@ def test_what_cannot_be_is_refused_with_a_sentence_and_nothing_is_written(home, 
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "es"])
-def test_refusals_speak_the_chosen_language(capsys, language):
+def test_refusals_speak_the_chosen_language(capsys: pytest.CaptureFixture[str], language: str) -> None:
     _, _, english = run(capsys, "--paper", "b5")
     code, _, err = run(capsys, "--paper", "b5", "--lang", language)
     assert code == 2
@@ -83,7 +87,7 @@ def test_refusals_speak_the_chosen_language(capsys, language):
     assert err != english
 
 
-def test_it_says_where_the_kit_is_and_what_to_load(home, capsys):
+def test_it_says_where_the_kit_is_and_what_to_load(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--only", "coral-tiles")
     assert code == 0
     assert str(home / "reef-encounter-a4-en-coral-tiles.pdf") in out
@@ -91,13 +95,15 @@ def test_it_says_where_the_kit_is_and_what_to_load(home, capsys):
     assert (home / "reef-encounter-a4-en-coral-tiles.pdf").read_bytes().startswith(b"%PDF-")
 
 
-def test_the_systems_paper_and_language_are_the_default(home, capsys, monkeypatch):
+def test_the_systems_paper_and_language_are_the_default(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("LANG", "es_MX.UTF-8")
     assert run(capsys, "--only", "coral-tiles")[0] == 0
     assert [file.name for file in home.iterdir()] == ["reef-encounter-letter-es-coral-tiles.pdf"]
 
 
-def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home, capsys):
+def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = home / "kit.pdf"
     assert run(capsys, "--only", "coral-tiles", "--output", "kit.pdf")[0] == 0
     first = target.read_bytes()
@@ -112,13 +118,13 @@ def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home, capsys):
     assert target.read_bytes() != b"%PDF-1.7 somebody's thesis"
 
 
-def _write_half(target):
+def _write_half(target: Path) -> None:
     with output.written(target) as stream:
         stream.write(b"half")
         raise RuntimeError
 
 
-def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home):
+def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home: Path) -> None:
     target = home / "kit.pdf"
     target.write_bytes(b"before")
     with pytest.raises(RuntimeError):
@@ -128,7 +134,7 @@ def test_an_interrupted_write_leaves_the_old_file_and_no_rest(home):
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_without_permission_is_a_sentence(home, capsys):
+def test_a_folder_without_permission_is_a_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home.chmod(0o500)
     code, _, err = run(capsys, "--only", "coral-tiles")
     home.chmod(0o700)
@@ -136,19 +142,21 @@ def test_a_folder_without_permission_is_a_sentence(home, capsys):
     assert "cannot be written" in err
 
 
-def test_the_list_names_every_part(capsys):
+def test_the_list_names_every_part(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--list", "--lang", "de")
     assert code == 0
     assert "coral-tiles" in out
     assert "Korallenplättchen" in out
 
 
-def test_the_list_tells_coral_tiles_by_their_corals_as_no_number_stands_on_them(capsys):
+def test_the_list_tells_coral_tiles_by_their_corals_as_no_number_stands_on_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     out = run(capsys, "--list", "--lang", "en")[1]
     assert re.search(r"coral-tile-2 .*white and orange", out)
 
 
-def test_every_piece_that_is_listed_can_be_asked_for(home, capsys):
+def test_every_piece_that_is_listed_can_be_asked_for(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed = run(capsys, "--list", "--lang", "en")[1].partition("--spare")[2]
     names = re.findall(r"(?:(?<=  )|(?<=, ))[a-z]+(?:-[a-z0-9]+)+(?=,|$|  )", listed, re.MULTILINE)
     assert {"parrotfish-red", "shrimp-red", "screen-green", "coral-tile-10", "reef-board-c"} <= set(names)
@@ -160,19 +168,21 @@ def test_every_piece_that_is_listed_can_be_asked_for(home, capsys):
 @pytest.mark.parametrize(("words", "said"), [
     (("--output", "kit.txt"), ".pdf"), (("--output", ""), "missing"), (("--preview", " "), "missing"),
 ])  # fmt: skip
-def test_a_file_name_that_is_no_pdf_or_is_missing_is_a_sentence(home, capsys, words, said):
+def test_a_file_name_that_is_no_pdf_or_is_missing_is_a_sentence(
+    home: Path, capsys: pytest.CaptureFixture[str], words: Sequence[str], said: str
+) -> None:
     code, _, err = run(capsys, "--only", "coral-tiles", *words)
     assert code == 2
     assert said in err
     assert not list(home.iterdir())
 
 
-def test_a_file_name_without_an_ending_gets_one(home, capsys):
+def test_a_file_name_without_an_ending_gets_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--only", "coral-tiles", "--output", "lost")[0] == 0
     assert [file.name for file in home.iterdir()] == ["lost.pdf"]
 
 
-def test_preferences_are_kept_and_used(home, capsys, tmp_path):
+def test_preferences_are_kept_and_used(home: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = "--only coral-tiles --paper letter --back-offset=-0.5,1.25 --tile 22 --save-preferences"
     code, out, _ = run(capsys, *words.split())
     assert code == 0
@@ -190,7 +200,9 @@ def test_preferences_are_kept_and_used(home, capsys, tmp_path):
     b'{"version": 1, "paper": ["a4"]}', b'{"version": 1, "own_cubes": "no"}', b"\xff\xfe", b'{"version": 99}',
     b"[" * 9999,
 ])  # fmt: skip
-def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(home, capsys, tmp_path, content):
+def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(
+    home: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes
+) -> None:
     file = tmp_path / "config" / "reef-companion" / "print.json"
     file.parent.mkdir(parents=True)
     file.write_bytes(content)
@@ -205,15 +217,15 @@ def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(home, ca
     assert json.loads(file.read_text())["version"] == 1
 
 
-def test_progress_counts_up_to_the_end(home):
-    steps = []
+def test_progress_counts_up_to_the_end(home: Path) -> None:
+    steps: list[Progress] = []
     report = make_kit(KitRequest(KIT, output=home, only=("coral-tiles", "reef-boards")), steps.append)
     assert steps[-1].done == steps[-1].total
     assert all(0 <= step.done <= step.total and step.what for step in steps)
     assert report.pages == len([step for step in steps if step.what.startswith("page ")])
 
 
-def test_a_folder_with_other_files_is_left_alone(tmp_path):
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     """Pictures go to a new or empty folder, or to one that we filled before, which is emptied of ours first."""
     folder = tmp_path / "sheets"
     folder.mkdir()
@@ -227,20 +239,20 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path):
     assert 0 < len(list(ours.glob("*.svg"))) < many
 
 
-def test_a_lost_piece_does_not_take_the_place_of_the_whole_kit(tmp_path):
+def test_a_lost_piece_does_not_take_the_place_of_the_whole_kit(tmp_path: Path) -> None:
     assert command.main(["--only", "coral-tiles", "--output", str(tmp_path)]) == 0
     assert command.main(["--spare", "pink", "--output", str(tmp_path)]) == 0
     assert command.main(["--only", "coral-tiles", "--ink", "GREY", "--paper", "A4", "--output", str(tmp_path)]) == 0
     assert len(list(tmp_path.glob("*.pdf"))) == 3
 
 
-def test_an_offset_may_begin_with_a_minus(tmp_path):
+def test_an_offset_may_begin_with_a_minus(tmp_path: Path) -> None:
     words = ["--only", "coral-tiles", "--sides", "duplex-long", "--back-offset", "-1,2", "--output", str(tmp_path)]
     assert command.main(words) == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
-def test_nobody_waits_for_a_pipe_that_bears_the_name(home, capsys):
+def test_nobody_waits_for_a_pipe_that_bears_the_name(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(home / "kit.pdf")
     code, _, said = run(capsys, "--only", "open-sea-board", "--output", "kit.pdf")
     assert code == 2

@@ -11,7 +11,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Seat
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 from companion.saved import logbook, record, seal
 from companion.session.game import DAMAGED
 from tests.trust.spoiling import by_hand
@@ -30,7 +30,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "game.reef"
 
 
-def test_what_was_confirmed_is_there_when_the_game_is_opened_again(path):
+def test_what_was_confirmed_is_there_when_the_game_is_opened_again(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     for action in OPENING:
         game.do(action)
@@ -43,7 +43,7 @@ def test_what_was_confirmed_is_there_when_the_game_is_opened_again(path):
     assert list(again.session.undone) == list(game.session.undone) == list(OPENING[2:])
 
 
-def test_taken_back_actions_stay_readable_and_can_be_done_again_after_reopening(path):
+def test_taken_back_actions_stay_readable_and_can_be_done_again_after_reopening(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     game.do(OPENING[0])
     game.take_back()
@@ -53,7 +53,7 @@ def test_taken_back_actions_stay_readable_and_can_be_done_again_after_reopening(
     assert again.session.done == [OPENING[0]]
 
 
-def test_a_correction_is_saved_and_opens_as_it_was(path):
+def test_a_correction_is_saved_and_opens_as_it_was(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     for action in OPENING:
         game.do(action)
@@ -63,7 +63,7 @@ def test_a_correction_is_saved_and_opens_as_it_was(path):
     assert again.state.players[0].larvae == stock([Y, Y])
 
 
-def test_an_existing_file_is_never_overwritten(path):
+def test_an_existing_file_is_never_overwritten(path: Path) -> None:
     path.write_text("my shopping list")
     with pytest.raises(Refused) as caught:
         Game.create(REEF_ENCOUNTER, path, SETUP)
@@ -71,7 +71,7 @@ def test_an_existing_file_is_never_overwritten(path):
     assert path.read_text() == "my shopping list"
 
 
-def test_a_game_goes_on_after_a_torn_line(path):
+def test_a_game_goes_on_after_a_torn_line(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     game.do(OPENING[0])
     game.do(OPENING[1])
@@ -82,7 +82,7 @@ def test_a_game_goes_on_after_a_torn_line(path):
     assert Game.open(REEF_ENCOUNTER, path).session.done == [OPENING[0], OPENING[1]]
 
 
-def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path, tmp_path):
+def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path: Path, tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     for action in OPENING:
         game.do(action)
@@ -107,7 +107,9 @@ def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path, tmp_path):
         (errno.EIO, logbook.NOT_SAVED),
     ],
 )
-def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(number, reason, path, monkeypatch):
+def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(
+    number: int, reason: Reason, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     game.do(OPENING[0])
     state, text = game.state, path.read_bytes()
@@ -128,7 +130,7 @@ def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(number, reason,
     assert Game.open(REEF_ENCOUNTER, path).session.position == 2
 
 
-def test_a_removed_file_is_said_and_nothing_changes(path):
+def test_a_removed_file_is_said_and_nothing_changes(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP)
     path.unlink()
     with pytest.raises(Refused) as caught:
@@ -137,7 +139,7 @@ def test_a_removed_file_is_said_and_nothing_changes(path):
     assert game.session.position == 0
 
 
-def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path):
+def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP, key="4f2a")
     game.do(TellHand(0, stock([P, P, P, G, G, G])))
     game.do(FeedFish(0, Coral.PINK))
@@ -148,7 +150,7 @@ def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path):
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.told == stock([P])
 
 
-def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
+def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else() -> None:
     lock = seal.key_lock("key", "purple")
     sealed = [seal.seal(lock, "purple/feed-fish", "1.0", text).text for text in ("pink", "grey", ["white"] * 9)]
     assert len({len(text) for text in sealed}) == 1
@@ -167,7 +169,7 @@ def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else():
         assert caught.value.reason is seal.BROKEN
 
 
-def test_a_changed_seal_is_damage_like_any_other(path):
+def test_a_changed_seal_is_damage_like_any_other(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP, key="4f2a")
     game.do(FeedFish(0, Coral.PINK))
     path.write_text(by_hand(path.read_text().replace('"sealed": "', '"sealed": "0')))

@@ -2,7 +2,9 @@
 
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +46,7 @@ def refusals(tmp_path: Path, *text: str | bytes) -> list[Reason]:
     return [fault.reason for fault in faults]
 
 
-def test_the_real_game_is_whole(real, tmp_path):
+def test_the_real_game_is_whole(real: list[str], tmp_path: Path) -> None:
     game = opened(tmp_path, *real)
     assert game.damage is None
     assert not game.torn
@@ -75,7 +77,7 @@ def test_the_real_game_is_whole(real, tmp_path):
         (b"{" + b" " * record.LONGEST_FILE + b"}", record.TOO_BIG),
     ],
 )
-def test_what_is_no_record_is_refused_whole(text, reason, tmp_path):
+def test_what_is_no_record_is_refused_whole(text: bytes, reason: Reason, tmp_path: Path) -> None:
     assert refusals(tmp_path, text)[0] is reason
 
 
@@ -93,11 +95,13 @@ def test_what_is_no_record_is_refused_whole(text, reason, tmp_path):
         ({"open_sea": "gone"}, FIELD_MISSING),
     ],
 )
-def test_a_header_that_cannot_be_read_is_named_by_field(fields, reason, real, tmp_path):
+def test_a_header_that_cannot_be_read_is_named_by_field(
+    fields: dict[str, Any], reason: Reason, real: list[str], tmp_path: Path
+) -> None:
     assert refusals(tmp_path, changed(real[0], **fields), *real[1:]) == [reason]
 
 
-def test_every_field_of_a_header_is_named_where_one_is_unknown(real, tmp_path):
+def test_every_field_of_a_header_is_named_where_one_is_unknown(real: list[str], tmp_path: Path) -> None:
     with pytest.raises(Faulty) as faulty:
         opened(tmp_path, changed(real[0], colour="blue"))
     known = str(faulty.value.faults[0].facts["words"]).split(", ")
@@ -105,7 +109,7 @@ def test_every_field_of_a_header_is_named_where_one_is_unknown(real, tmp_path):
     assert set(known) - set(json.loads(real[0])) == {"key", "position"}
 
 
-def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real, tmp_path):
+def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real: list[str], tmp_path: Path) -> None:
     header = changed(
         real[0],
         depth="deep",
@@ -114,7 +118,7 @@ def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real
     )
     with pytest.raises(Faulty) as caught:
         opened(tmp_path, header)
-    fields = [fault.facts["field"] for fault in caught.value.faults]
+    fields = [str(fault.facts["field"]) for fault in caught.value.faults]
     assert sorted(fields) == [
         "depth",
         "open_sea.purple",
@@ -125,7 +129,7 @@ def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real
     ]
 
 
-def test_all_that_cannot_be_in_a_set_up_is_told_at_once(real, tmp_path):
+def test_all_that_cannot_be_in_a_set_up_is_told_at_once(real: list[str], tmp_path: Path) -> None:
     header = changed(real[0], boards=["B", "B", "Q"], players=[{"name": " ", "colour": "red"}] * 2)
     with pytest.raises(Faulty) as caught:
         opened(tmp_path, header)
@@ -167,7 +171,9 @@ def test_all_that_cannot_be_in_a_set_up_is_told_at_once(real, tmp_path):
         ('{"n": 10, "correct": 5, "with": [{"by": "purple", "do": "larva", "coral": "grey"}]}\n', "larva-none"),
     ],
 )
-def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, real, tmp_path):
+def test_a_damaged_record_opens_as_far_as_it_goes(
+    entry: str, reason: Reason | str, real: list[str], tmp_path: Path
+) -> None:
     game = opened(tmp_path, *real[:10], entry, *real[11:])
     assert game.damage is not None
     assert (game.damage.line, game.damage.entry) == (11, 10)
@@ -176,7 +182,9 @@ def test_a_damaged_record_opens_as_far_as_it_goes(entry, reason, real, tmp_path)
 
 
 @pytest.mark.parametrize("brackets", ["[]", ('{"by": ', "}")])
-def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(brackets, real, tmp_path):
+def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
+    brackets: Sequence[str], real: list[str], tmp_path: Path
+) -> None:
     """Some depths can be read, though not written again; which they are depends on who reads."""
     opening, closing = brackets
     for deep in (lines.DEEPEST, lines.DEEPEST + 1, *range(880, 1020), 5000):
@@ -188,14 +196,14 @@ def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(brackets, re
         assert game.session.position == 9
 
 
-def test_brackets_in_a_text_are_no_nesting(real, tmp_path):
+def test_brackets_in_a_text_are_no_nesting(real: list[str], tmp_path: Path) -> None:
     players = [{"name": '[{"\\' * 10, "colour": "purple"}, {"name": "Second", "colour": "green"}]
     game = opened(tmp_path, changed(real[0], players=players), *real[1:])
     assert game.damage is None
     assert game.state.table.seats[0].name == '[{"\\' * 10
 
 
-def test_a_torn_last_line_is_dropped_and_no_more(real, tmp_path):
+def test_a_torn_last_line_is_dropped_and_no_more(real: list[str], tmp_path: Path) -> None:
     for cut in range(1, len(real[-1]) - 1):
         game = opened(tmp_path, *real[:-1], real[-1][:cut])
         assert game.torn, cut
@@ -203,19 +211,19 @@ def test_a_torn_last_line_is_dropped_and_no_more(real, tmp_path):
         assert game.session.position == len(real) - 2
 
 
-def test_a_last_line_without_its_line_break_is_whole(real, tmp_path):
+def test_a_last_line_without_its_line_break_is_whole(real: list[str], tmp_path: Path) -> None:
     game = opened(tmp_path, *real[:-1], real[-1].rstrip())
     assert not game.torn
     assert game.session.position == len(real) - 1
 
 
-def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(real, tmp_path):
+def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(real: list[str], tmp_path: Path) -> None:
     game = opened(tmp_path, b"\xef\xbb\xbf", *(line.replace("\n", "\r\n\r\n") for line in real))
     assert game.damage is None
     assert game.session.position == len(real) - 1
 
 
-def test_a_lost_and_a_doubled_line_are_named(real, tmp_path):
+def test_a_lost_and_a_doubled_line_are_named(real: list[str], tmp_path: Path) -> None:
     lost = opened(tmp_path, *real[:20], *real[21:])
     assert lost.damage is not None
     assert (lost.damage.line, lost.damage.refused.reason) == (21, record.LINE_NUMBER)
@@ -225,7 +233,7 @@ def test_a_lost_and_a_doubled_line_are_named(real, tmp_path):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
+def test_no_damage_is_ever_more_than_a_sentence(seed: int, tmp_path: Path) -> None:
     """Bits flipped, bytes cut out, doubled, overwritten: a record opens, in part or not at all, and never raises."""
     dice = random.Random(seed)
     whole = REAL.read_bytes()
@@ -237,7 +245,7 @@ def test_no_damage_is_ever_more_than_a_sentence(seed, tmp_path):
         assert game.damage is not None or game.torn or game.session.position > 0
 
 
-def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path):
+def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path) -> None:
     for path, reason in ((tmp_path, logbook.IS_FOLDER), (tmp_path / "none.reef", logbook.NO_FILE)):
         with pytest.raises(Refused) as caught:
             Game.open(REEF_ENCOUNTER, path)
@@ -245,7 +253,9 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path):
 
 
 @pytest.mark.parametrize("spot", ["header", "entry"])
-def test_half_a_character_that_could_never_be_saved_again_is_damage(real, tmp_path, spot):
+def test_half_a_character_that_could_never_be_saved_again_is_damage(
+    real: list[str], tmp_path: Path, spot: str
+) -> None:
     path = tmp_path / "game.reef"
     if spot == "header":
         text = real[0].replace('"format": 1', '"format": 1, "key": "\\ud800"') + "".join(real[1:])
@@ -260,7 +270,7 @@ def test_half_a_character_that_could_never_be_saved_again_is_damage(real, tmp_pa
         assert damage.refused.reason is lines.NO_OBJECT
 
 
-def test_whole_characters_may_be_escaped(real, tmp_path):
+def test_whole_characters_may_be_escaped(real: list[str], tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     players = [{"name": "\U0001f41f", "colour": "purple"}, {"name": "Second", "colour": "green"}]
     header = changed(real[0], players=players)

@@ -1,5 +1,7 @@
 """Do, undo, redo and correct, on a game of adding up: 0 to 9 may be added, 13 is never reached."""
 
+from collections.abc import Callable
+
 import pytest
 
 from companion.refusal import Reason, Refused
@@ -21,13 +23,13 @@ def session(*numbers: int) -> Session[int, int]:
     return Session(0, add, numbers)
 
 
-def refused(call, *words) -> Reason:
+def refused(call: Callable[..., object], *words: object) -> Reason:
     with pytest.raises(Refused) as caught:
         call(*words)
     return caught.value.reason
 
 
-def test_steps_are_done_undone_and_done_again():
+def test_steps_are_done_undone_and_done_again() -> None:
     game = session(1, 2, 3)
     game.undo(2)
     assert (game.state, list(game.done), list(game.undone)) == (1, [1], [2, 3])
@@ -37,14 +39,14 @@ def test_steps_are_done_undone_and_done_again():
     assert game.state == 6
 
 
-def test_a_new_step_forgets_what_was_undone():
+def test_a_new_step_forgets_what_was_undone() -> None:
     game = session(1, 2)
     game.undo()
     game.do(5)
     assert (game.state, list(game.undone)) == (6, [])
 
 
-def test_there_is_no_undo_beyond_the_start_and_no_redo_beyond_the_end():
+def test_there_is_no_undo_beyond_the_start_and_no_redo_beyond_the_end() -> None:
     game = session(1)
     assert refused(game.undo, 2) is NOTHING_TO_UNDO
     assert refused(game.undo, 0) is NOTHING_TO_UNDO
@@ -52,26 +54,26 @@ def test_there_is_no_undo_beyond_the_start_and_no_redo_beyond_the_end():
     assert game.state == 1
 
 
-def test_every_state_can_be_looked_at():
+def test_every_state_can_be_looked_at() -> None:
     game = session(1, 2, 3)
     assert [game.state_at(step) for step in range(4)] == [0, 1, 3, 6]
     assert refused(game.state_at, 4) is NO_SUCH_STEP
     assert refused(game.state_at, -1) is NO_SUCH_STEP
 
 
-def test_a_refused_step_changes_nothing():
+def test_a_refused_step_changes_nothing() -> None:
     game = session(9)
     assert refused(game.do, 4) is THIRTEEN
     assert (game.state, list(game.done)) == (9, [9])
 
 
-def test_a_correction_replays_what_follows():
+def test_a_correction_replays_what_follows() -> None:
     game = session(1, 2, 3)
     assert game.correct(2, [5]) is None
     assert (game.state, list(game.done)) == (9, [1, 5, 3])
 
 
-def test_a_correction_names_the_first_step_that_no_longer_holds_and_loses_nothing():
+def test_a_correction_names_the_first_step_that_no_longer_holds_and_loses_nothing() -> None:
     game = session(1, 2, 3, 4)
     stopped = game.correct(1, [8])
     assert stopped is not None
@@ -84,20 +86,20 @@ def test_a_correction_names_the_first_step_that_no_longer_holds_and_loses_nothin
 
 
 @pytest.mark.parametrize(("instead", "done"), [([], [1, 3]), ([2, 2], [1, 2, 2, 3])])
-def test_a_step_can_be_left_out_or_become_several(instead, done):
+def test_a_step_can_be_left_out_or_become_several(instead: list[int], done: list[int]) -> None:
     game = session(1, 2, 3)
     assert game.correct(2, instead) is None
     assert list(game.done) == done
 
 
-def test_a_correction_that_is_itself_refused_changes_nothing():
+def test_a_correction_that_is_itself_refused_changes_nothing() -> None:
     game = session(1, 2, 3)
     assert refused(game.correct, 2, [10]) is TOO_MUCH
     assert refused(game.correct, 4, [1]) is NO_SUCH_STEP
     assert (list(game.done), game.state) == ([1, 2, 3], 6)
 
 
-def test_nothing_takes_effect_that_could_not_be_confirmed():
+def test_nothing_takes_effect_that_could_not_be_confirmed() -> None:
     def disk_is_full() -> None:
         raise Refused(TOO_MUCH)
 

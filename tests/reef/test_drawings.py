@@ -6,9 +6,6 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from drawing.colour import SIGHTS, closest
-from drawing.goldens import GOLDENS, is_accepted
-from drawing.recognising import SHAPE_ONLY, alike, seen, turned
 
 from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES
@@ -33,6 +30,9 @@ from companion.reef.art.cards import RIM
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import SPACES, Colour, Sign, space
 from companion.reef.box.tide import TIDE
+from tests.drawing.colour import SIGHTS, closest
+from tests.drawing.goldens import GOLDENS, is_accepted
+from tests.drawing.recognising import SHAPE_ONLY, alike, seen, turned
 
 BOARDS = {f"board-{sign.name.lower()}": player_board(sign) for sign in Sign}
 BARE = {"board-without-strip": player_board(Sign.STARFISH, strip=False)}

@@ -15,7 +15,7 @@ from companion.reef.questions.audit import unaccounted
 from companion.reef.rules.actions import Play
 from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import ranking, scored, totals
-from companion.reef.rules.setup import NO_DECK, Setup, start
+from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
 from companion.session.course import Course
 from tests.reef.playing import Dealer, games
@@ -104,7 +104,7 @@ def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
 
 
 def test_a_whole_record_is_read_again(played: list[Dealer]) -> None:
-    course: Course[Setup, State, object] = Course(REEF, played[0].setup)  # type: ignore[arg-type]
+    course = Course(REEF, played[0].setup)
     for action in played[0].actions:
         course.follow(REEF.encode(action, course.session.state_at(0)))
     assert course.state == played[0].state

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion.reef.box.cards import card
-from companion.reef.box.patterns import Special, pattern, turns
+from companion.reef.box.patterns import Condition, Special, pattern, turns
 from companion.reef.box.pieces import SIDE, space_name
 from companion.reef.box.tide import TIDE
 from companion.reef.notation.diagram import diagram, read_diagram
@@ -104,7 +104,7 @@ def test_a_diagram_reads_back() -> None:
     assert diagram(board).splitlines() == MIXED.strip("\n").splitlines()
 
 
-def places(text: str) -> list[list[tuple[int, object]]]:
+def places(text: str) -> list[list[tuple[int, Condition]]]:
     """Every way to lay a pattern on a board, by trying: its spaces, and what each wants."""
     grid = pattern(text)
     assert not isinstance(grid, Special)
@@ -122,8 +122,8 @@ def places(text: str) -> list[list[tuple[int, object]]]:
     return found
 
 
-def fits(stack: str, wanted: object) -> bool:
-    colour, low, high = wanted  # type: ignore[misc]
+def fits(stack: str, wanted: Condition) -> bool:
+    colour, low, high = wanted
     return bool(stack) and colour in (None, stack[-1]) and low <= len(stack) <= high
 
 

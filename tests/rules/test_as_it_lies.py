@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.lying import lies, touchable
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.refusal import Reason, Refused
-from rules.script import play, why
-from rules.table import at, holding, opening, tiles, who
+from tests.rules.script import play, why
+from tests.rules.table import at, holding, opening, tiles, who
 
 ROCK = """
    A  B  C  D  E  F  G
@@ -66,7 +66,7 @@ def test_what_the_box_allows_is_let_stand(found: dict[Thing, Found]) -> None:
     assert sum(after.unseen.tiles) == after.bag + after.hidden
 
 
-FULL = {Pile(Heap.CONSUMED, 0, WHITE): 37}
+FULL: dict[Thing, Found] = {Pile(Heap.CONSUMED, 0, WHITE): 37}
 IMPOSSIBLE: list[tuple[str, dict[Thing, Found], list[Reason]]] = [
     ("nothing is otherwise", {}, [reasons.NOTHING_TOUCHED]),
     ("41 tiles of a colour", FULL, [reasons.POLYPS_COUNT]),

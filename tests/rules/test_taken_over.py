@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -121,11 +122,11 @@ def test_position(what: str, position: Position, expected: list[Reason]) -> None
     assert faults(position) == expected
 
 
-BEHIND_SCREENS = {
+BEHIND_SCREENS: dict[str, Any] = {
     "tiles": SIX_GREEN,
     "players": (who(fish="", meals=1, larvae="WWWWWWWWWW"), who(hand="?" * 190)),
 }
-ON_BOARDS = {
+ON_BOARDS: dict[str, Any] = {
     "rocks": (read("1  .  Wp W  Wg -  -g .", SEATS[:2])["D"], TWICE),
     "sea": (corals("WWWW"), *FINE.sea[1:]),
     "bonus": corals("WWYOPG"),

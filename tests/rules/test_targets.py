@@ -111,10 +111,10 @@ def test_allowed_in_a_turn(table: State) -> None:
     """`turn.order`: before anything has been done."""
     found = allowed(table)
     assert found["eat"] == tuple(EatCoral(0, space(table, name)) for name in ("B4", "B5", "C5", "D5", "E5"))
-    assert [a.coral.name for a in found["larva"] if isinstance(a, PlayLarva)] == ["WHITE", "YELLOW", "GREY"]  # type: ignore[union-attr]
-    introduced = {a.space for a in found["introduce"] if isinstance(a, IntroduceShrimp)}  # type: ignore[union-attr]
+    assert [a.coral.name for a in found["larva"] if isinstance(a, PlayLarva)] == ["WHITE", "YELLOW", "GREY"]
+    introduced = {a.space for a in found["introduce"] if isinstance(a, IntroduceShrimp)}
     assert introduced == {space(table, name) for name in ("B/D1", "B/D2")}
-    locks = {a.tile for a in found["alga"] if isinstance(a, PlayAlga)}  # type: ignore[union-attr]
+    locks = {a.tile for a in found["alga"] if isinstance(a, PlayAlga)}
     assert locks == {None, *range(1, 11)}
     assert isinstance(found["place"], Refused)
     assert isinstance(found["pass-feast"], Refused)

@@ -36,7 +36,7 @@ def contents(shelf: Library) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in shelf.paths()}
 
 
-def test_a_game_goes_out_and_comes_back_as_it_was(shelf, tmp_path):
+def test_a_game_goes_out_and_comes_back_as_it_was(shelf: Library, tmp_path: Path) -> None:
     inside = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     out = shelf.copy_out(inside, tmp_path)
     other = Library(tmp_path / "elsewhere")
@@ -45,7 +45,7 @@ def test_a_game_goes_out_and_comes_back_as_it_was(shelf, tmp_path):
     assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.session.state_at(40)
 
 
-def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf, tmp_path):
+def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf: Library, tmp_path: Path) -> None:
     path = saved(tmp_path, 40)
     take_in(REEF_ENCOUNTER, shelf, path)
     before = contents(shelf)
@@ -59,7 +59,7 @@ def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf, tmp_pat
     assert contents(shelf) == before
 
 
-def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf, tmp_path):
+def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf: Library, tmp_path: Path) -> None:
     first = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     before = contents(shelf)
     later = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 60))
@@ -76,14 +76,14 @@ def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf, t
         assert later.path.stem in said
 
 
-def test_two_evenings_of_the_same_players_are_two_games(shelf, tmp_path):
+def test_two_evenings_of_the_same_players_are_two_games(shelf: Library, tmp_path: Path) -> None:
     take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="one"))
     assert take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="two", name="other")).kin is None
     assert len(contents(shelf)) == 2
 
 
 @pytest.mark.parametrize("damage", ["line", "header", "rule"])
-def test_what_does_not_hold_to_its_end_is_not_taken_in(shelf, tmp_path, damage):
+def test_what_does_not_hold_to_its_end_is_not_taken_in(shelf: Library, tmp_path: Path, damage: str) -> None:
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
     if damage == "line":
         lines[50] = "spilt tea\n"
@@ -99,7 +99,7 @@ def test_what_does_not_hold_to_its_end_is_not_taken_in(shelf, tmp_path, damage):
     assert contents(shelf) == {}
 
 
-def test_a_file_in_the_library_that_is_no_game_stands_in_nobodys_way(shelf, tmp_path):
+def test_a_file_in_the_library_that_is_no_game_stands_in_nobodys_way(shelf: Library, tmp_path: Path) -> None:
     take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 10))
     (shelf.folder / "0007 notes.reef").write_text("shopping list")
     assert take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 20)).kin is Kin.LATER

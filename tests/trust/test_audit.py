@@ -1,6 +1,7 @@
 """Where every piece must lie, and which entry was the slip where the table differs."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from companion.reef_encounter.questions.discrepancies import Found, differing_sp
 from companion.reef_encounter.rules.actions import Laid, LarvaForPolyp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.lying import laid
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import Depth, Seat
+from companion.reef_encounter.rules.state import Depth, Seat, State
 from companion.reef_encounter.wording.audit import audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
@@ -28,26 +29,26 @@ def game() -> Game:
     return Game.open(REEF_ENCOUNTER, REAL)
 
 
-def test_the_box_adds_up_after_every_action_of_a_real_game(game):
+def test_the_box_adds_up_after_every_action_of_a_real_game(game: Game) -> None:
     for step in range(game.session.position + 1):
         assert unaccounted(game.session.state_at(step)) == {}
 
 
-def test_a_piece_too_many_is_noticed(game):
+def test_a_piece_too_many_is_noticed(game: Game) -> None:
     state = game.session.state_at(50)
-    white, *others = state.rocks[0].corals
-    rock = state.rocks[0]._replace(corals=(white | 1 << 3, *others))
+    white, yellow, orange, pink, grey = state.rocks[0].corals
+    rock = state.rocks[0]._replace(corals=(white | 1 << 3, yellow, orange, pink, grey))
     assert unaccounted(state._replace(rocks=(rock, *state.rocks[1:]))) == {("polyp", Coral.WHITE): 1}
 
 
-def test_a_table_that_agrees_has_no_slip(game):
+def test_a_table_that_agrees_has_no_slip(game: Game) -> None:
     found = Found(counts=audit(game.state))
     assert not found.differs(game.state)
     assert parting(game.session, found) is None
 
 
 @pytest.mark.parametrize("step", [6, 19, 51, 107])
-def test_a_polyp_that_was_entered_but_never_placed_is_found(game, step):
+def test_a_polyp_that_was_entered_but_never_placed_is_found(game: Game, step: int) -> None:
     """The table did everything but one placing, so it counts one polyp less on a board and one more elsewhere."""
     session = game.session
     action = session.done[step - 1]
@@ -61,7 +62,7 @@ def test_a_polyp_that_was_entered_but_never_placed_is_found(game, step):
     assert all(lost[spot] - found[spot] == before[spot] - after[spot] for spot in found)
 
 
-def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game):
+def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game: Game) -> None:
     larva = Spot("larva", Coral.WHITE, Where.SUPPLY)
     step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, LarvaForPolyp))
     slip = parting(game.session, Found(counts={larva: audit(game.state)[larva] + 1}))
@@ -70,7 +71,7 @@ def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game):
     assert slip.step >= step
 
 
-def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(game):
+def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(game: Game) -> None:
     shrimp = Spot("shrimp", PlayerColour.GREEN, Where.BOARD, 0)
     slip = parting(game.session, Found(counts={shrimp: 9}))
     assert slip is not None
@@ -79,7 +80,7 @@ def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(ga
     assert parting(game.session, Found(counts={bonus: 7})) is None
 
 
-def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, game):
+def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: Path, game: Game) -> None:
     path = tmp_path / "game.reef"
     new = Game.create(REEF_ENCOUNTER, path, game.setup)
     new.conserving = True
@@ -87,10 +88,11 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, 
         new.do(action)
     text = path.read_text()
 
-    def slips(state, action):
+    def slips(state: State, _action: object) -> State:
         """The rules with a fault: a polyp appears from nowhere."""
-        white, *others = state.rocks[0].corals
-        return state._replace(rocks=(state.rocks[0]._replace(corals=(white | 1 << 3, *others)), *state.rocks[1:]))
+        white, yellow, orange, pink, grey = state.rocks[0].corals
+        rock = state.rocks[0]._replace(corals=(white | 1 << 3, yellow, orange, pink, grey))
+        return state._replace(rocks=(rock, *state.rocks[1:]))
 
     new.kind = replace(REEF_ENCOUNTER, apply=slips)
     with pytest.raises(Refused) as caught:
@@ -104,7 +106,7 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path, 
     assert new.state == game.state
 
 
-def test_a_game_without_boards_counts_only_what_it_follows():
+def test_a_game_without_boards_counts_only_what_it_follows() -> None:
     seats = (Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.YELLOW))
     new = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     new.conserving = True
@@ -114,7 +116,7 @@ def test_a_game_without_boards_counts_only_what_it_follows():
     assert titles == ["Coral tiles, the stronger coral first", "Beside the boards"]
 
 
-def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(game):
+def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(game: Game) -> None:
     for step in range(0, game.session.position + 1, 9):
         state = game.session.state_at(step)
         everybody, own = audit_lines(speaker("en"), state), audit_lines(speaker("en"), state, 1)
@@ -125,7 +127,7 @@ def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(ga
         assert len([line for line in own if line.startswith(HIDDEN)]) == 2
 
 
-def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game):
+def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game: Game) -> None:
     state = game.session.state_at(80)
     lines = audit_lines(speaker("en"), state)
     assert "[ ] 7 yellow polyps" in lines
@@ -152,7 +154,7 @@ def _still_lies(game: Game, step: int) -> bool:
 
 
 @pytest.mark.parametrize("at", [40, 60, 80, 100, 120])
-def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game, at):
+def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game: Game, at: int) -> None:
     """The table has it on the space beside; both differ, and the entry that put it there is named."""
     session = Game(REEF_ENCOUNTER, game.setup)
     for action in game.session.done[:at]:
@@ -171,7 +173,7 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game,
         assert str(wanted) in slip_line(speaker(language), session.session, slip)
 
 
-def test_a_table_that_agrees_space_by_space_has_no_slip(game):
+def test_a_table_that_agrees_space_by_space_has_no_slip(game: Game) -> None:
     state = game.state
     seen = {Space(0, cell): laid(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
     assert differing_spaces(state, seen) == {}
@@ -181,7 +183,7 @@ def test_a_table_that_agrees_space_by_space_has_no_slip(game):
     assert last_agreed(game.session, Found(impossible)) is None
 
 
-def test_the_last_moment_both_agreed_is_found_from_counts(game):
+def test_the_last_moment_both_agreed_is_found_from_counts(game: Game) -> None:
     for step in (10, 50, 90):
         counted = audit(game.session.state_at(step))
         last = last_agreed(game.session, Found(counts=counted))

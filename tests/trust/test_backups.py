@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
     ],
     ids=["empty", "zeros", "text", "header", "another game"],
 )
-def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path, damage):
+def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path: Path, damage: bytes) -> None:
     game = played(path)
     path.write_bytes(damage)
     again = Game.open(REEF_ENCOUNTER, path)
@@ -45,7 +45,7 @@ def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path, dama
 
 
 @pytest.mark.parametrize("where", ["within a line", "before a line break"])
-def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path, where):
+def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path: Path, where: str) -> None:
     game = played(path)
     line_break = path.read_bytes().index(b"\n", 3000)
     cut = line_break if where == "before a line break" else line_break - 5
@@ -59,7 +59,7 @@ def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path,
     assert Game.open(REEF_ENCOUNTER, path).session.position == again.session.position
 
 
-def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path):
+def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path: Path) -> None:
     played(path, 60)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:50]) + b'{"n": 50, "take-back": 2}\n{"n": 51, "aga')
@@ -69,7 +69,7 @@ def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path):
     assert again.session.position == 47
 
 
-def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_file(path):
+def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_file(path: Path) -> None:
     game = played(path)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[10] = b"\xff\xfe spilt\n"
@@ -82,7 +82,7 @@ def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_fi
     assert Game.open(REEF_ENCOUNTER, path).state == again.state
 
 
-def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_better(path):
+def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_better(path: Path) -> None:
     game = played(path)
     text = path.read_text("utf-8")
     path.write_text(text.replace('"do": "place", "space": "D/E4"', '"do": "place", "space": "D/D6"', 1), "utf-8")
@@ -93,7 +93,7 @@ def test_a_changed_entry_that_still_reads_is_seen_through_where_a_backup_knows_b
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(path, seed):
+def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(path: Path, seed: int) -> None:
     """Nothing that the file alone would have held is lost, and what the newest backup holds is there."""
     dice = Random(seed)
     whole = played(path)
@@ -126,7 +126,7 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
     assert len(unknown) <= 2 * DAMAGE
 
 
-def test_backups_are_bounded_and_belong_to_no_other_game(path, tmp_path):
+def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: Path) -> None:
     game = played(path)
     for _ in range(4):
         game.take_back(BETWEEN_BACKUPS)
@@ -142,18 +142,20 @@ def test_backups_are_bounded_and_belong_to_no_other_game(path, tmp_path):
     assert len(kept) <= backups.MOST_FILES
 
 
-def test_a_backup_that_cannot_be_made_stops_nothing(path):
+def test_a_backup_that_cannot_be_made_stops_nothing(path: Path) -> None:
     (path.parent / backups.FOLDER).write_text("no folder")
     game = played(path)
     assert Game.open(REEF_ENCOUNTER, path).state == game.state
 
 
-def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(path, monkeypatch):
+def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = played(path)
     kept = [place.read_bytes() for place in backups.found(path)]
     assert len(kept) == 3
 
-    def full(*_):
+    def full(*_: object) -> None:
         raise Refused(logbook.DISK_FULL, path=path)
 
     with monkeypatch.context() as disk:
@@ -163,7 +165,9 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(path, monkey
     assert [place.read_bytes() for place in backups.found(path)] == kept
 
 
-def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(path, monkeypatch):
+def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = played(path)
     kept = [place.read_bytes() for place in backups.found(path)]
     with monkeypatch.context() as power:
@@ -176,7 +180,7 @@ def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(path, m
     assert Game.open(REEF_ENCOUNTER, path).rescue is not None
 
 
-def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path):
+def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path) -> None:
     played(path)
     longest = path.rename(path.with_name("x" * 250 + ".reef"))
     again = Game.open(REEF_ENCOUNTER, longest)
@@ -185,7 +189,8 @@ def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
-def test_nobody_waits_for_a_pipe_among_the_backups(path):
-    data = played(path).entries and path.read_bytes()
+def test_nobody_waits_for_a_pipe_among_the_backups(path: Path) -> None:
+    played(path)
+    data = path.read_bytes()
     os.mkfifo(path.parent / backups.FOLDER / "game (before 1).reef")
     assert backups.set_aside(path, data).name == "game (before 2).reef"

@@ -33,7 +33,9 @@ def spoiled(path: Path, lines: list[str], number: int, text: str) -> Game:
     return Game.open(REEF_ENCOUNTER, path)
 
 
-def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_it(path, lines):
+def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_it(
+    path: Path, lines: list[str]
+) -> None:
     game = spoiled(path, lines, 6, by_hand(lines[6].replace("D/E4", "D/D6")))
     assert game.damage is not None
     assert (game.session.position, game.damage.entry) == (5, 6)
@@ -43,7 +45,7 @@ def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_i
 
 
 @pytest.mark.parametrize("number", range(1, LAST + 1, 11))
-def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path, lines, number):
+def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path: Path, lines: list[str], number: int) -> None:
     """Every kind of entry, out of its place; and lines that are none."""
     other = LAST - number + 1
     for text in (by_hand(lines[other].replace(f'"n": {other}', f'"n": {number}')), "tea\n", "[]\n"):
@@ -56,7 +58,9 @@ def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path, lines, numbe
                 assert any(why in "".join(opening_lines(speaker(language), game)) for why in (str(number), "1"))
 
 
-def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_again(path, lines):
+def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_again(
+    path: Path, lines: list[str]
+) -> None:
     game = spoiled(path, lines, 6, by_hand(lines[6].replace("D/E4", "D/D6")))
     before = path.read_bytes()
     assert game.mend(WHOLE.session.done[5]) is None
@@ -68,7 +72,7 @@ def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_agai
     assert before in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()], "nothing is lost"
 
 
-def test_a_mending_that_does_not_hold_changes_nothing(path, lines):
+def test_a_mending_that_does_not_hold_changes_nothing(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 6, "tea\n")
     before = path.read_bytes()
     with pytest.raises(Refused) as caught:
@@ -81,7 +85,7 @@ def test_a_mending_that_does_not_hold_changes_nothing(path, lines):
     assert caught.value.reason is DAMAGED
 
 
-def test_a_record_broken_twice_is_mended_one_entry_after_the_other(path, lines):
+def test_a_record_broken_twice_is_mended_one_entry_after_the_other(path: Path, lines: list[str]) -> None:
     lines[60] = "spilt tea\n"
     game = spoiled(path, lines, 20, "more tea\n")
     where = game.mend(WHOLE.session.done[19])
@@ -93,7 +97,7 @@ def test_a_record_broken_twice_is_mended_one_entry_after_the_other(path, lines):
 
 
 @pytest.mark.parametrize("number", [1, 5, 19, 123])
-def test_a_lost_line_is_put_back_in(path, lines, number):
+def test_a_lost_line_is_put_back_in(path: Path, lines: list[str], number: int) -> None:
     game = spoiled(path, lines, number, "")
     assert game.damage is not None
     assert game.damage.refused.reason is record.LINE_NUMBER
@@ -101,7 +105,7 @@ def test_a_lost_line_is_put_back_in(path, lines, number):
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
-def test_a_doubled_line_is_dropped(path, lines):
+def test_a_doubled_line_is_dropped(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 30, lines[30] + lines[30])
     assert game.damage is not None
     assert game.damage.refused.reason is record.LINE_TWICE
@@ -109,7 +113,7 @@ def test_a_doubled_line_is_dropped(path, lines):
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
-def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path, lines):
+def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 40, "tea\n")
     spilt = path.read_bytes()
     game.go_on()
@@ -118,7 +122,9 @@ def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path, lines):
     assert spilt in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()]
 
 
-def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(path, lines, tmp_path):
+def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(
+    path: Path, lines: list[str], tmp_path: Path
+) -> None:
     game = spoiled(path, lines, 40, "tea\n")
     spilt = path.read_bytes()
     assert game.mend(WHOLE.session.done[39], path=tmp_path / "mended.reef") is None
@@ -126,7 +132,7 @@ def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(path, lines
     assert Game.open(REEF_ENCOUNTER, tmp_path / "mended.reef").state == WHOLE.state
 
 
-def test_two_windows_on_one_file_never_write_over_each_other(path):
+def test_two_windows_on_one_file_never_write_over_each_other(path: Path) -> None:
     first = played(path, 10)
     second = Game.open(REEF_ENCOUNTER, path)
     first.do(WHOLE.session.done[10])
@@ -140,7 +146,7 @@ def test_two_windows_on_one_file_never_write_over_each_other(path):
     assert Game.open(REEF_ENCOUNTER, path).session.position == 12
 
 
-def test_a_file_exchanged_behind_our_back_is_left_alone(path, tmp_path):
+def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Path) -> None:
     game = played(path, 10)
     other = tmp_path / "other.reef"
     played(other, 4)
@@ -156,7 +162,7 @@ def test_a_file_exchanged_behind_our_back_is_left_alone(path, tmp_path):
     assert path.read_bytes() == shorter
 
 
-def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(path):
+def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(path: Path) -> None:
     game = played(path, 10)
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
     again = Game.open(REEF_ENCOUNTER, path)
@@ -165,7 +171,7 @@ def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(pa
     assert Game.open(REEF_ENCOUNTER, path).session.position == 11
 
 
-def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path, lines):
+def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 30, "\x1b[31m\u202e" + "x" * 90_000 + "\n")
     shown = broken_entry(speaker("en", "companion"), game)
     assert shown.isprintable()

@@ -124,7 +124,7 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
         raise OSError(errno.ENOSPC, "full")
 
     with monkeypatch.context() as disk:
-        disk.setattr(logbook.os, "fsync", fail)
+        disk.setattr(os, "fsync", fail)
         with pytest.raises(Refused) as refused:
             corrected(game, 5, larva, waiting[0])
     assert refused.value.reason is logbook.DISK_FULL

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -64,7 +64,7 @@ for full in map(int, sys.argv[4].split()):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the limit on the size of files is a thing of POSIX")
-def test_a_disk_that_fills_up_within_a_line_loses_nothing_that_was_confirmed(tmp_path):
+def test_a_disk_that_fills_up_within_a_line_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
     sizes = " ".join(str(size) for size in [10, 300, *range(700, 1100, 7), 4000, 8000])
     command = [sys.executable, "-c", PROGRAM, str(ROOT), str(REAL_GAME), str(tmp_path / "game.reef"), sizes]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -91,7 +91,9 @@ class Broken:
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO], ids=errno.errorcode.get)
 @pytest.mark.parametrize("name", CALLS)
-def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, number, tmp_path, monkeypatch):
+def test_whichever_call_fails_the_file_opens_with_everything_confirmed(
+    name: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A new game, a file that is replaced and an append, each with the first, second ... call of a kind failing."""
     for when in range(6):
         folder = tmp_path / f"{when}"
@@ -126,12 +128,15 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(name, num
         assert Game.open(REEF_ENCOUNTER, old).session.position == position - 1
 
 
+Synced: TypeAlias = dict[Path, Any]
+
+
 @pytest.fixture
-def synced(monkeypatch):
+def synced(monkeypatch: pytest.MonkeyPatch) -> Synced:
     """What was on the disk when it was last synced: the content of each file, the names in each folder."""
     if not Path("/proc/self/fd").is_dir():
         pytest.skip("asks the system which file is synced")
-    found: dict[Path, bytes | list[str]] = {}
+    found: Synced = {}
     real = os.fsync
 
     def fsync(handle: int) -> None:
@@ -143,7 +148,7 @@ def synced(monkeypatch):
     return found
 
 
-def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_path, synced):
+def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_path: Path, synced: Synced) -> None:
     """Only what was synced survives a power cut: the lines of the file, and the names in its folder."""
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup)
@@ -160,7 +165,7 @@ def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_p
     assert "old.reef" in synced[tmp_path]
 
 
-def test_a_power_cut_finds_new_folders_too(tmp_path, synced):
+def test_a_power_cut_finds_new_folders_too(tmp_path: Path, synced: Synced) -> None:
     path = tmp_path / "games" / "old.reef"
     Library(path.parent).paths()
     assert "games" in synced[tmp_path]
@@ -169,7 +174,7 @@ def test_a_power_cut_finds_new_folders_too(tmp_path, synced):
     assert ".backups" in synced[path.parent]
 
 
-def test_drafts_that_a_kill_left_behind_are_cleared_away_once_nobody_can_be_writing_them(tmp_path):
+def test_drafts_that_a_kill_left_behind_are_cleared_away_once_nobody_can_be_writing_them(tmp_path: Path) -> None:
     (tmp_path / "games" / ".backups").mkdir(parents=True)
     left = [tmp_path / ".settings.json.part", tmp_path / "games" / ".backups" / ".game~0.reef.part"]
     fresh, game = tmp_path / "games" / ".new.reef.part", tmp_path / "games" / "over.part"
@@ -181,7 +186,9 @@ def test_drafts_that_a_kill_left_behind_are_cleared_away_once_nobody_can_be_writ
     assert sorted(path for path in tmp_path.rglob("*") if path.is_file()) == [fresh, game]
 
 
-def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeypatch):
+def test_a_draft_that_a_kill_left_behind_is_never_written_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Killed between the link and taking the draft's name away, both names are one file."""
     path, draft = tmp_path / "old.reef", tmp_path / ".old.reef.part"
     path.write_bytes(BARE)
@@ -203,7 +210,7 @@ def test_a_draft_that_a_kill_left_behind_is_never_written_into(tmp_path, monkeyp
     assert not draft.exists()
 
 
-def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path):
+def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path: Path) -> None:
     """Not that a file is missing: it is none of the table's."""
     path = tmp_path / "game.reef"
     path.write_bytes(BARE)
@@ -215,7 +222,7 @@ def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path):
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path):
+def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     path.write_bytes(BARE)
     path.chmod(0o444)

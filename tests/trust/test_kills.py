@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TypeAlias
 
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
@@ -36,7 +37,11 @@ def killed(seconds: float, *words: str) -> int:
     return confirmed
 
 
-def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path):
+Noted: TypeAlias = list[tuple[object, list[object], list[object]]]
+"""States, with what was done and undone then."""
+
+
+def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path: Path) -> None:
     dice = random.Random(2004)
     whole = Game.open(REEF_ENCOUNTER, REAL)
     cut_short = 0
@@ -49,9 +54,9 @@ def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path):
         # One change may have reached the disk without its confirmation reaching us.
         assert len(game.entries) - confirmed in (0, 1)
         expected = Game(REEF_ENCOUNTER, whole.setup, "a key")
-        entries: list[tuple[object, list[object], list[object]]] = []
+        entries: Noted = []
 
-        def note(expected: Game = expected, entries: list[object] = entries) -> None:
+        def note(expected: Game = expected, entries: Noted = entries) -> None:
             session = expected.session
             entries.append((expected.state, list(session.done), list(session.undone)))
 
@@ -64,7 +69,7 @@ def test_no_confirmed_change_is_lost_when_the_writer_is_killed(tmp_path):
     assert cut_short, "no kill came in time to prove anything"
 
 
-def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_path):
+def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_path: Path) -> None:
     """Giving checksums, mending and going on replace a file; wherever that is cut off, one of the two is there."""
     dice = random.Random(2005)
     lines = by_hand(REAL.read_text("utf-8")).splitlines(keepends=True)

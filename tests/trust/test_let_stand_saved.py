@@ -12,7 +12,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.standing import as_it_lies
 from companion.reef_encounter.questions.targets import spaces
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Pile
+from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Laid, Pile, Thing
 from companion.reef_encounter.rules.lying import laid
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
@@ -38,7 +38,7 @@ def game(tmp_path: Path) -> Game:
     bare = next(space for space in spaces(state) if laid(state, space) == Laid())
     holder = next(seat for seat, player in enumerate(state.players) if player.hand.told != NONE)
     hidden = state.players[holder].hand.hidden
-    found = {bare: Laid(Coral.PINK), Pile(Heap.HIDDEN_HAND, holder): hidden - 1}
+    found: dict[Thing, Found] = {bare: Laid(Coral.PINK), Pile(Heap.HIDDEN_HAND, holder): hidden - 1}
     game.do(as_it_lies(state, 1, found))
     return game
 

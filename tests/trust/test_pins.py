@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from companion.reef_encounter.rules.told_in_private import contradiction
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import promise_line
 from companion.refusal import Refused
-from companion.saved import logbook, record, seal
+from companion.saved import record, seal
 from companion.session import course
 from companion.session import secrets as private
 from companion.session.secrets import Kept
@@ -27,7 +28,7 @@ from tests.trust.spoiling import by_hand
 COST = dict(seal._COST)  # before the tests make it less
 
 
-def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path):
+def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     played(path, P, PIN)
     for file in tmp_path.rglob("*.reef"):
@@ -44,7 +45,7 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path):
     game.take_back()
 
 
-def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path, monkeypatch):
+def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     for _ in range(40):
@@ -62,7 +63,7 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path, monkeypat
     assert again.locked == (0,)
 
 
-def test_the_right_pin_opens_everything_and_another_nothing(tmp_path):
+def test_the_right_pin_opens_everything_and_another_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     whole = played(path, P, PIN)
     game = Game.open(REEF_ENCOUNTER, path)
@@ -91,7 +92,7 @@ def reopened(game: Game, path: Path) -> Game:
     return Game.open(REEF_ENCOUNTER, path)
 
 
-def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_path):
+def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_path: Path) -> None:
     game = finished(P, "")
     made = game.promises[0]
     assert (made.seat, made.kept) == (0, Kept.OPEN)
@@ -104,7 +105,7 @@ def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_p
     assert reopened(game, tmp_path / "game.reef").promises == game.promises
 
 
-def test_a_forgotten_pin_leaves_the_polyp_unknown_until_it_is_revealed(tmp_path):
+def test_a_forgotten_pin_leaves_the_polyp_unknown_until_it_is_revealed(tmp_path: Path) -> None:
     game = reopened(finished(P, PIN), tmp_path / "game.reef")
     assert game.state.players[0].fish.unknown == 1
     game.do(RevealFish(0, stock([P])))
@@ -115,7 +116,7 @@ def test_a_forgotten_pin_leaves_the_polyp_unknown_until_it_is_revealed(tmp_path)
     assert [promise.kept for promise in game.promises] == [Kept.KEPT]
 
 
-def test_a_broken_promise_is_told_and_stops_nothing(tmp_path):
+def test_a_broken_promise_is_told_and_stops_nothing(tmp_path: Path) -> None:
     game = reopened(finished(P, PIN), tmp_path / "game.reef")
     game.do(RevealFish(0, stock([W])))
     state = game.state
@@ -125,7 +126,7 @@ def test_a_broken_promise_is_told_and_stops_nothing(tmp_path):
     assert [promise.kept for promise in game.promises] == [Kept.BROKEN]
 
 
-def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path):
+def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path: Path) -> None:
     game = finished(P, PIN)
     game.do(RevealFish(0, stock([P])))
     again = reopened(game, tmp_path / "game.reef")
@@ -137,7 +138,7 @@ def test_a_proof_lets_anybody_check_the_promise_without_the_pin(tmp_path):
     assert [promise.kept for promise in changed.promises] == [Kept.BROKEN]
 
 
-def test_a_promise_taken_back_binds_nobody():
+def test_a_promise_taken_back_binds_nobody() -> None:
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
     game.do(FeedFish(0, P))
     game.take_back()
@@ -146,7 +147,7 @@ def test_a_promise_taken_back_binds_nobody():
     assert len(game.promises) == 1
 
 
-def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_path):
+def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     game.do(FeedFish(0, P))
@@ -169,7 +170,7 @@ def test_a_pin_set_later_closes_what_was_told_before_and_the_promise_stays(tmp_p
     assert (again.state, again.promises[0]) == (state, made)
 
 
-def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path):
+def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     game.do(FeedFish(0, P))
@@ -180,13 +181,15 @@ def test_a_pin_that_the_disk_does_not_take_is_not_set(tmp_path):
     assert game.session.position == 1
 
 
-def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(tmp_path, monkeypatch):
+def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "game.reef"
     game = played(path, P)
     before, told_ = path.read_bytes(), game.state
     with monkeypatch.context() as disk:
-        calls = []
-        disk.setattr(logbook.os, "fsync", lambda _: calls.append(None) or full())
+        calls: list[None] = []
+        disk.setattr(os, "fsync", lambda _: calls.append(None) or full())
         with pytest.raises(Refused):
             game.guard(0, PIN)
         assert len(calls) == 1
@@ -199,24 +202,24 @@ def test_a_pin_set_later_seals_all_that_was_told_in_one_write_or_nothing(tmp_pat
     assert again.state == game.state == told_
 
 
-def full():
+def full() -> None:
     raise OSError(28, "full")
 
 
-def test_a_pin_is_the_same_from_every_keyboard():
+def test_a_pin_is_the_same_from_every_keyboard() -> None:
     game = played(None, P, pin="caf\u00e9 12")
     assert game.opens(0, "cafe\u0301 \uff11\uff12")
     assert not game.opens(0, "cafe 12")
     assert not game.opens(0, "\ud800 half")
 
 
-def test_every_try_of_a_pin_costs_what_a_tablet_bears():
+def test_every_try_of_a_pin_costs_what_a_tablet_bears() -> None:
     """One of the costs that OWASP's cheat sheet on storing passwords recommends for scrypt."""
     assert (COST["n"], COST["r"], COST["p"]) == (2**15, 8, 3)
     assert len(hashlib.scrypt(b"31415", salt=b"salt", **COST)) == 32, "and the memory it may take is enough for it"
 
 
-def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch):
+def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     tries = []
     through = seal.pin_lock
     monkeypatch.setattr(seal, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))

@@ -44,11 +44,11 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_whole_file_needs_no_words(path):
+def test_a_whole_file_needs_no_words(path: Path) -> None:
     assert opening_lines(speaker("en"), Game.open(REEF_ENCOUNTER, path)) == []
 
 
-def test_a_torn_line_and_damage_are_said(path, tmp_path):
+def test_a_torn_line_and_damage_are_said(path: Path, tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-9])
     assert opened(path) == ["The last line was cut off while it was saved; it is left out."]
     lines = REAL.read_text("utf-8").splitlines(keepends=True)
@@ -57,7 +57,7 @@ def test_a_torn_line_and_damage_are_said(path, tmp_path):
     assert opened(path)[0].startswith("Line 10, entry 9: ")
 
 
-def test_a_rescue_says_why_how_much_and_from_where(path):
+def test_a_rescue_says_why_how_much_and_from_where(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:9], "tea\n", *lines[10:]]), "utf-8")
     said = opened(path)
@@ -66,7 +66,7 @@ def test_a_rescue_says_why_how_much_and_from_where(path):
     assert said[0].endswith("1 entry comes from the backup game~1.reef.")
 
 
-def test_secrets_that_are_closed_and_promises_are_said(path):
+def test_secrets_that_are_closed_and_promises_are_said(path: Path) -> None:
     whole = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, whole.setup, "4f2a")
     game.set_pin(0, "31415")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import json
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -106,7 +107,7 @@ def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("pin", ["", PIN])
-def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(pin):
+def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(pin: str) -> None:
     games = [played(None, secret, pin) for secret in SECRETS]
     first = said(games[0])
     assert len(first) > 100
@@ -119,7 +120,7 @@ def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(
     assert len({json.dumps(document) for document in own}) == 5, "else there was no secret"
 
 
-def test_the_score_band_never_moves_when_only_a_secret_does():
+def test_the_score_band_never_moves_when_only_a_secret_does() -> None:
     games = [finished(secret, "") for secret in SECRETS]
     narrower = 0
     for step in range(0, games[0].session.position + 1, 4):
@@ -138,7 +139,7 @@ def test_the_score_band_never_moves_when_only_a_secret_does():
 
 
 @pytest.mark.parametrize("pin", ["", PIN])
-def test_no_byte_of_any_file_tells_the_secret(tmp_path, pin):
+def test_no_byte_of_any_file_tells_the_secret(tmp_path: Path, pin: str) -> None:
     texts, names = [], []
     for number, secret in enumerate(SECRETS):
         folder = tmp_path / str(number)
@@ -161,7 +162,7 @@ def test_no_byte_of_any_file_tells_the_secret(tmp_path, pin):
 
 
 @pytest.mark.parametrize("pin", ["", PIN])
-def test_no_seal_or_promise_ever_comes_twice(pin):
+def test_no_seal_or_promise_ever_comes_twice(pin: str) -> None:
     seals: list[str] = []
     for secret in SECRETS:
         for entry in played(None, secret, pin).entries:
@@ -171,7 +172,7 @@ def test_no_seal_or_promise_ever_comes_twice(pin):
     assert len(seals) == len(set(seals)), "two alike would tell that the same was hidden"
 
 
-def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise():
+def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise() -> None:
     """What docs/trust.md says of copies: whoever has both sees whether the same was told, on a line of one number."""
     one, same, other = (played(None, secret).entries for secret in (SECRETS[0], SECRETS[0], SECRETS[1]))
     assert one == same
@@ -179,7 +180,7 @@ def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise
 
 
 @pytest.mark.parametrize("inside", ["5", "null", '"ab"', "[1]", "[1, 2, 3]", "{}", "[" * 150, '["a", [1e999]]'])
-def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside):
+def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside: str) -> None:
     lock, context = seal.key_lock(KEY, "purple"), "purple/feed-fish"
     data = inside.encode().ljust(192)
     nonce = seal._mac(lock, "nonce", context, "1.0", data.decode())[:16]

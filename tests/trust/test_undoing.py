@@ -25,7 +25,7 @@ def game() -> Game:
     return game
 
 
-def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game):
+def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game) -> None:
     done = game.session.done
     assert [steps_back(REEF_ENCOUNTER, done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 3, 4]
     speech = speaker("en")
@@ -39,7 +39,7 @@ def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game):
     assert [steps_back(REEF_ENCOUNTER, (), reach) for reach in Reach] == [0, 0, 0]
 
 
-def test_what_was_taken_back_comes_again_in_the_same_pieces(game):
+def test_what_was_taken_back_comes_again_in_the_same_pieces(game: Game) -> None:
     speech = speaker("en")
     for reach in Reach:
         for steps in (steps_back(REEF_ENCOUNTER, game.session.done, reach),):
@@ -52,7 +52,7 @@ def test_what_was_taken_back_comes_again_in_the_same_pieces(game):
     assert again_name(speech, game, 1) == ""
 
 
-def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed():
+def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed() -> None:
     done = Game.open(REEF_ENCOUNTER, REAL).session.done
     for number in range(1, len(done) + 1):
         part = done[:number]
@@ -65,7 +65,7 @@ def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed(
             assert part[-turn - 1].seat != part[-1].seat or isinstance(part[-turn - 1], Collect)
 
 
-def test_what_was_seen_is_said_before_it_is_taken_back():
+def test_what_was_seen_is_said_before_it_is_taken_back() -> None:
     real = Game.open(REEF_ENCOUNTER, REAL)
     collects = [step for step, action in enumerate(real.session.done, 1) if isinstance(action, Collect)]
     game = Game(REEF_ENCOUNTER, real.setup)
@@ -86,7 +86,7 @@ def test_what_was_seen_is_said_before_it_is_taken_back():
     assert [one.seen for one in crossed(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REVEAL]
 
 
-def test_the_history_tells_who_took_what_back_and_when(game):
+def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
     game.take_back(2, by=1)
     game.again(1)
     game.correct(3, game.session.done[2], by=0)
@@ -119,7 +119,7 @@ def told(game: Game, language: str) -> list[str]:
     return [change_line(speaker(language), game.state.table, change) for change in history(game)]
 
 
-def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game):
+def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game: Game) -> None:
     game.take_back(2)
     other = game.session.undone[0]
     game.correct(6, other)
@@ -129,7 +129,7 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
     )
 
 
-def test_who_asked_must_be_a_player():
+def test_who_asked_must_be_a_player() -> None:
     game = Game.open(REEF_ENCOUNTER, REAL)
     text = game.text() + record.numbered(125, {"take-back": 1, "by": "blue"})
     broken = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))

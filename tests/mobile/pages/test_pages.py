@@ -18,12 +18,13 @@ def bases(page: type) -> list[type]:
 
 def every_page() -> set[type]:
     from mobile.app import PAGES
+    from mobile.games import GAMES
     from mobile.pages.page import Page
 
-    for place in PAGES.values():
+    for place in (*PAGES.values(), *(place for game in GAMES.values() for place in game.pages.values())):
         import_module(place.partition(":")[0])
     found: set[type] = set()
-    new: set[type] = {Page}
+    new: set[type[Page]] = {Page}
     while new:
         new = {below for page in new for below in page.__subclasses__() if below.__module__.startswith("mobile.")}
         found |= new

@@ -43,13 +43,15 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    from printables.press.pdf import write_pdf
+
     from printables.press import kit
 
-    drawn, stopped = kit.write_pdf, Event()
+    stopped = Event()
 
     def slowly(*facts: Any) -> None:
         assert stopped.wait(60)
-        drawn(*facts)
+        write_pdf(*facts)
 
     monkeypatch.setattr(kit, "write_pdf", slowly)
     card(ui, "Print a copy")

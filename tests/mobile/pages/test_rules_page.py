@@ -43,7 +43,7 @@ def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
     from mobile.pages.rule import RulePanel
     from mobile.widgets.picture import Picture
 
-    def marked() -> list[str]:
+    def marked() -> list[Any]:
         return [panel for panel in app.page.walk() if isinstance(panel, RulePanel) and hasattr(panel, "_mark")]
 
     app.go("rules", rule="attack.guard")

@@ -333,7 +333,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         page = app.page
         private_look(evening, setup.seats[0].name, pin=False)
         evening.look("table")
-        said = []
+        said: list[object] = []
         for coral, tile in product(Coral, Coral):
             try:
                 page.sitting.do(Collect(1, coral, (tile,) * len(refill_spaces(page.sitting.state, coral))))

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
-from companion.saved import logbook, record
+from companion.saved import record
 from companion.saved.library import hold, number_of
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import folders_in, games_in, likely, short
@@ -195,7 +195,7 @@ def test_a_full_disk_changes_nothing_and_says_so(
         raise OSError(errno.ENOSPC, "full")
 
     with monkeypatch.context() as disk:
-        disk.setattr(logbook.os, "fsync", full)
+        disk.setattr(os, "fsync", full)
         ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "full" in app.page.notice.text
     assert path.read_bytes() == before

@@ -20,7 +20,6 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from companion.saved import logbook
 from companion.saved.library import NOT_UNDERSTOOD
 from mobile.frame import saved_files
 from mobile.frame.app_game import Games
@@ -253,6 +252,6 @@ def test_a_disk_that_takes_no_index_is_no_trouble(
         raise OSError(errno.ENOSPC, "full")
 
     assert list(shelf.games())
-    monkeypatch.setattr(logbook.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     shelf.keep()
     assert not (tmp_path / "games" / INDEX).exists()

@@ -52,24 +52,24 @@ def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, de
     assert draft_store.kept(tmp_path) == now
 
 
+WRONG: list[dict[str, object]] = [
+    {"players": []},
+    {"first": 9},
+    {"boards": ["C", "C"]},
+    {"boards": ["E"]},
+    {"starfish": "up"},
+    {"corner": "blue"},
+    {"drawn": 3},
+]
+
+
 @pytest.mark.parametrize(
     "change",
     [
         {"page": "table"},
         {"draft": None},
         {"table": {}},
-        *(
-            {"draft": {**draft_store._told(HALF), **wrong}}
-            for wrong in (
-                {"players": []},
-                {"first": 9},
-                {"boards": ["C", "C"]},
-                {"boards": ["E"]},
-                {"starfish": "up"},
-                {"corner": "blue"},
-                {"drawn": 3},
-            )
-        ),
+        *({"draft": {**draft_store._told(HALF), **wrong}} for wrong in WRONG),
     ],
 )
 def test_what_is_no_set_up_is_not_offered(tmp_path: Path, change: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from mobile.reef_encounter.play.asking import Attack, Question, Refill
+from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show
 from mobile.reef_encounter.play.glow import glow, news
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.hints import hint
@@ -51,7 +51,7 @@ class Seated:
 
     step: int
     refused: list[tuple[Refused, Spot | None]] = field(default_factory=list)
-    asked: list[Question] = field(default_factory=list)
+    asked: list[Question | Show] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         whole = real()
@@ -101,13 +101,13 @@ def test_a_stroke_that_began_on_bare_rock_never_attacks() -> None:
     table = Seated(36)  # pink is being played, and may attack
     state = table.sitting.state
     marks = glow(state, state, None).marks
-    bare = next(spot for spot, kind in marks.items() if kind is Mark.FREE)
-    attacked = next(spot for spot, kind in marks.items() if kind is Mark.TARGET)
+    bare = next(spot for spot, kind in marks.items() if kind is Mark.FREE and isinstance(spot, OnRock))
+    attacked = next(spot for spot, kind in marks.items() if kind is Mark.TARGET and isinstance(spot, OnRock))
     table.stroke(bare, attacked)
-    assert [action.space for action in table.done] == [bare.space]
+    assert [getattr(action, "space", None) for action in table.done] == [bare.space]
     table = Seated(36)
     table.stroke(attacked, bare)
-    assert [action.space for action in table.done] == [attacked.space, bare.space]
+    assert [getattr(action, "space", None) for action in table.done] == [attacked.space, bare.space]
 
 
 def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:

@@ -19,7 +19,7 @@ from mobile.reef_encounter.play.asking import Attack, Refill
 from mobile.reef_encounter.play.spots import Cylinder, Fish, LarvaCube
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
-from tests.laws.player import Temper
+from tests.laws.tempers import Temper
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
 from tests.mobile.games import real_until, saved

@@ -80,7 +80,7 @@ TABLES: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "hierarchy": (hierarchy, lambda page: None),
     "meal": (
         hierarchy,
-        lambda page: (page.sitting.do(EndTurn(page.sitting.state.turn.seat)), page.hands.tap(Fish())),
+        meal,
     ),
 }
 

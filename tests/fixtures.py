@@ -1,0 +1,13 @@
+"""What fixtures hand to tests, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+Say: TypeAlias = Callable[..., tuple[int, str, str]]
+"""Runs a command line given word by word; returns its exit code, standard output and standard error."""
+
+MakeKit: TypeAlias = Callable[..., Path]
+"""Makes the kit that the fields of a request, given by name, ask for; returns the path of its PDF."""
