@@ -11,7 +11,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import reach
+from tests.mobile.handling import reach
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
 

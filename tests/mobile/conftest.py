@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -57,3 +58,17 @@ def hearing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for module in (pinpad, pressing):
         monkeypatch.setattr(module, "DEAF", 0.0, raising=False)
+
+
+@pytest.fixture
+def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """No button is deaf here: `test_table` tells how long they are, and waiting for it would take long."""
+    from mobile.app import CompanionApp
+    from mobile.reef_encounter.play.chance import Chance, Draws
+    from mobile.widgets import pressing
+
+    monkeypatch.setattr(pressing, "DEAF", 0.0)
+
+    started = ui.start(CompanionApp(language="en"))
+    started.shell.desk.own(Draws).chance = Chance(Random(5))
+    return started

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.reef_encounter.box.pieces import Coral
+from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
 
 
@@ -25,27 +27,6 @@ def reach(ui: Driver, widget: Any) -> None:
     ui.frames(3)
 
 
-def press(ui: Driver, words: str) -> None:
-    """Press a button of the page or of its sheet, brought into sight."""
-    from mobile.widgets.button import Button
-
-    ui.frames(3)
-    button = ui.find(Button, text=words)
-    reach(ui, button)
-    ui.tap(*ui.centre(button))
-    ui.frames(3)
-
-
-def card(ui: Driver, title: str) -> None:
-    from mobile.widgets.card import Card
-
-    ui.frames(3)
-    found = [w for w in ui.app.page.walk() if isinstance(w, Card) and w.title is not None and w.title.text == title]
-    reach(ui, found[0])
-    ui.tap(*ui.centre(found[0]))
-    ui.frames(3)
-
-
 def said(page: Any) -> str:
     from mobile.widgets.button import Button
     from mobile.widgets.text import Words
@@ -57,3 +38,72 @@ def texts(page: Any) -> list[str]:
     from mobile.widgets.text import Words
 
     return [widget.text for widget in page.walk() if isinstance(widget, Words)]
+
+
+def press(ui: Driver, words: str) -> None:
+    """Press a button of the page or of its sheet; on a page too long for the window, first what leads to the rest."""
+    from mobile.widgets.button import Button
+
+    def shows(wanted: str) -> bool:
+        return any(isinstance(widget, Button) and widget.text == wanted for widget in ui.app.page.walk())
+
+    ui.frames(3)
+    for _ in range(6):
+        if not shows("More below") or shows(words):
+            break
+        ui.press("More below")
+        ui.frames(15)
+    button = ui.find(Button, text=words)
+    reach(ui, button)
+    ui.tap(*ui.centre(button))
+    ui.frames(3)
+
+
+def card(ui: Driver, title: str) -> None:
+    """Tap the card that says this, after bringing it into sight."""
+    from mobile.widgets.card import Card
+
+    ui.frames(3)
+    for widget in ui.app.page.walk():
+        if isinstance(widget, Card) and widget.title is not None and widget.title.text == title:
+            reach(ui, widget)
+            ui.tap(*ui.centre(widget))
+            return
+    raise AssertionError(f"there is no card {title!r}")
+
+
+def swatches(ui: Driver, kind: str) -> list[Any]:
+    from mobile.widgets.toggle import Swatch
+
+    return [
+        w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture._name.startswith(kind)
+    ][::-1]
+
+
+def set_up(ui: Driver, app: Any) -> None:
+    """From home to the opening, two players, everything entered by hand."""
+    from mobile.reef_encounter.widgets.picker import TilePicker
+
+    card(ui, "New game")
+    card(ui, "2 players")
+    press(ui, "Next")
+    assert app.page.step is Step.GAME
+    press(ui, "Next")
+    card(ui, "B")
+    card(ui, "D")
+    press(ui, "Next")
+    press(ui, "Next")
+    assert app.page.step is Step.TILES
+    card(ui, "Starfish down")
+    press(ui, "Next")
+    swatch = swatches(ui, "polyp-")[Coral.PINK]
+    reach(ui, swatch)
+    ui.tap(*ui.centre(swatch))
+    picker = ui.find(TilePicker)
+    reach(ui, picker)
+    colours = [Coral(n % 5) for n in range(SLOTS)]
+    path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
+    ui.stroke(*path)
+    assert app.page.draft.drawn == tuple(colours)
+    press(ui, "Next")
+    press(ui, "Begin")

@@ -13,7 +13,7 @@ from companion.reef.box.tide import TIDE
 from companion.reef.questions.targets import allowed, playable, tops
 from companion.reef.questions.view import known_to, seen_by
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Name, Play, Take
+from companion.reef.rules.actions import Action, Name, Play, Take
 from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.cards import unseen
 from companion.reef.rules.dealing import shuffled
@@ -31,7 +31,7 @@ def dealt(players: int = 3, seed: str = SEED) -> State:
     return start(Setup(SEATS[:players], TIDE, Depth.DISPLAY, shuffle=seed))
 
 
-def whole_game(seed: int) -> tuple[list[State], list[object]]:
+def whole_game(seed: int) -> tuple[list[State], list[Action]]:
     """A game that the companion deals, played by what it dealt."""
     rng = Random(seed)
     dealer = Dealer(rng, 2 + seed % 3)
@@ -75,7 +75,7 @@ def test_a_game_the_companion_deals_comes_to_its_end(seed: int) -> None:
     assert ranking(states[-1]) is not None
     assert not [player for player in states[-1].players if player.hand.hidden]
     for state, action in zip(states, actions, strict=False):
-        assert entered(state, action)  # type: ignore[arg-type]
+        assert entered(state, action)
 
 
 def test_games_that_differ_in_a_hidden_card_look_alike_to_the_others() -> None:
@@ -91,12 +91,12 @@ def test_games_that_differ_in_a_hidden_card_look_alike_to_the_others() -> None:
     compared = 0
     for state, action in zip(states[:40], actions, strict=False):
         for viewer in (1, 2, "table"):
-            assert seen_by(state, viewer) == seen_by(other, viewer)  # type: ignore[arg-type]
-            assert allowed(known_to(state, viewer)).keys() == allowed(known_to(other, viewer)).keys()  # type: ignore[arg-type]
+            assert seen_by(state, viewer) == seen_by(other, viewer)
+            assert allowed(known_to(state, viewer)).keys() == allowed(known_to(other, viewer)).keys()
             assert playable(state) == playable(other)
             compared += 1
         try:
-            other = apply(other, action)  # type: ignore[arg-type]
+            other = apply(other, action)
         except Refused as refused:
             raise AssertionError("a hidden card was answered") from refused
     assert compared > 60

@@ -13,11 +13,11 @@ from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import audit, unaccounted
 from companion.reef.questions.discrepancies import differing, last_agreed, parting
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import AsItLies, Change, Count, Counted, Play, Stack, Take
+from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Play, Stack, Take
 from companion.reef.rules.apply import apply
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Depth, Player, Seat, Slot
+from companion.reef.rules.state import Depth, Player, Seat, Slot, State
 from companion.refusal import Faulty, Reason
 from companion.session.timeline import Session
 from tests.reef.playing import SEATS
@@ -168,12 +168,12 @@ def test_what_cannot_lie_there_is_refused(changes: tuple[Change, ...], why: Reas
 
 def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
     card = read_card("GP: R R R = 4")
-    session = Session(
+    session: Session[State, Action] = Session(
         table(player(CENTRE, 3, str(card)), player()),
         apply,
         [Play(0, card, laid("G A1", "P A2")), Take(1, 0), Take(0, 0)],
     )
-    moved = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
+    moved: dict[Stack | Count, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
     assert differing(session.state, moved) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
     assert last_agreed(session, moved) == 0
     slip = parting(session, moved)

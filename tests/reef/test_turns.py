@@ -54,7 +54,7 @@ def test_any_of_several_lowest_cards_takes_the_token() -> None:
 
 def test_a_card_nobody_has_named_may_be_the_lowest() -> None:
     state = table()
-    unknown = state._replace(display=(state.display[0], state.display[1]._replace(card=None), state.display[2]))  # type: ignore[union-attr]
+    unknown = state._replace(display=(state.display[0], state.display[1]._replace(card=None), state.display[2]))
     assert lowest(unknown) == (0, 1)
     assert reason(unknown, TakeTop(0, 2)) is reasons.NOT_LOWEST
 

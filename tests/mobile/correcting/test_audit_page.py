@@ -16,8 +16,7 @@ from companion.reef_encounter.rules.lying import laid
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, opened, press, said
-from tests.mobile.saved.test_evening import reach
+from tests.mobile.handling import card, opened, press, reach, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

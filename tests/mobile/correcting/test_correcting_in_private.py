@@ -11,8 +11,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, opened, press, said
-from tests.mobile.saved.test_evening import reach
+from tests.mobile.handling import card, opened, press, reach, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 

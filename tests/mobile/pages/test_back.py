@@ -11,9 +11,7 @@ import pytest
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
-from tests.mobile.saved.test_evening import app, card, press
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press
 
 ESCAPE = 27
 

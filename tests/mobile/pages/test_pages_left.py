@@ -9,9 +9,6 @@ from weakref import ref
 
 from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app
-
-__all__ = ["app"]
 
 
 def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:

@@ -11,9 +11,7 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from tests.mobile.around import abaci, say_number
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, press, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, texts
 
 
 def test_a_kit_is_made_in_the_background(

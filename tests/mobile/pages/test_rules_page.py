@@ -11,9 +11,7 @@ from companion.reef_encounter import guide
 from companion.speech import LANGUAGES, Speech
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
-from tests.mobile.saved.test_evening import app, card, reach, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, reach, texts
 
 
 def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:

@@ -7,9 +7,7 @@ from typing import Any
 
 from mobile.frame import settings
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, texts
 
 
 def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,90 +11,11 @@ from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
 from companion.saved.fields import word
-from mobile.reef_encounter.play.chance import Chance, Draws, knows_the_bag
+from mobile.reef_encounter.play.chance import knows_the_bag
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.steps.draft import SLOTS, Step
 from tests.mobile.driver import Driver
-from tests.mobile.handling import reach, texts
-
-
-@pytest.fixture
-def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """No button is deaf here: test_table tells how long they are, and waiting for it would take long."""
-    from mobile.app import CompanionApp
-    from mobile.widgets import pressing
-
-    monkeypatch.setattr(pressing, "DEAF", 0.0)
-
-    started = ui.start(CompanionApp(language="en"))
-    started.shell.desk.own(Draws).chance = Chance(Random(5))
-    return started
-
-
-def card(ui: Driver, title: str) -> None:
-    """Tap the card that says this, after bringing it into sight."""
-    from mobile.widgets.card import Card
-
-    ui.frames(3)
-    for widget in ui.app.page.walk():
-        if isinstance(widget, Card) and widget.title is not None and widget.title.text == title:
-            reach(ui, widget)
-            ui.tap(*ui.centre(widget))
-            return
-    raise AssertionError(f"there is no card {title!r}")
-
-
-def press(ui: Driver, words: str) -> None:
-    """A button; first the one that leads to the rest of a page too long for the window."""
-    from mobile.widgets.button import Button
-
-    def shows(wanted: str) -> bool:
-        return any(isinstance(widget, Button) and widget.text == wanted for widget in ui.app.page.walk())
-
-    ui.frames(3)
-    for _ in range(6):
-        if not shows("More below") or shows(words):
-            break
-        ui.press("More below")
-        ui.frames(15)
-    ui.press(words)
-
-
-def swatches(ui: Driver, kind: str) -> list[Any]:
-    from mobile.widgets.toggle import Swatch
-
-    return [
-        w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture._name.startswith(kind)
-    ][::-1]
-
-
-def set_up(ui: Driver, app: Any) -> None:
-    """From home to the opening, two players, everything entered by hand."""
-    from mobile.reef_encounter.widgets.picker import TilePicker
-
-    card(ui, "New game")
-    card(ui, "2 players")
-    press(ui, "Next")
-    assert app.page.step is Step.GAME
-    press(ui, "Next")
-    card(ui, "B")
-    card(ui, "D")
-    press(ui, "Next")
-    press(ui, "Next")
-    assert app.page.step is Step.TILES
-    card(ui, "Starfish down")
-    press(ui, "Next")
-    swatch = swatches(ui, "polyp-")[Coral.PINK]
-    reach(ui, swatch)
-    ui.tap(*ui.centre(swatch))
-    picker = ui.find(TilePicker)
-    reach(ui, picker)
-    colours = [Coral(n % 5) for n in range(SLOTS)]
-    path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
-    ui.stroke(*path)
-    assert app.page.draft.drawn == tuple(colours)
-    press(ui, "Next")
-    press(ui, "Begin")
+from tests.mobile.handling import card, press, reach, set_up, swatches, texts
 
 
 def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:

@@ -20,10 +20,8 @@ from mobile.reef_encounter.setup.position_editor import scoring
 from mobile.widgets.card import Card
 from tests.mobile.around import ADA, BO
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, press, texts
+from tests.mobile.handling import press, texts
 from tests.mobile.saved.test_moving_house import buttons
-
-__all__ = ["app"]
 
 MANY = 2000
 

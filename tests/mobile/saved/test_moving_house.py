@@ -22,9 +22,7 @@ from tests.mobile.around import begun
 from tests.mobile.correcting.test_trust_screens import broken
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.saved.test_evening import app, card, press, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, texts
 
 
 @pytest.fixture

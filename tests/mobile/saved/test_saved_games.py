@@ -22,10 +22,8 @@ from mobile.reef_encounter.setup.position_editor import scoring
 from mobile.saved.likely_folders import short
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, press, texts
+from tests.mobile.handling import card, press, texts
 from tests.record.test_bounds import HOSTILE
-
-__all__ = ["app"]
 
 
 def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:

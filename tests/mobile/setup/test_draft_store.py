@@ -20,9 +20,7 @@ from mobile.reef_encounter.setup.position_editor import standing
 from mobile.reef_encounter.setup.steps.draft import Draft, Step, new_draft
 from mobile.system.folders import set_up_file
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, press, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, texts
 
 HALF = replace(
     new_draft(USUAL).called(0, "Zoë").picked("C"), starfish=False, corner=Coral.GREY, drawn=(Coral.PINK,)

@@ -8,9 +8,7 @@ from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from tests.mobile.around import ADA, BO, abaci, say_number
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, press, reach, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import press, reach, texts
 
 
 def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None:

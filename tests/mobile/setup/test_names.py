@@ -12,10 +12,8 @@ import pytest
 from companion.reef_encounter.box.pieces import PlayerColour
 from mobile.reef_encounter.setup.steps.draft import Chair, Step
 from tests.mobile.driver import Driver
+from tests.mobile.handling import texts
 from tests.mobile.pages.test_screens import WHOLE
-from tests.mobile.saved.test_evening import app, texts
-
-__all__ = ["app"]
 
 NAMES = ("Ольга", "Σωκράτης", "Գևորգ")
 WARNING = "Letters shown as question marks cannot be drawn here."

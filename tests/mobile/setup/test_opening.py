@@ -11,9 +11,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
-from tests.mobile.saved.test_evening import app, card, press, swatches, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, swatches, texts
 
 
 @pytest.fixture

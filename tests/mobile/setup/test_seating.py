@@ -7,9 +7,7 @@ from typing import Any
 
 from mobile.reef_encounter.setup.steps.draft import Step
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, press, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, texts
 
 
 def table(ui: Driver) -> Any:

@@ -9,9 +9,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from tests.mobile.around import on
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, press, swatches, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, swatches, texts
 
 
 def go_on(ui: Driver, words: str = "Next") -> int:

@@ -14,9 +14,7 @@ from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
 from mobile.reef_encounter.play.spots import OnSea
 from mobile.reef_encounter.remembered.preferences import prefer
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card, press, set_up, swatches, texts
-
-__all__ = ["app"]
+from tests.mobile.handling import card, press, set_up, swatches, texts
 
 
 def at_the_table(ui: Driver, app: Any) -> Any:

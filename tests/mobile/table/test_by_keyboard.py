@@ -7,9 +7,7 @@ from typing import Any
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
-from tests.mobile.saved.test_evening import app, card
-
-__all__ = ["app"]
+from tests.mobile.handling import card
 
 
 def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:

@@ -1,22 +1,24 @@
 """The kit of Reef, opened by another library: all pieces in the box's numbers, every language, paper and mode."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
-from pdf_reading import MM, count, reader, shown, words_of
 
 from companion.drawing.extent import inks
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Placed, Text
+from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.speech import LANGUAGES, Speech
 from printables.cli.print import main
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
-from printables.press.paper import A4, PAPERS
+from printables.press.paper import A4, PAPERS, Paper
 from printables.press.part import Edition
 from printables.press.request import Ink, KitRequest
 from printables.press.sheet import around, sheet_scene
@@ -24,11 +26,13 @@ from printables.reef import pieces
 from printables.reef.kit import KIT
 from printables.reef.papers import reference
 from printables.text.typeset import CARD_MINIMUM, POINT
+from tests.fixtures import MakeKit
+from tests.printables.pdf_reading import MM, count, reader, shown, words_of
 
 CARDS = range(1, len(TIDE.cards) + 1)
 
 
-def test_the_kit_holds_the_boxs_numbers(reef_kit):
+def test_the_kit_holds_the_boxs_numbers(reef_kit: MakeKit) -> None:
     found = count(shown(reader(reef_kit(only=("all", "discs", "blank-cards")))))
     expected = Counter({f"card-{number}{side}": 1 for number, side in product(CARDS, ("", ".back"))})
     expected |= {f"board-{sign.name.lower()}": 1 for sign in Sign}
@@ -43,7 +47,7 @@ def test_the_kit_holds_the_boxs_numbers(reef_kit):
 
 @pytest.mark.parametrize("sides", ["gutter", "duplex-long", "duplex-short"])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_card_has_its_back_behind_it(reef_kit, paper, sides):
+def test_every_card_has_its_back_behind_it(reef_kit: MakeKit, paper: str, sides: str) -> None:
     pdf = reader(reef_kit(paper=paper, sides=sides, only=("cards",)))
     places = shown(pdf)
     assert len([place for place in places if place.name.endswith(".back")]) == len(TIDE.cards)
@@ -67,7 +71,7 @@ def test_every_card_has_its_back_behind_it(reef_kit, paper, sides):
             assert behind[f"{front.name}.back"] == pytest.approx(front.box[:2], abs=0.1)
 
 
-def test_cards_have_the_size_of_the_published_ones(reef_kit):
+def test_cards_have_the_size_of_the_published_ones(reef_kit: MakeKit) -> None:
     places = shown(reader(reef_kit(sides="fronts", only=("cards",))))
     for place in places:
         left, low, right, top = place.box
@@ -75,7 +79,7 @@ def test_cards_have_the_size_of_the_published_ones(reef_kit):
 
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
-def test_a_space_has_room_around_a_piece(tile):
+def test_a_space_has_room_around_a_piece(tile: float) -> None:
     edition = Edition(Speech("en", ("printables", "companion")), A4, tile)
     space = pieces.space_of(edition)
     assert space >= 22
@@ -84,7 +88,7 @@ def test_a_space_has_room_around_a_piece(tile):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
-def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
+def test_every_part_is_drawn_and_laid_out_in_every_mode(language: str, paper: Paper) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
     printed = [Printed(part, part.make(edition)) for part in KIT.parts]
     palettes = [PALETTES[ink.palette] for ink in Ink]
@@ -99,7 +103,7 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(language, paper):
 
 @pytest.mark.parametrize("tile", [18.0, 21.5, 25.0])
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_size_of_piece_fits_every_paper(paper, tile):
+def test_every_size_of_piece_fits_every_paper(paper: str, tile: float) -> None:
     plan = plan_kit(KitRequest(KIT, paper=paper, tile=tile))
     for sheet in plan.sheets:
         field = sheet.paper.field(sheet.landscape)
@@ -107,7 +111,7 @@ def test_every_size_of_piece_fits_every_paper(paper, tile):
             assert around([field, laid.printed]) == pytest.approx(field)
 
 
-def texts(scene):
+def texts(scene: Scene) -> Iterator[float]:
     for shape in scene.shapes:
         if isinstance(shape, Text):
             yield shape.height
@@ -116,7 +120,7 @@ def texts(scene):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language):
+def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), A4, 20.0)
     (card,) = reference.make(edition).pieces
     # Numerals in a pattern's corners repeat what a glance at its picture tells; words do not.
@@ -127,7 +131,7 @@ def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_parts_and_labels_speak_the_readers_language(reef_kit, language):
+def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language: str) -> None:
     pdf, speech = reader(reef_kit(language=language)), Speech(language, ("printables", "companion"))
     text = " ".join(words_of(reef_kit(language=language)))
     for part in KIT.parts:
@@ -137,26 +141,27 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit, language):
     assert pdf.metadata["/Title"] == speech(KIT.file_title)
 
 
-def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit):
+def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit: MakeKit) -> None:
     few = count(shown(reader(reef_kit(spare=(("card-17", 1), ("red", 2))))))
     assert (few["card-17"], few["card-17.back"], few["piece-red"], few.total()) == (1, 1, 2, 4)
 
 
-def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit):
+def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit: MakeKit) -> None:
     path = reef_kit(own_cubes=True)
     assert not any(name.startswith(("piece-", "token-")) for name in count(shown(reader(path))))
     assert "112 bricks" in words_of(path)[0]
 
 
-def test_the_same_wish_gives_the_same_bytes(reef_kit, tmp_path):
+def test_the_same_wish_gives_the_same_bytes(reef_kit: MakeKit, tmp_path: Path) -> None:
     again = tmp_path / "again.pdf"
     make_kit(KitRequest(KIT, output=again))
     assert again.read_bytes() == reef_kit().read_bytes()
 
 
-def test_each_design_is_in_the_file_once(reef_kit):
-    forms = {}
-    for page in reader(reef_kit()).pages:
+def test_each_design_is_in_the_file_once(reef_kit: MakeKit) -> None:
+    forms: dict[str, int] = {}
+    pages: Any = reader(reef_kit()).pages
+    for page in pages:
         for name, form in page["/Resources"].get("/XObject", {}).items():
             assert forms.setdefault(name, form.idnum) == form.idnum
     names = [name.rpartition("-")[0] for name in forms]
@@ -165,7 +170,9 @@ def test_each_design_is_in_the_file_once(reef_kit):
 
 
 @pytest.mark.parametrize(("paper", "sides", "ink"), [("a4", "gutter", "full"), ("letter", "duplex-long", "saver")])
-def test_nothing_is_printed_in_the_margin_that_printers_clip(reef_kit, paper, sides, ink):
+def test_nothing_is_printed_in_the_margin_that_printers_clip(
+    reef_kit: MakeKit, paper: str, sides: str, ink: str
+) -> None:
     scale = 2
     for page in pypdfium2.PdfDocument(reef_kit(paper=paper, sides=sides, ink=ink, back_offset=(1.5, -2.0))):
         picture = page.render(scale=scale, grayscale=True).to_pil()
@@ -174,7 +181,7 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(reef_kit, paper, si
         assert picture.getextrema()[0] > 250, f"page {page}"
 
 
-def test_the_command_prints_either_game(tmp_path, capsys):
+def test_the_command_prints_either_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "reef.pdf"
     assert main(["--game", "reef", "--only", "tokens", "--lang", "en", "--output", str(target)]) == 0
     assert count(shown(reader(target))).total() == sum(TOKENS.values())
