@@ -17,8 +17,9 @@ from printables.press.kit import Plan, plan_kit
 from printables.press.paper import PAPERS
 from printables.press.part import Edition, Level, Stock
 from printables.press.request import KitRequest
+from printables.press.service_pages import CALIBRATION
 from printables.press.sheet import Face, sheet_scene
-from printables.reef_encounter.kit import CALIBRATION, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
+from printables.reef_encounter.kit import KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
 from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
 

@@ -41,8 +41,7 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    from printables.press.pdf import write_pdf
-
+    from printables.pdf.writing import write_pdf
     from printables.press import kit
 
     stopped = Event()
