@@ -182,7 +182,7 @@ def _touches(app: Any) -> dict[str, float]:
         atlas.forget()
         kept, atlas._folder = atlas._folder, folder or atlas._folder
         start = time.perf_counter()
-        app.exchange("table", game=page.sitting.game)
+        app.page.shell.exchange("table", game=page.sitting.game)
         redrawn()
         found[name] = 1000 * (time.perf_counter() - start)
         atlas._folder = kept

@@ -8,7 +8,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import Action, PassFeast
 from companion.refusal import Refused
-from mobile.reef_encounter.play.allowed import tried, usable, uses
+from mobile.reef_encounter.play.allowed import Tried, tried, usable, uses
 from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.laying_polyps import Painting
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
@@ -97,9 +97,8 @@ class Hands:
                     self._asked_about(touched)
             elif start == spot:
                 self._touched(spot)
-            else:
+            elif not self._meant(start, spot, self._tried(start, spot)):
                 self._hold(None)
-                self._meant(start, spot)
         self.sitting.end()
 
     def do(self, *actions: Action) -> None:
@@ -118,27 +117,32 @@ class Hands:
     def _touched(self, spot: Spot) -> None:
         """A touch does what it means; what does nothing alone is held, if it can be carried somewhere."""
         held, state = self.held, self.sitting.state
-        self._hold(None)
-        if held is None and not tried(state, means(state, None, spot)).open and usable(state, spot, places(state)):
+        found = self._tried(held, spot)
+        if held is None and not found.open and usable(state, spot, places(state)):
             self._hold(spot)
-        elif not self._meant(held, spot) and spot != held:
-            if held is not None:
+        elif not self._meant(held, spot, found):
+            if spot == held:
+                self._hold(None)
+            elif held is not None:
                 self._hold(spot if usable(state, spot, places(state)) else None)
             elif isinstance(spot, OnRock) or not (whys := [use.why for use in uses(state, spot, places(state))]):
                 self._hold(spot)  # a coral may be compared with another one
             elif whys[0] is not None:
                 self._refused(whys[0], spot)
 
-    def _meant(self, held: Held, spot: Spot) -> bool:
-        """Do, ask, refuse or show what a touch means; whether it means anything."""
-        state = self.sitting.state
-        found = tried(state, means(state, held, spot))
+    def _tried(self, held: Held, spot: Spot) -> Tried:
+        return tried(self.sitting.state, means(self.sitting.state, held, spot))
+
+    def _meant(self, held: Held, spot: Spot, found: Tried) -> bool:
+        """Do, ask, refuse or show what a touch means, and let go; False where it means nothing."""
         self._where = spot
         if found.why is not None:
+            self._hold(None)
             self._refused(found.why, spot)
         elif found.meaning is not None:
             self._do(found.meaning)
-        elif (show := shown(state, held, spot)) is not None:
+        elif (show := shown(self.sitting.state, held, spot)) is not None:
+            self._hold(None)
             self._ask(show)
         else:
             return False
@@ -149,6 +153,7 @@ class Hands:
             case Both(first, then):
                 self._done(first, then)
             case Refill() | WhichMeal():
+                self._hold(None)
                 self._ask(meaning)
             case WhichAlga() | WhichCoral():
                 state = self.sitting.state
@@ -158,15 +163,18 @@ class Hands:
                 elif isinstance(meaning, WhichCoral):
                     self._hold(Fish())  # what glows then are the corals
                 else:
+                    self._hold(None)
                     self._ask(meaning)
             case _:
                 self._done(meaning)
 
     def _done(self, *actions: Action) -> None:
+        self.held = None  # seen as soon as something is done: showing the table takes its time
         try:
             for action in actions:
                 self.sitting.do(action)
         except Refused as why:
+            self.sitting.changed()
             self._refused(why, self._where)
 
     def _asked_about(self, spot: Spot) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.refusal import Refused
-from mobile.reef_encounter.play.allowed import Can, tried
 from mobile.reef_encounter.play.meaning import means, polyp
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import OnRock
@@ -31,19 +30,16 @@ class Painting:
             self._lay(spot)
 
     def _lay(self, spot: OnRock) -> None:
-        state = self._sitting.state
-        if not _places(self._sitting, spot):
-            return
-        found = tried(state, means(state, None, spot))
-        why = found.why
-        if found.can is Can.ALLOWED and isinstance(found.meaning, PlacePolyp):
-            try:
-                self._sitting.do(found.meaning)
-                self._laid = True
-            except Refused as refused:
-                why = refused
-        if why is not None and self._why is None:
-            self._why = (why, spot)
+        why = None
+        for meaning in means(self._sitting.state, None, spot):
+            if isinstance(meaning, PlacePolyp):
+                try:
+                    self._sitting.do(meaning)
+                    self._laid = True
+                    return
+                except Refused as refused:
+                    why = why or (refused, spot)
+        self._why = self._why or why
 
     @property
     def in_vain(self) -> tuple[Refused, OnRock] | None:

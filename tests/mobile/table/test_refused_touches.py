@@ -35,7 +35,7 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
     ui.start(app)
     said: dict[str, tuple[str, str]] = {}
     for step in STEPS:
-        app.exchange("table", record=real_until(tmp_path / f"{step}.reef", step))
+        app.page.shell.exchange("table", record=real_until(tmp_path / f"{step}.reef", step))
         page = app.page
         refusals: list[Any] = []
         tell = page.refused

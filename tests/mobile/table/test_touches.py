@@ -132,13 +132,9 @@ class Trial:
     def end(self) -> None: ...
     def changed(self) -> None: ...
 
-    def do(self, action: Action) -> Refused | None:
-        try:
-            self.state = apply(self.state, action)
-        except Refused as refused:
-            return refused
+    def do(self, action: Action) -> None:
+        self.state = apply(self.state, action)
         self.done.append(action)
-        return None
 
     def touched(self, held: Held, spot: Spot) -> None:
         self.state, self.hands.held = self.beginning, held
