@@ -29,6 +29,9 @@ ANDROID = {
     "zipalign": "/usr/bin/zipalign",
 }
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+"""Programs in which a page can be opened without a screen."""
+
 _NAMES = {
     "": "the rules",
     "print": "the kit",
@@ -76,6 +79,16 @@ def android_tools() -> list[str]:
     """The same for what puts an Android package together, which only Debian and its kin have."""
     missing = _missing_android()
     return _missing_android() if missing and _install_for_system(missing) else missing
+
+
+def browser() -> list[str]:
+    """The same for the browser that a shared game is tried in."""
+    missing = _missing_browser()
+    return _missing_browser() if missing and _install_for_system(missing) else missing
+
+
+def _missing_browser() -> list[str]:
+    return [] if any(map(shutil.which, BROWSERS)) else ["chromium"]
 
 
 def how_to_install(packages: list[str]) -> str:

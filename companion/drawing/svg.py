@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from companion.drawing.font import FAMILY
@@ -20,24 +20,36 @@ def svg(scene: Scene, palette: Palette, title: str = "") -> str:
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
     if title:
         lines.append(f"<title>{escape(title)}</title>")
-    designs = _designs(scene)
-    if designs:
-        lines.append("<defs>")
-        for key, design in designs.items():
-            clip = ""
-            if design.cut:
-                edge = f'<rect width="{_number(design.width)}" height="{_number(design.height)}"/>'
-                lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
-                clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
-            lines.append(f"<g id={quoteattr(key)}{clip}>")
-            lines.extend(_element(shape, palette) for shape in design.shapes)
-            lines.append("</g>")
-        lines.append("</defs>")
+    if defined := definitions([scene], palette):
+        lines += ["<defs>", *defined, "</defs>"]
     # SVG's y runs downwards; one flip here keeps every number below the same as in the scene.
     lines.append(f'<g transform="matrix(1 0 0 -1 0 {height})" stroke-linejoin="round" stroke-linecap="round">')
-    lines.extend(_element(shape, palette) for shape in scene.shapes)
+    lines += elements(scene, palette)
     lines.extend(("</g>", "</svg>", ""))
     return "\n".join(lines)
+
+
+def definitions(scenes: Iterable[Scene], palette: Palette) -> list[str]:
+    """What `<defs>` must hold for pictures of these scenes: every placed design, once."""
+    designs: dict[str, Scene] = {}
+    for scene in scenes:
+        designs |= {key: design for key, design in _designs(scene).items() if key not in designs}
+    lines = []
+    for key, design in designs.items():
+        clip = ""
+        if design.cut:
+            edge = f'<rect width="{_number(design.width)}" height="{_number(design.height)}"/>'
+            lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
+            clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
+        lines.append(f"<g id={quoteattr(key)}{clip}>")
+        lines += elements(design, palette)
+        lines.append("</g>")
+    return lines
+
+
+def elements(scene: Scene, palette: Palette) -> list[str]:
+    """The shapes of a scene as elements, where y runs upwards; designs are used as `definitions` has them."""
+    return [_element(shape, palette) for shape in scene.shapes]
 
 
 def _key(placed: Placed) -> str:

@@ -22,7 +22,7 @@ from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.session.timeline import Session
 from companion.session.undoing import history as changes
 from companion.session.undoing import told_from
-from companion.speech import N_, NN_, Speech
+from companion.speech import LANGUAGES, N_, NN_, Speech
 from companion.whole_files import replacing
 
 if TYPE_CHECKING:
@@ -33,9 +33,11 @@ TABLE: Final = "table"
 """The word for what everybody sees, in the place of a player's colour."""
 
 NO_STORY = Reason("no-story")
+NO_PICTURE = Reason("no-picture")
 _THERE = Reason("there-already")
 _SENTENCES: Final[Sentences] = {
     NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
+    NO_PICTURE: N_("This game cannot be shown as a page yet."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
 }
 _SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
@@ -100,6 +102,42 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
         print(json.dumps({"figures": [document(figure) for figure in figures]}, ensure_ascii=False, indent=2))
     else:
         print("\n".join(f"{figure.title}: {figure.sentence}" for figure in figures))
+
+
+def share(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The whole game as one page that plays it, and what is in that page."""
+    path = options.output or Path(f"{options.file.stem}.html")
+    if path.is_dir():
+        path = path / f"{options.file.stem}.html"
+    _write(path, page_of(reports, speech, game).encode(), over=options.force)
+    print(speech(WHAT_LEAVES))
+    print(speech(N_("The page is in {path}"), path=named(path.resolve())))
+
+
+WHAT_LEAVES: Final = N_(
+    "In the page: the players' names, every step as everybody saw it, and the points. "
+    "Nothing that was told in private is in it."
+)
+
+
+def page_of(reports: Reports, speech: Speech, game: AnyGame) -> str:
+    """The game as an HTML page that opens in the reader's language. Raises Refused where it has no picture."""
+    from companion.sharing.replay_page import replay_page
+
+    if reports.picture is None:
+        raise Refused(NO_PICTURE)
+    states, done = game.session.states, game.session.done
+    voices = {code: speech.in_language(code) for code in LANGUAGES}
+    steps = {
+        code: [
+            voice(N_("The beginning")),
+            *(reports.told(voice, *step) for step in zip(states, done, states[1:], strict=False)),
+        ]
+        for code, voice in voices.items()
+    }
+    score = {code: reports.score(voice, game.state) for code, voice in voices.items()}
+    scenes = [reports.picture(state) for state in states]
+    return replay_page(game_title(speech, game), speech.language, scenes, steps, score)
 
 
 def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:
@@ -241,6 +279,7 @@ COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
     "check": check,
     "score": score,
     "story": story,
+    "share": share,
     "state": state,
     "diagram": diagram,
     "audit": audit,

@@ -16,6 +16,7 @@ from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.drawing.figures import Figure
+    from companion.drawing.scene import Scene
     from companion.guide import Guide
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
@@ -39,6 +40,7 @@ class Reports:
     - `audit(speech, state, viewer)`: what must lie where, to check off.
     - `why(speech, session)`: how each player's points came together, line by line.
     - `story(speech, session)`: charts of the game so far, of what everybody could see; none where there are none.
+    - `picture(state)`: the table as everybody sees it, of one size through a game; None where it has no picture.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
     """
@@ -59,6 +61,7 @@ class Reports:
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
     why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
     story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] = lambda _speech, _session: ()
+    picture: Callable[[Any], Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.drawing.figures import Figure
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art.whole_table import whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.charts import figures
@@ -107,6 +109,10 @@ def _why(speech: Speech, session: Session[State, Action]) -> list[str]:
     return ledger_lines(speech, session.states, session.done)
 
 
+def _picture(state: State) -> Scene:
+    return whole_table(seen_by(state, "table", counted=True))
+
+
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     return figures(speech, story(session.states, session.done))
 
@@ -128,4 +134,5 @@ REPORTS: Final = Reports(
     differing=_differing,
     why=_why,
     story=_story,
+    picture=_picture,
 )

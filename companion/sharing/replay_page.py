@@ -1,0 +1,92 @@
+"""A whole game as one HTML page that plays it: no request leaves it, and nothing private is in it. Names no game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any, Final
+
+from companion.drawing.extent import inks
+from companion.drawing.palette import DAY, NIGHT
+from companion.drawing.scene import Scene
+from companion.drawing.svg import definitions, elements
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
+
+_WORDS: Final[Mapping[str, str]] = {
+    "language": N_("Language"),
+    "night": N_("Night"),
+    "table": N_("The table as it lies"),
+    "first": N_("To the beginning"),
+    "back": N_("Previous step"),
+    "play": N_("Play and pause"),
+    "on": N_("Next step"),
+    "last": N_("To the end"),
+    "step": N_("Step"),
+    "all": N_("All steps in words"),
+    "keys": N_("Keys: left and right for a step, space to play and pause, Home and End."),
+    "about": N_(
+        "Made with Reef Companion, an unofficial fan project, not affiliated with any publisher. "
+        "Drawings: CC BY-SA 4.0."
+    ),
+}
+
+
+def replay_page(
+    title: str,
+    language: str,
+    scenes: Sequence[Scene],
+    steps: Mapping[str, Sequence[str]],
+    score: Mapping[str, Sequence[str]],
+) -> str:
+    """The page. `scenes` show the table at the start and after each step, all of one size.
+
+    `steps` has for every language as many sentences, `score` the lines that are shown at the end. The page opens in
+    `language`. Raises KeyError for a language that is missing.
+    """
+    used = sorted(set().union(*(inks(scene) for scene in scenes)) | {"paper", "line"})
+    palette = {ink: f"var({_variable(ink)})" for ink in used}
+    shapes: dict[str, int] = {}
+    frames = [[shapes.setdefault(text, len(shapes)) for text in elements(scene, palette)] for scene in scenes]
+    game = {
+        "shapes": list(shapes),
+        "frames": frames,
+        "steps": {code: list(steps[code]) for code in LANGUAGES},
+        "score": {code: "\n".join(score[code]) for code in LANGUAGES},
+        "words": {code: _words(code) for code in LANGUAGES},
+        "languages": [[code, NATIVE_NAMES[code]] for code in LANGUAGES],
+    }
+    template = Template(Path(__file__).with_name("replay.html").read_text(encoding="utf-8"))
+    return template.substitute(
+        language=language,
+        language_json=_script(language),
+        title=escape(title),
+        day=_variables(DAY, used),
+        night=_variables(NIGHT, used),
+        width=f"{scenes[0].width:g}",
+        height=f"{scenes[0].height:g}",
+        definitions="\n".join(definitions(scenes, palette)),
+        steps=len(scenes) - 1,
+        noscript=escape(Speech(language)(N_("This page plays the game where scripts are allowed."))),
+        game=_script(game),
+    )
+
+
+def _variable(ink: str) -> str:
+    return "--" + ink.replace(".", "-")
+
+
+def _variables(palette: Mapping[str, str], used: Sequence[str]) -> str:
+    return " ".join(f"{_variable(ink)}: {palette[ink]};" for ink in used)
+
+
+def _words(language: str) -> dict[str, str]:
+    speech = Speech(language)
+    return {word: speech(text) for word, text in _WORDS.items()}
+
+
+def _script(value: Any) -> str:
+    """A value as JSON that can stand in a script: no tag in a name can end it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")
