@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, cos, dist, radians, sin
-from typing import TYPE_CHECKING
+from math import ceil, cos, dist, floor, radians, sin
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.drawing.extent import flattened
 from companion.drawing.font import CAP_HEIGHT, font_file, text_width
@@ -22,37 +22,60 @@ if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
 
 OVERSAMPLED = 4
+_STRIP = 128  # rows of the shrunk image that are shrunk at a time
+_LARGEST, _KEPT = 200_000, 5_000_000  # pixels of a design that is kept to be laid down again, and of all of them
+_PAD = 1.0  # mm around it, for strokes along its edge
 _SMOOTH = 0.7  # of an oversampled pixel: how far a flattened curve may stray
 
 
-def image(scene: Scene, palette: Palette, scale: float, background: str | None = None) -> Image:
+Stencils: TypeAlias = "dict[tuple[str, float, float, float, float], Image | None]"
+"""Placed designs that were drawn before, by name, size, scale and turn; None for those always drawn anew."""
+
+
+def image(
+    scene: Scene,
+    palette: Palette,
+    scale: float,
+    background: str | None = None,
+    fine: int = OVERSAMPLED,
+    stencils: Stencils | None = None,
+) -> Image:
     """`scene` at `scale` pixels per mm as an RGBA image, transparent where nothing is drawn.
 
-    `background` is an ink to lie beneath everything. The image is rounded up to whole pixels; the scene
-    keeps its scale and its lower left corner. Raises KeyError for an ink the palette lacks.
+    `background` is an ink to lie beneath everything; `fine` times as many pixels are drawn each way. Pictures of one
+    palette can share `stencils`: then small designs are drawn once, and lie up to half such a pixel beside their
+    place. The image is rounded up to whole pixels; the scene keeps its scale and its lower left corner. Raises
+    KeyError for an ink the palette lacks.
     """
     from PIL import Image
 
     # The epsilon keeps 16 mm at 2 pixels per mm from becoming 33 pixels by a rounding error.
     width, height = ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)
-    ground = (*rgb(palette[background]), 255) if background else (0, 0, 0, 0)
-    large = Image.new("RGBA", (width * OVERSAMPLED, height * OVERSAMPLED), ground)
-    _Painter(large, palette, scale * OVERSAMPLED).paint(scene.shapes)
+    size = width * fine, height * fine
+    large = Image.new("RGB", size, rgb(palette[background])) if background else Image.new("RGBA", size, (0, 0, 0, 0))
+    _Painter(large, palette, Way(0, 0, scale * fine), stencils).paint(scene.shapes)
+    if background:
+        return large.reduce(fine).convert("RGBA")
     # Nothing is half transparent but edges of text, which Pillow blends with clear black: colours are premultiplied
-    # as they stand, and saying so spares a conversion of the large image.
-    premultiplied = Image.frombuffer("RGBa", large.size, large.tobytes(), "raw", "RGBa", 0, 1)
-    return premultiplied.reduce(OVERSAMPLED).convert("RGBA")
+    # as they stand, and saying so spares a conversion. In strips, so that a large image is never there twice.
+    small = Image.new("RGBa", (width, height))
+    for top in range(0, height, _STRIP):
+        rows = min(_STRIP, height - top)
+        strip = large.crop((0, top * fine, size[0], (top + rows) * fine))
+        premultiplied = Image.frombuffer("RGBa", strip.size, strip.tobytes(), "raw", "RGBa", 0, 1)
+        small.paste(premultiplied.reduce(fine), (0, top))
+    return small.convert("RGBA")
 
 
 class _Painter:
     """Draws shapes on one large image; `scale` of its pixels to a millimetre, turned and moved for placed designs."""
 
-    def __init__(self, large: Image, palette: Palette, scale: float) -> None:
+    def __init__(self, large: Image, palette: Palette, way: Way, stencils: Stencils | None = None) -> None:
         from PIL import ImageDraw
 
-        self._image, self._palette = large, palette
+        self._image, self._palette, self._stencils = large, palette, stencils
         self._draw: ImageDraw.ImageDraw = ImageDraw.Draw(large)
-        self._go(Way(0, 0, scale))
+        self._go(way)
 
     def _go(self, way: Way) -> None:
         self._way, self._scale = way, way.scale
@@ -73,6 +96,11 @@ class _Painter:
 
     def _placed(self, placed: Placed) -> None:
         outer, scene = self._way, placed.scene
+        if self._stencils is not None and (stencil := self._stencil(placed, self._stencils)) is not None:
+            x, y = outer.point(placed.at)
+            corner = round(x - stencil.width / 2), round(self._image.height - y - stencil.height / 2)
+            self._image.paste(stencil, corner, stencil)
+            return
         turned = Way(scale=placed.scale, turn=placed.turn)
         dx, dy = turned.point((-scene.width / 2, -scene.height / 2))
         x, y = outer.point((placed.at[0] + dx, placed.at[1] + dy))
@@ -83,6 +111,28 @@ class _Painter:
             self.paint(scene.shapes)
         self._go(outer)
 
+    def _stencil(self, placed: Placed, stencils: Stencils) -> Image | None:
+        """The design drawn alone at this scale and turn, with room for strokes at its edge; None for a large one."""
+        from PIL import Image
+
+        scene, scale, turn = placed.scene, self._scale * placed.scale, (self._way.turn + placed.turn) % 360
+        key = (placed.name, scene.width, scene.height, round(scale, 6), round(turn, 3))
+        if key not in stencils:
+            c, s = abs(cos(radians(turn))) * scale, abs(sin(radians(turn))) * scale
+            wide, high = scene.width + 2 * _PAD, scene.height + 2 * _PAD
+            size = 2 * ceil((wide * c + high * s) / 2), 2 * ceil((wide * s + high * c) / 2)
+            stencils[key] = None
+            # Words are blended with what lies beneath them, and a design that is cut covers it.
+            if size[0] * size[1] <= _LARGEST and not scene.cut and _wordless(scene):
+                if sum(kept.width * kept.height for kept in stencils.values() if kept) > _KEPT:
+                    stencils.clear()
+                alone = Image.new("RGBA", size, (0, 0, 0, 0))
+                x, y = Way(0, 0, scale, turn).point((-scene.width / 2, -scene.height / 2))
+                way = Way(size[0] / 2 + x, size[1] / 2 + y, scale, turn)
+                _Painter(alone, self._palette, way, stencils).paint(scene.shapes)
+                stencils[key] = alone
+        return stencils[key]
+
     def _cut(self, scene: Scene) -> None:
         from PIL import Image, ImageDraw
 
@@ -92,8 +142,9 @@ class _Painter:
         ImageDraw.Draw(beyond).polygon(self._pixels(corners), fill=0)
         self._image.paste(before, (0, 0), beyond)
 
-    def _ink(self, name: str) -> tuple[int, int, int, int]:
-        return (*rgb(self._palette[name]), 255)
+    def _ink(self, name: str) -> tuple[int, ...]:
+        colour = rgb(self._palette[name])
+        return colour if self._image.mode == "RGB" else (*colour, 255)
 
     def _pixels(self, points: list[Point]) -> list[Point]:
         c, s, dx, top = self._cos, self._sin, self._way.x, self._image.height - self._way.y
@@ -110,17 +161,22 @@ class _Painter:
             for points, closed in outlines:
                 self._stroke(points, closed, path.width * self._scale, self._ink(path.stroke))
 
-    def _fill_with_holes(self, outlines: list[list[Point]], ink: tuple[int, int, int, int]) -> None:
+    def _fill_with_holes(self, outlines: list[list[Point]], ink: tuple[int, ...]) -> None:
         from PIL import Image, ImageChops, ImageDraw
 
-        inside = Image.new("1", self._image.size)
+        across, up = [x for points in outlines for x, _ in points], [y for points in outlines for _, y in points]
+        left, top = max(0, floor(min(across))), max(0, floor(min(up)))
+        right, low = min(self._image.width, ceil(max(across)) + 1), min(self._image.height, ceil(max(up)) + 1)
+        if right <= left or low <= top:
+            return
+        inside = Image.new("1", (right - left, low - top))
         for points in outlines:
-            one = Image.new("1", self._image.size)
-            ImageDraw.Draw(one).polygon(points, fill=1)
+            one = Image.new("1", inside.size)
+            ImageDraw.Draw(one).polygon([(x - left, y - top) for x, y in points], fill=1)
             inside = ImageChops.logical_xor(inside, one)
-        self._image.paste(ink, (0, 0), inside)
+        self._image.paste(ink, (left, top), inside)
 
-    def _stroke(self, points: list[Point], closed: bool, width: float, ink: tuple[int, int, int, int]) -> None:
+    def _stroke(self, points: list[Point], closed: bool, width: float, ink: tuple[int, ...]) -> None:
         """One quadrilateral a piece, mitred where the line bends gently, with a dot on sharp corners and ends."""
         half = max(width, 1) / 2
         points = [point for n, point in enumerate(points) if not n or dist(point, points[n - 1]) > 1e-6]
@@ -157,7 +213,7 @@ class _Painter:
         if circle.fill:
             self._dot(centre, radius, self._ink(circle.fill))
 
-    def _dot(self, centre: Point, radius: float, ink: tuple[int, int, int, int]) -> None:
+    def _dot(self, centre: Point, radius: float, ink: tuple[int, ...]) -> None:
         x, y = centre
         self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=ink)
 
@@ -173,15 +229,24 @@ class _Painter:
             ((x, y),) = self._pixels([(text.at[0] + start, text.at[1])])
             self._draw.text((x, y), text.text, fill=self._ink(text.ink), font=font, anchor="ls")
             return
-        # Pillow writes level only: write on a square as wide as twice the text, turn it about its middle, lay it on.
-        side = 2 * ceil(wide * self._scale + 2 * size)
-        mask = Image.new("L", (side, side))
-        corner = (side - wide * self._scale) / 2, (side + CAP_HEIGHT * size) / 2
+        # Pillow writes level only: write on a strip around the text, turn it about its middle, lay it on.
+        long, high = 2 * ceil(wide * self._scale / 2 + size), 4 * ceil(size / 2)
+        mask = Image.new("L", (long, high))
+        corner = (long - wide * self._scale) / 2, (high + CAP_HEIGHT * size) / 2
         ImageDraw.Draw(mask).text(corner, text.text, fill=255, font=font, anchor="ls")
         middle = Way(*text.at, turn=text.turn).point((start + wide / 2, CAP_HEIGHT / 2 * text.height))
         ((x, y),) = self._pixels([middle])
-        turned = mask.rotate(turn, Image.Resampling.BICUBIC)
-        self._image.paste(self._ink(text.ink), (round(x - side / 2), round(y - side / 2)), turned)
+        turned = mask.rotate(turn, Image.Resampling.BICUBIC, expand=True)
+        place = round(x - turned.width / 2), round(y - turned.height / 2)
+        self._image.paste(self._ink(text.ink), place, turned)
+
+
+def _wordless(scene: Scene) -> bool:
+    """Whether no word stands in a picture, nor in what it places."""
+    return not any(
+        isinstance(shape, Text) or (isinstance(shape, Placed) and not _wordless(shape.scene))
+        for shape in scene.shapes
+    )
 
 
 def _across(start: Point, end: Point, half: float) -> Point:

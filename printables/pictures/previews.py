@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.drawing.palette import PALETTES, Palette
-from companion.drawing.pixels import image
+from companion.drawing.pixels import Stencils, image
 from companion.drawing.scene import Scene
 from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
@@ -26,17 +26,21 @@ PREVIEW_SCALE = 100 / 25.4
 SIMULATOR_SIDE = 4096
 """The longest side in pixels a table-top simulator takes for one picture."""
 
+_FINE = 3  # as exact as a preview need be, in half the room of the usual 4
 _SIMULATOR_SCALE = 300 / 25.4
 _DESIGN_SIDE = 1600  # pixels of one design's longer side: more than a screen shows of a board
+_SMALL = 300_000  # pixels of a design that is drawn four times as fine; a larger one is fine enough at twice
 _COLUMNS, _ROWS = 10, 7  # the largest grid of a Tabletop Simulator deck
 
 
 def save_previews(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
     """Write `page-01.png` and so on, one for every page of the PDF. Raises KitFault."""
     palette, saved = PALETTES[Ink(plan.request.ink).palette], []
+    stencils: Stencils = {}
     for number, sheet in enumerate(plan.sheets, 1):
         tell(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
-        picture = image(sheet_scene(sheet, plan.total, plan.speech), palette, PREVIEW_SCALE, "paper")
+        scene = sheet_scene(sheet, plan.total, plan.speech)
+        picture = image(scene, palette, PREVIEW_SCALE, "paper", _FINE, stencils)
         saved.append(_saved(picture, folder / f"page-{number:02}.png"))
     return saved
 
@@ -90,7 +94,8 @@ def _grid(scenes: list[Scene], columns: int, palette: Palette) -> Image:
     grid = Image.new("RGBA", (columns * across, rows * down), (0, 0, 0, 0))
     for number, scene in enumerate(scenes):
         row, column = divmod(number, columns)
-        grid.paste(image(scene, palette, fitting), (column * across, row * down))
+        fine = 4 if across * down < _SMALL else 2
+        grid.paste(image(scene, palette, fitting, fine=fine), (column * across, row * down))
     return grid
 
 

@@ -6,11 +6,14 @@ import subprocess
 import sys
 
 import pytest
+from PIL import ImageChops, ImageStat
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.paths import disc, polygon, polyline
 from companion.drawing.pixels import image
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Rule, Scene, Shape, Text
+from companion.reef_encounter.art import polyp_tile
+from companion.reef_encounter.box.pieces import Coral
 
 DAY = PALETTES["day"]
 RED, CLEAR = (*bytes.fromhex(DAY["player.red.body"][1:]), 255), (0, 0, 0, 0)
@@ -99,3 +102,13 @@ def test_the_drawings_need_no_pillow_until_pixels_are_asked_for() -> None:
         "sys.exit(any(name.split('.')[0] in ('PIL', 'reportlab', 'kivy') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_designs_drawn_once_and_laid_down_again_look_as_if_drawn_anew() -> None:
+    tile = polyp_tile(Coral.PINK, 20)
+    places = [(12.3, 12.0, 0.0), (34.1, 13.7, 90.0), (56.0, 14.2, 180.0), (78.9, 15.0, 33.0)]
+    row = Scene(92, 30, tuple(Placed("polyp-pink", tile, (x, y), turn) for x, y, turn in places))
+    anew, again = (image(row, PALETTES["print"], 5, "paper", 4, stencils).convert("L") for stencils in (None, {}))
+    difference = ImageChops.difference(anew, again)
+    assert ImageStat.Stat(difference).mean[0] < 2
+    assert difference.getextrema()[1] < 160  # a line along a slanting edge, at most half a fine pixel off
