@@ -6,7 +6,7 @@ from companion.speech import N_
 
 HOME = N_("the first page")
 TABLE = N_("a table to play at")
-TOUCHES = N_("touches: a larva cube played, a polyp tile placed, and taken back")
+TOUCHES = N_("touches on it, and what they did taken back")
 SECRETS = N_("what is told in private, sealed and opened")
 PRINT = N_("a printed copy")
 CLOSING = N_("closing")

@@ -67,7 +67,7 @@ class Atlas:
     def designs(self, side: int, palette: str, *kinds: str) -> Mapping[str, Any]:
         """Small designs of the games as textures `side` pixels wide, by name, on one sheet.
 
-        `kinds` are the words their names begin with, like `polyp`; none means every design.
+        `kinds` are the words their names begin with, like `piece`; none means every design.
         """
         side = max(4, side)  # while a window is being laid out there may be no room at all
         key = (side, palette, kinds)
@@ -157,7 +157,7 @@ def _sheet(designs: Mapping[str, Scene], kinds: tuple[str, ...], side: int, pale
     for number, name in enumerate(names):
         picture = _image(designs[name], side, palette)
         row, column = divmod(number, _ACROSS)
-        # A parrotfish is lower than it is wide: it lies in the middle of its place.
+        # What is lower than it is wide lies in the middle of its place.
         lift = max(0, (side - picture.height) // 2)
         kept = picture.crop((0, 0, side, min(side, picture.height)))
         sheet.paste(kept, (column * step + 1, row * step + 1 + lift))

@@ -92,7 +92,7 @@ class PrintChoices(BoxLayout):
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
         self.add_widget(self._group(N_("Ink"), "ink", inks, 14))
         self.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
-        self.add_widget(self._group(N_("Size of a polyp tile"), "tile", tiles, 10, 4))
+        self.add_widget(self._group(copying.kit().tile, "tile", tiles, 10, 4))
         self._show_below()
         self._show()
 
@@ -139,11 +139,13 @@ class PrintChoices(BoxLayout):
         shell = self.shell
         self._below.clear_widgets()
         self._part_cards: dict[str, Card] = {}
-        self._cubes: Card | None = None
+        self._own: Card | None = None
         if self.scope is Scope.WHOLE:
-            line = N_("Any wooden pieces of the right colours will do.")
-            self._cubes = Card(shell, self._own_cubes, say(N_("We have cubes and cylinders")), say(line), size=1.0)
-            self._below.add_widget(self._cubes)
+            kit = self._copying.kit()
+            if kit.replaceable:
+                line = N_("Any wooden pieces of the right colours will do.")
+                self._own = Card(shell, self._own_pieces, say(kit.own), say(line), size=1.0)
+                self._below.add_widget(self._own)
         elif self.scope is Scope.PARTS:
             flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space())
             for part in self._copying.kit().parts:
@@ -160,8 +162,8 @@ class PrintChoices(BoxLayout):
         self.request = replace(self.request, **{name: value})  # type: ignore[arg-type]
         self._wish()
 
-    def _own_cubes(self) -> None:
-        self._set("own_cubes", not self.request.own_cubes)
+    def _own_pieces(self) -> None:
+        self._set("own_pieces", not self.request.own_pieces)
 
     def _part(self, key: str) -> None:
         """One part more or less."""
@@ -194,5 +196,5 @@ class PrintChoices(BoxLayout):
             card.choose(scope is self.scope)
         for key, card in self._part_cards.items():
             card.choose(key in self.parts)
-        if self._cubes is not None:
-            self._cubes.choose(self.request.own_cubes)
+        if self._own is not None:
+            self._own.choose(self.request.own_pieces)

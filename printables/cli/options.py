@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 from textwrap import fill
 from typing import NoReturn
@@ -14,6 +14,7 @@ from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
+from printables.press.part import Kit
 from printables.press.request import Ink
 
 _WITHOUT_OPTIONS = N_("Without options: the whole kit for this computer's paper and language, in this folder.")
@@ -26,23 +27,24 @@ class _Parser(ArgumentParser):
         raise KitFault(N_("{what}. “reef-companion print --help” lists the options."), what=message.capitalize())
 
 
-def parser(speech: Speech, games: Iterable[str]) -> ArgumentParser:
-    """All words the command understands, explained in the reader's language; the first of `games` is usual."""
-    known = list(games)
+def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
+    """All words the command understands, explained in the reader's language; the first of `kits` is usual."""
+    every = list(kits.values())
+    shown = [line for kit in every for line in kit.examples]
     speak(speech)
     made = _Parser(
         prog="reef-companion print",
-        description=fill(
-            speech(N_("Print a homemade copy of Reef Encounter: the whole kit, or only what you lost."))
-        ),
-        epilog=f"{speech(_WITHOUT_OPTIONS)}\n\n{examples(speech, 'print')}",
+        description=fill(speech(N_("Print a homemade copy of a game: the whole kit, or only what you lost."))),
+        epilog=f"{speech(_WITHOUT_OPTIONS)}\n\n{examples(speech, 'print', shown)}",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,
     )
+    spares = [spare for kit in every for spare in kit.spares]
+    parts = [speech(part.name) for kit in every for part in kit.replaceable]
     add = made.add_argument
     add("-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help")))
-    add("--game", default=known[0], metavar=speech(N_("NAME")), help=", ".join(known))
+    add("--game", default=every[0].key, metavar=speech(N_("NAME")), help=", ".join(kits))
     add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
     add("--level", metavar="N", help=speech(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))
     add(
@@ -57,17 +59,17 @@ def parser(speech: Speech, games: Iterable[str]) -> ArgumentParser:
         action="append",
         default=[],
         metavar=speech(N_("PIECE=N")),
-        help=speech(N_("print spare pieces, for example pink=3, coral-tile-4=1, shrimp-red=2")),
+        help=speech(N_("print spare pieces, for example {pieces}"), pieces=", ".join(spares)),
     )
     add(
-        "--own-cubes",
+        "--own-pieces",
         action="store_const",
         const=True,
-        help=speech(N_("leave out larva cubes and alga cylinders: cubes and pegs of your own will do")),
+        help=speech(N_("leave out what pieces of your own can stand for: {parts}"), parts=", ".join(parts)),
     )
     add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
     add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
-    add("--tile", metavar="MM", help=speech(N_("side of a polyp tile, 18 to 25 mm; boards follow")))
+    add("--tile", metavar="MM", help=speech(N_("size of the tiles, 18 to 25 mm; boards follow")))
     add(
         "--clearance",
         metavar="MM",

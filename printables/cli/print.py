@@ -111,7 +111,7 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
     """The saved request with the options of this command on top. Raises KitFault."""
     given = {
         key: getattr(chosen, key)
-        for key in ("paper", "language", "tile", "ink", "sides", "own_cubes")
+        for key in ("paper", "language", "tile", "ink", "sides", "own_pieces")
         if getattr(chosen, key) is not None
     }
     given |= {key: given[key].lower() for key in ("paper", "language", "ink", "sides") if key in given}
@@ -156,7 +156,8 @@ def _spare(word: str) -> tuple[str, int]:
     try:
         return name, int(number) if equals else 1
     except ValueError:
-        raise KitFault(N_("“{word}” says no number; say for example --spare pink=3."), word=word) from None
+        said = N_("“{word}” says no number; say for example --spare {example}.")
+        raise KitFault(said, word=word, example=f"{name}=3") from None
 
 
 def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
@@ -185,7 +186,7 @@ def _listed(speech: Speech, request: KitRequest) -> str:
     for part in request.kit.parts:
         stock = speech(STOCK_NAMES[part.stock])
         lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{_note(part, speech)}")
-    lines += ["", speech(N_("Single pieces, for --spare; a coral’s colour alone means its polyp tile:"))]
+    lines += ["", speech(N_("Single pieces, for --spare:"))]
     edition = Edition(speech, PAPERS[request.paper], request.tile)
     for part in request.kit.parts:
         pieces = part.make(edition).pieces
@@ -194,6 +195,9 @@ def _listed(speech: Speech, request: KitRequest) -> str:
             lines += [f"{name:{wide}}  {one.key:14}  {one.label}" for name, one in zip(names, pieces, strict=False)]
         elif pieces:
             lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
+    if short := request.kit.short_names:
+        shorter = ", ".join(f"{name} = {key}" for name, key in short.items())
+        lines += ["", speech(N_("Shorter: {names}"), names=shorter)]
     return "\n".join(lines)
 
 

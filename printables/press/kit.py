@@ -119,7 +119,7 @@ def _chosen(request: KitRequest) -> list[Part]:
                 N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join([ALL, *known])
             )
     whole = ALL in request.only or not (request.only or request.spare)
-    left_out = request.kit.replaceable if request.own_cubes else ()
+    left_out = request.kit.replaceable if request.own_pieces else ()
     return [
         _on_stock(part, request)
         for part in request.kit.parts
@@ -217,7 +217,7 @@ def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, tur
         if largest:
             raise KitFault(
                 N_(
-                    "With polyp tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
+                    "With tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
                     "Choose A3, or tiles of at most {largest} mm."
                 ),
                 **facts,

@@ -41,5 +41,5 @@ def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -
     kit = request.kit
     yield from map(speech, kit.to_have_ready)
     yield from map(speech, kit.instead.get(Level(request.level), ()))
-    if request.own_cubes:
+    if request.own_pieces:
         yield from map(speech, kit.replacements)

@@ -152,8 +152,8 @@ class Kit:
     `about` says which game it is; `file_title` (what a PDF is called), `introduction` (below the title of the
     contents page), `tile` (of what the size can be chosen), `to_have_ready` and `replacements` are msgids. `emblem`
     draws the game's sign in a square of so many mm. `parts` stand in the order in which sheets of one stock are
-    printed; those `replaceable` are left out by whoever has pieces of their own, who then needs the `replacements`;
-    `instead` (msgids) tells what takes the place of what a level leaves out.
+    printed; those `replaceable` are left out by whoever has pieces of their own (`own`, a msgid), who then needs the
+    `replacements`; `instead` (msgids) tells what takes the place of what a level leaves out.
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
     lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
     """
@@ -168,6 +168,7 @@ class Kit:
     replacements: tuple[str, ...] = ()
     instead: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     short_names: Mapping[str, str] = field(default_factory=dict)
+    own: str = N_("We have pieces of our own")
     tile: str = N_("Size of the tiles")
     spares: tuple[str, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()

@@ -20,7 +20,7 @@ from printables.press.request import KitRequest
 
 VERSION = 1
 
-KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "back_offset", "own_cubes")
+KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "back_offset", "own_pieces")
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
 
 
@@ -87,7 +87,7 @@ def _value(key: str, stored: object) -> object:
         return across, up
     if key in ("tile", "clearance"):
         return _number(stored)
-    if not isinstance(stored, bool if key == "own_cubes" else str):
+    if not isinstance(stored, bool if key == "own_pieces" else str):
         raise TypeError(key)
     return stored
 

@@ -14,7 +14,7 @@ from printables.press.paper import PAPERS
 from printables.press.part import Kit, Level
 
 TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
-"""The side of a polyp tile in mm; boards and tokens follow it."""
+"""The size in mm that can be chosen; what it is of, a kit says, and all else follows it."""
 
 CLEARANCE_MOST, CLEARANCE_USUAL = 1.5, 0.5
 """Millimetres by which a space is wider than its tile."""
@@ -60,7 +60,7 @@ class KitRequest:
     back_offset: tuple[float, float] = (0.0, 0.0)
     only: tuple[str, ...] = ()
     spare: tuple[tuple[str, int], ...] = ()
-    own_cubes: bool = False
+    own_pieces: bool = False
     output: Path = Path()
     replace: bool = False
 
@@ -71,7 +71,7 @@ class KitRequest:
         _one_of(self.sides, Sides, N_("Backs cannot be printed as “{word}”; possible are {known}."))
         if not TILE_SMALLEST <= self.tile <= TILE_LARGEST:
             raise KitFault(
-                N_("Polyp tiles of {size} mm are not possible; choose {least} to {most} mm."),
+                N_("Tiles of {size} mm are not possible; choose {least} to {most} mm."),
                 size=plain(self.tile),
                 least=plain(TILE_SMALLEST),
                 most=plain(TILE_LARGEST),

@@ -63,6 +63,7 @@ KIT = Kit(
         N_("20 discs or pegs: 5 each in blue, green, purple and red"),
     ),
     short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
+    own=N_("We have cubes and cylinders"),
     tile=N_("Size of a polyp tile"),
     spares=("pink=3", "coral-tile-4=1", "shrimp-red=2"),
     examples=(

@@ -75,7 +75,7 @@ def test_every_command_and_its_options_are_known(shell: str, capsys: pytest.Capt
     text = script(shell, capsys)
     for word in (*ELSEWHERE, "replay", "audit", "completion"):
         assert word in text
-    for option in ("own-cubes", "found", "speed", "remove"):
+    for option in ("own-pieces", "found", "speed", "remove"):
         assert option in text
 
 

@@ -227,8 +227,8 @@ def test_spares_alone_or_on_top(kit: MakeKit, paper: str) -> None:
     assert (more["polyp-pink"], more["polyp-grey"]) == (43, 40)
 
 
-def test_own_cubes_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit: MakeKit) -> None:
-    pdf: Any = reader(kit(own_cubes=True))
+def test_own_pieces_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit: MakeKit) -> None:
+    pdf: Any = reader(kit(own_pieces=True))
     found = count(shown(pdf))
     assert not any(name.startswith(("larva-", "cylinder-")) for name in found)
-    assert "50 cubes" in words_of(kit(own_cubes=True))[0]
+    assert "50 cubes" in words_of(kit(own_pieces=True))[0]

@@ -197,7 +197,7 @@ def test_preferences_are_kept_and_used(home: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("content", [
     b"", b"{", b"[]", b"null", b'{"version": "1"}', b'{"version": 1, "paper": "b5"}', b'{"version": 1, "tile": "20"}',
     b'{"version": 1, "tile": NaN}', b'{"version": 1, "back_offset": [1]}', b'{"version": 1, "back_offset": 3}',
-    b'{"version": 1, "paper": ["a4"]}', b'{"version": 1, "own_cubes": "no"}', b"\xff\xfe", b'{"version": 99}',
+    b'{"version": 1, "paper": ["a4"]}', b'{"version": 1, "own_pieces": "no"}', b"\xff\xfe", b'{"version": 99}',
     b"[" * 9999,
 ])  # fmt: skip
 def test_damaged_or_newer_preferences_are_named_left_alone_and_not_used(

@@ -147,7 +147,7 @@ def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit: MakeKit) -> Non
 
 
 def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit: MakeKit) -> None:
-    path = reef_kit(own_cubes=True)
+    path = reef_kit(own_pieces=True)
     assert not any(name.startswith(("piece-", "token-")) for name in count(shown(reader(path))))
     assert "112 bricks" in words_of(path)[0]
 
