@@ -18,10 +18,10 @@ from traceback import extract_tb
 from companion import __version__
 from companion.cli.examples import examples
 from companion.cli.parsing import NOT_POSSIBLE, Parser, speak
-from companion.speech import LANGUAGES, N_, Speech, sentence
+from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of, system_language
 from mobile.cli.play import FINE
-from mobile.cli.walk_stages import HOME, Stuck
+from mobile.cli.walk_stages import HOME, Stage, Stuck
 from mobile.system.environment import open_window, prepare
 from mobile.system.folders import cache_folder
 from mobile.system.windowless import NoWindow, explained
@@ -46,8 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _walked(language: str, speech: Speech) -> int:
-    def told(stage: str) -> None:
-        print(speech(N_("{what}: fine"), what=sentence(speech(stage))), flush=True)
+    def told(stage: Stage) -> None:
+        print(speech(N_("{what}: fine"), what=stage.begun(speech)), flush=True)
 
     try:
         _walk(language, told)
@@ -58,12 +58,12 @@ def _walked(language: str, speech: Speech) -> int:
     else:
         print(speech(N_("This machine runs the app.")))
         return FINE
-    print(speech(N_("Stuck at {what}: {why}"), what=speech(where), why=_why(why)))
+    print(speech(N_("Stuck at {what}: {why}"), what=where.said(speech), why=_why(why)))
     print(speech(N_("Please send these lines along when you report it.")))
     return DOES_NOT_RUN
 
 
-def _walk(language: str, told: Callable[[str], object]) -> None:
+def _walk(language: str, told: Callable[[Stage], object]) -> None:
     from mobile.app import CompanionApp
     from mobile.cli.walk import Walk, elsewhere
     from mobile.frame.atlas import Atlas

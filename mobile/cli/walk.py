@@ -16,24 +16,23 @@ from companion.saved.seal import pin_lock, seal, unseal
 from companion.speech import N_
 from mobile.app import CompanionApp
 from mobile.cli.walk_finger import Finger
-from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck
+from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stage, Stuck
+from mobile.frame.app_game import AppGame, Trial
 from mobile.widgets.button import Button
 from mobile.widgets.pressing import DEAF
 
 _PATIENCE: Final = 60.0  # seconds for one stage, on the slowest tablet
 _BETWEEN: Final = DEAF + 0.1  # seconds between two taps: buttons are deaf for a moment
 
-Stage = Iterator[Callable[[], bool]]
+Steps = Iterator[Callable[[], bool]]
 
 
 class Walk:
     """`told` is called with each stage that went well; `folder` is one that nobody minds."""
 
-    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[str], object]) -> None:
+    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[Stage], object]) -> None:
         self._app, self._folder, self._told = app, folder, told
-        # Every game is a table like any other: the first that can be tried is tried.
-        tried = ((game, game.trial) for game in app.shell.games.values() if game.trial is not None)
-        self._about, self._made = next(tried)
+        self._games = tuple(app.shell.games.values())
         self._stage = HOME
         self._problem: Exception | None = None
 
@@ -66,29 +65,33 @@ class Walk:
             raise Stuck(self._stage) from self._problem
         self._told(CLOSING)
 
-    def _way(self) -> Stage:
-        for stage, steps in (
-            (HOME, self._home),
-            (TABLE, self._table),
-            (TOUCHES, self._touches),
-            (SECRETS, self._secrets),
-            (PRINT, self._print),
-        ):
-            self._stage = stage
-            yield from steps()
-            self._told(stage)
+    def _way(self) -> Steps:
+        yield from self._walked(HOME, self._home())
+        for game in self._games:
+            of = HOME._replace(game=game.title if len(self._games) > 1 else "")
+            if game.trial is not None:
+                yield from self._walked(of._replace(text=TABLE.text), self._table(game, game.trial))
+                yield from self._walked(of._replace(text=TOUCHES.text), self._touches())
+            yield from self._walked(of._replace(text=SECRETS.text), self._secrets(game))
+            if game.copying is not None:
+                yield from self._walked(of._replace(text=PRINT.text), self._print(game))
         self._stage = CLOSING
 
-    def _home(self) -> Stage:
+    def _walked(self, stage: Stage, steps: Steps) -> Steps:
+        self._stage = stage
+        yield from steps
+        self._told(stage)
+
+    def _home(self) -> Steps:
         yield lambda: bool(self._app.pages)
         yield _frames(2)
 
-    def _table(self) -> Stage:
-        self._trial = self._made(self._folder)
-        self._app.go(self._about.at(self._about.table), record=self._trial.record)
+    def _table(self, game: AppGame, made: Callable[[Path], Trial]) -> Steps:
+        self._trial = made(self._folder)
+        self._app.go(game.at(game.table), record=self._trial.record)
         yield _frames(3)
 
-    def _touches(self) -> Stage:
+    def _touches(self) -> Steps:
         page, trial = self._app.page, self._trial
         for point in trial.touches:
             yield from self._tap(*point(page))
@@ -96,25 +99,29 @@ class Walk:
         yield from self._press(trial.take_back(page))
         yield partial(trial.undone, page)
 
-    def _secrets(self) -> Stage:
-        lock = pin_lock("0" * 16, self._about.word, "2004")
-        kept = seal(lock, self._about.word, "self-check", ["white", "pink"])
-        yield lambda: bool(unseal(lock, self._about.word, kept.text)[0] == ["white", "pink"])
+    def _secrets(self, game: AppGame) -> Steps:
+        lock = pin_lock("0" * 16, game.word, "2004")
+        kept = seal(lock, game.word, "self-check", ["white", "pink"])
+        yield lambda: bool(unseal(lock, game.word, kept.text)[0] == ["white", "pink"])
 
-    def _print(self) -> Stage:
+    def _print(self, game: AppGame) -> Steps:
+        before = len(self._printed())
         self._app.go_home()
-        self._app.go(self._about.at("print"))
+        self._app.go(game.at("print"))
         yield _frames(3)
         page: Any = self._app.page
         said = self._app.shell.voice.speech(N_("Make the PDF"))
         yield from self._press(next(w for w in page.walk() if isinstance(w, Button) and w.text == said))
-        yield lambda: any(_is_pdf(path) for path in self._folder.rglob("*.pdf"))
+        yield lambda: len(self._printed()) > before
         yield _frames(2)
 
-    def _press(self, button: Any) -> Stage:
+    def _printed(self) -> list[Path]:
+        return [path for path in self._folder.rglob("*.pdf") if _is_pdf(path)]
+
+    def _press(self, button: Any) -> Steps:
         yield from self._tap(*button.to_window(*button.center))
 
-    def _tap(self, x: float, y: float) -> Stage:
+    def _tap(self, x: float, y: float) -> Steps:
         yield _pause(_BETWEEN)
         self._finger.tap(x, y)
         yield lambda: self._finger.lifted

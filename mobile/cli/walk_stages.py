@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from companion.speech import N_
+from typing import NamedTuple
 
-HOME = N_("the first page")
-TABLE = N_("a table to play at")
-TOUCHES = N_("touches on it, and what they did taken back")
-SECRETS = N_("what is told in private, sealed and opened")
-PRINT = N_("a printed copy")
-CLOSING = N_("closing")
+from companion.speech import N_, Speech, sentence
+
+
+class Stage(NamedTuple):
+    """A part of the walk: `text` is a msgid, `game` the title of the one that is tried, where there are several."""
+
+    text: str
+    game: str = ""
+
+    def said(self, speech: Speech) -> str:
+        """In words, as within a sentence."""
+        return f"{self.game}: {speech(self.text)}" if self.game else speech(self.text)
+
+    def begun(self, speech: Speech) -> str:
+        """The same as a sentence begins."""
+        return sentence(self.said(speech))
+
+
+HOME = Stage(N_("the first page"))
+TABLE = Stage(N_("a table to play at"))
+TOUCHES = Stage(N_("touches on it, and what they did taken back"))
+SECRETS = Stage(N_("what is told in private, sealed and opened"))
+PRINT = Stage(N_("a printed copy"))
+CLOSING = Stage(N_("closing"))
 
 
 class Stuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
     """The walk came no further than `stage`; the cause is what happened there, none if nothing did."""
 
-    def __init__(self, stage: str) -> None:
-        super().__init__(stage)
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.text)
         self.stage = stage
