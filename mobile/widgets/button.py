@@ -64,7 +64,7 @@ class PushButton(Pressing, Label):
         self._said, self.pressed = said or self._said, pressed or self.pressed
         self._role = role or self._role
         self._possible = self._possible if possible is None else possible
-        words = bounded(self._said(self.shell.voice.speech))
+        words = self.text if said is None else bounded(said(self.shell.voice.speech))
         if before == (words, self._role, self._possible):
             return
         if before[:2] == (words, self._role):

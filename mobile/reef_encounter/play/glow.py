@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules.actions import EatCoral
-from companion.reef_encounter.rules.corals import polyp_cells, shrimp_cells
+from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark
@@ -58,7 +59,7 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
         return found
     there, beside = tuple(places(state)), things(state)
     found.grey = {
-        thing for thing in _things(state) if thing not in beside or not _begins(state, thing, there, counted)
+        thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside, counted)
     }
     dimmed = [0] * len(state.rocks)
     if lays(state, held):
@@ -105,9 +106,22 @@ def _things(state: State) -> tuple[Spot, ...]:
     return (Bag(), Fish(), ShrimpBehind(), *map(LarvaCube, Coral), *map(Consumed, Coral), *map(OnSea, Coral))
 
 
-def _begins(state: State, thing: Spot, there: tuple[Spot, ...], counted: bool) -> bool:
+def _begins(state: State, thing: Spot, beside: tuple[Spot, ...], counted: bool) -> bool:
     """Whether a thing does something when it is touched, or can be carried where it does."""
-    return tried(state, means(state, None, thing), counted).open or usable(state, thing, there, counted)
+    if tried(state, means(state, None, thing), counted).open:
+        return True
+    if lays(state, thing) and any(rooms(state, thing, counted)):
+        return True
+    # Eating and introducing ask for a coral: any of its spaces stands for all. Nothing else is carried to a board.
+    there = _corals(state) if isinstance(thing, Fish | ShrimpBehind) else beside
+    return usable(state, thing, there, counted)
+
+
+def _corals(state: State) -> Iterator[Spot]:
+    """One space of each coral."""
+    for number, rock in enumerate(state.rocks):
+        for _, cells in corals_on(rock):
+            yield OnRock(Space(number, cells_of(cells)[0]))
 
 
 def news(state: State, before: State) -> Glow:
