@@ -55,12 +55,13 @@ REEF_ENCOUNTER: Final = AppGame(
     sentences=value("companion.reef_encounter.wording.refusals:REFUSALS"),
     player=_player,
     offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE), unfinished=unfinished),
-    designs=later(f"{_ART}:designs"),
+    designs=later(f"{_ROOM}.widgets.on_rock:designs"),
     drawings=(
         ("companion", "reef_encounter/art/*.py"),
         ("companion", "reef_encounter/guide/pictures/*.py"),
         ("mobile", "reef_encounter/palette_sample.py"),
         ("mobile", "reef_encounter/widgets/scenery.py"),
+        ("mobile", "reef_encounter/widgets/on_rock.py"),
         ("mobile", "reef_encounter/play/marks.py"),
     ),
     pictures={

@@ -17,6 +17,7 @@ ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"
 """Which rock each board is made of, as the name its inks begin with."""
 
 # Who lives in which deep water: fish swim left (<) or right (>), weed (w) grows, water moves (~).
+_LETTERED = "A1"  # deep water on every board
 _LIFE = {
     "A": {"A1": ">", "B1": ">", "C1": "~", "G1": "w", "A2": "~", "C3": "<", "F4": "~", "D5": "w"},
     "B": {"A1": "~", "B1": "<", "C1": "w", "G1": "~", "E3": "w", "B4": "~", "A6": ">", "G6": "w"},
@@ -25,25 +26,30 @@ _LIFE = {
 }
 
 
-def reef_board(letter: str, tile: float = 20, upright: bool = False) -> Scene:
+def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: bool = False) -> Scene:
     """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `RockPlan(tile, upright)` says where its cells are.
 
+    `on_screen` it has its letter in its water, and start spaces are contours, which nobody takes for tiles.
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
     board, plan, rock = BOARDS[letter], RockPlan(tile, upright), ROCKS[letter]
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _rock(letter, plan, rock)
     for name, who in _LIFE[letter].items():
-        shapes += _life(who, plan.box(cell(name)))
+        if not on_screen or name != _LETTERED:
+            shapes += _life(who, plan.box(cell(name)))
     special = board.growth | sum(1 << start for start, _ in board.starts)
     shapes += (_slot(plan.box(space), f"{rock}.grid") for space in cells_of(board.rock & ~special))
     for space in cells_of(board.growth):
         shapes.append(_slot(plan.box(space), f"{rock}.shade", f"{rock}.light"))
         shapes.append(starfish_at(plan.box(space).centre, 0.74 * tile))
     for space, coral in board.starts:
-        shapes.append(_slot(plan.box(space), ink(coral, "shade"), ink(coral, "light")))
-        shapes.append(form_at(coral, plan.box(space).centre, 0.74 * tile))
+        shapes.append(_slot(plan.box(space), ink(coral, "shade"), None if on_screen else ink(coral, "light")))
+        shapes.append(form_at(coral, plan.box(space).centre, (0.42 if on_screen else 0.74) * tile))
     shapes += _names(plan)
+    if on_screen:
+        (x, y), high = plan.box(cell(_LETTERED)).centre, 0.62 * tile
+        shapes.append(Text(letter, (x, y - CAP_HEIGHT * high / 2), high, "mark", bold=True))
     return Scene(plan.width, plan.height, tuple(shapes))
 
 

@@ -98,9 +98,13 @@ def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
 
 
 def strips_fitting(area: Area, players: int, sizes: Sizes, most: float = 5.0) -> list[Area]:
-    """Places for all players at the top of an area, in one column or more; none where they could not be read."""
+    """Places for all players at the top of an area; none where they could not be read.
+
+    Side by side where each is wide, else in as few columns as can be.
+    """
     gap = sizes.space / 2
-    for columns in (1, 2, players):
+    row = [players] if area.width >= 24 * sizes.line * players else []
+    for columns in (*row, 1, 2, players):
         rows = -(-players // columns)
         high = min(most * sizes.line, (area.height - gap * (rows - 1)) / rows)
         wide = (area.width - gap * (columns - 1)) / columns

@@ -23,9 +23,23 @@ class Mark(StrEnum):
     PROBED = "probed"  # four corners: this is being looked at
 
 
+BEYOND = 0.09
+"""How far rings reach beyond a piece on each side, as a share of it: they hide nothing of what they mark."""
+
+
+def with_room(side: float) -> int:
+    """How wide the picture of a mark is for a piece of `side` pixels."""
+    return round(side * (1 + 2 * BEYOND))
+
+
 def mark(kind: Mark, size: float = 20.0) -> Scene:
-    """A mark for a space of `size` mm."""
-    return Scene(size, size, _DRAWN[kind](size))
+    """A mark for a space of `size` mm, with room all around."""
+    return _roomy(_DRAWN[kind](size), size)
+
+
+def _roomy(shapes: tuple[Shape, ...], size: float) -> Scene:
+    side, beyond = size * (1 + 2 * BEYOND), BEYOND * size
+    return Scene(side, side, Way(beyond, beyond).shapes(shapes))
 
 
 def marked(kind: Mark, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
@@ -38,18 +52,18 @@ def marked(kind: Mark, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
 def _around_disc(kind: Mark, size: float = 20.0) -> Scene:
     middle = (size / 2, size / 2)
     shapes: list[Shape] = []
-    for inset, width in ((0.05, 0.09), (0.18, 0.03)) if kind is Mark.HELD else ((0.05, 0.07),):
+    for inset, width in ((-0.03, 0.06), (0.07, 0.03)) if kind is Mark.HELD else ((-0.03, 0.05),):
         radius = size / 2 - inset * size
         shapes.append(Circle(middle, radius, stroke="yellow.shade", width=(width + 0.05) * size))
         shapes.append(Circle(middle, radius, stroke="yellow.light", width=width * size))
-    return Scene(size, size, tuple(shapes))
+    return _roomy(tuple(shapes), size)
 
 
 def _ring(size: float, inset: float, width: float) -> tuple[Shape, ...]:
     side = size - 2 * inset
     outline = rounded(inset, inset, side, side, 0.13 * size)
     return (
-        Path(outline, stroke="yellow.shade", width=width + 0.05 * size),
+        Path(outline, stroke="yellow.shade", width=width + 0.055 * size),
         Path(outline, stroke="yellow.light", width=width),
     )
 
@@ -60,11 +74,11 @@ def _free(size: float) -> tuple[Shape, ...]:
 
 
 def _target(size: float) -> tuple[Shape, ...]:
-    return _ring(size, 0.06 * size, 0.07 * size)
+    return _ring(size, -0.03 * size, 0.05 * size)
 
 
 def _held(size: float) -> tuple[Shape, ...]:
-    return *_ring(size, 0.06 * size, 0.09 * size), *_ring(size, 0.21 * size, 0.03 * size)
+    return *_ring(size, -0.03 * size, 0.06 * size), *_ring(size, 0.08 * size, 0.03 * size)
 
 
 def _new(size: float) -> tuple[Shape, ...]:

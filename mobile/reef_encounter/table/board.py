@@ -14,9 +14,10 @@ from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, Space, ce
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Rock
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.play.marks import Mark, mark
+from mobile.reef_encounter.play.marks import BEYOND, Mark, mark, with_room
 from mobile.reef_encounter.play.spots import OnRock, Spot
 from mobile.reef_encounter.table.layer import Layer
+from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
@@ -28,6 +29,7 @@ class _Shown(NamedTuple):
     rock: Rock
     marks: Mapping[int, Mark]
     dimmed: int
+    placed: Coral | None
 
 
 class RockWidget(Widget):
@@ -41,7 +43,7 @@ class RockWidget(Widget):
         self.small = False
         """Whether it is only looked at, its spaces being too small for fingers."""
         self.shown: _Shown | None = None
-        self._polyps, self._dimmed, self._marks, self._shrimps = (Layer() for _ in range(4))
+        self._polyps, self._dimmed, self._ghosts, self._marks, self._shrimps = (Layer() for _ in range(5))
         self._still: CachedDrawing | None = None
         self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
         self.bind(pos=self._moved)
@@ -63,18 +65,21 @@ class RockWidget(Widget):
         self.wall = self.wall or Wall(self.canvas)
         self._still = CachedDrawing(self.wall, *self.size)
         drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
-        for layer in (self._polyps, self._dimmed, self._marks, self._shrimps):
+        for layer in (self._polyps, self._dimmed, self._ghosts, self._marks, self._shrimps):
             layer.clear()
         self._ground.size = self.size
         for part in (Color(1, 1, 1, 1), self._ground, self._polyps.group, self._dim, self._dimmed.group):
             drawing.add(part)
-        for part in (Color(1, 1, 1, 1), self._marks.group, self._shrimps.group):
+        for part in (Color(1, 1, 1, 1), self._ghosts.group, self._shrimps.group, self._marks.group):
             drawing.add(part)
         self._still.ended(self.pos)
 
-    def show(self, rock: Rock, marks: Mapping[int, Mark], dimmed: int = 0) -> None:
-        """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`."""
-        before, self.shown = self.shown, _Shown(rock, dict(marks), dimmed)
+    def show(self, rock: Rock, marks: Mapping[int, Mark], dimmed: int = 0, placed: Coral | None = None) -> None:
+        """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`.
+
+        While polyps are `placed`, a small one lies on each cell where one can go.
+        """
+        before, self.shown = self.shown, _Shown(rock, dict(marks), dimmed, placed)
         if before is None or self._still is None:
             self.redraw()
         elif before != self.shown:
@@ -104,8 +109,8 @@ class RockWidget(Widget):
             return
         letter, upright = self.letter, self.plan.upright
         self._ground.texture = self.shell.atlas.scene(
-            f"reef-{letter}-upright" if upright else f"reef-{letter}",
-            lambda: reef_board(letter, upright=upright),
+            f"reef-{letter}-upright-on-screen" if upright else f"reef-{letter}-on-screen",
+            lambda: reef_board(letter, upright=upright, on_screen=True),
             int(self.width),
             self.shell.theme.palette,
         )
@@ -117,18 +122,22 @@ class RockWidget(Widget):
         """Pieces and marks; what is as it was stays untouched."""
         assert self.shown is not None
         atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
-        rock, marks, dimmed = self.shown
-        designs = atlas.designs(side, palette, "polyp", "shrimp")
+        rock, marks, dimmed, placed = self.shown
+        designs = atlas.designs(side, palette, LYING, GUARD, GHOST)
         self._polyps.put(
-            {c: designs[design_name("polyp", coral)] for coral in Coral for c in cells_of(rock.corals[coral])},
+            {c: designs[design_name(LYING, coral)] for coral in Coral for c in cells_of(rock.corals[coral])},
             self._corner,
         )
         self._dimmed.cover(dimmed, side, self._corner)
-        drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), side, palette) for kind in {*marks.values()}}
-        self._marks.put({cell: drawn[kind] for cell, kind in marks.items()}, self._corner)
+        ghosts = {cell for cell, kind in marks.items() if kind is Mark.FREE and placed is not None}
+        kinds = {kind for cell, kind in marks.items() if cell not in ghosts}
+        drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), with_room(side), palette) for kind in kinds}
+        self._marks.put({cell: drawn[kind] for cell, kind in marks.items() if cell not in ghosts}, self._around)
+        ghost = designs[design_name(GHOST, placed or Coral.WHITE)]
+        self._ghosts.put(dict.fromkeys(ghosts, ghost), self._corner)
         owned = zip(self._owners, rock.shrimps, strict=True)
         self._shrimps.put(
-            {c: designs[design_name("shrimp", owner)] for owner, cells in owned for c in cells_of(cells)},
+            {c: designs[design_name(GUARD, owner)] for owner, cells in owned for c in cells_of(cells)},
             self._corner,
         )
 
@@ -138,13 +147,20 @@ class RockWidget(Widget):
         boxes = [self.plan.box(cell) for cell in cells]
         if not boxes:
             return
-        left, low = min(box.x for box in boxes) - 1, min(box.y for box in boxes) - 1
-        right, top = max(box.x for box in boxes) + self.tile + 2, max(box.y for box in boxes) + self.tile + 2
+        beyond = BEYOND * self.tile + 2
+        left, low = min(box.x for box in boxes) - beyond, min(box.y for box in boxes) - beyond
+        right = max(box.x for box in boxes) + self.tile + beyond
+        top = max(box.y for box in boxes) + self.tile + beyond
         self._still.only(left, low, right - left, top - low)
 
     def _corner(self, cell: int) -> tuple[int, int]:
         box = self.plan.box(cell)
         return round(box.x) + 1, round(box.y) + 1
+
+    def _around(self, cell: int) -> tuple[int, int]:
+        x, y = self._corner(cell)
+        beyond = (with_room(self.tile - 2) - self.tile + 2) // 2
+        return x - beyond, y - beyond
 
     def _moved(self, *_: object) -> None:
         if self._still is not None:
@@ -158,4 +174,6 @@ def _different(before: _Shown, now: _Shown) -> set[int]:
         for one, other in zip(then, here, strict=True):
             cells |= one ^ other
     marked = {cell for cell, _ in set(before.marks.items()) ^ set(now.marks.items())}
+    if before.placed is not now.placed:
+        marked |= now.marks.keys()
     return marked | set(cells_of(cells))

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.state import CoralTiles
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play.marks import Mark, marked
+from mobile.reef_encounter.play.marks import Mark, marked, with_room
 from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from mobile.reef_encounter.table.flipping import Flipping
 
@@ -144,4 +144,4 @@ class HierarchySurface(Flipping):
         kind = self._marks.get(spot)
         if kind is not None:
             disc = not isinstance(spot, OnTile)
-            self.picture(self.shell.atlas.scene(*marked(kind, disc), side, self.shell.theme.palette), x, y)
+            self.picture(self.shell.atlas.scene(*marked(kind, disc), with_room(side), self.shell.theme.palette), x, y)

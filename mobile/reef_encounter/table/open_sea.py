@@ -12,7 +12,7 @@ from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.play.marks import Mark, marked
+from mobile.reef_encounter.play.marks import Mark, marked, with_room
 from mobile.reef_encounter.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
 from mobile.reef_encounter.table.flipping import Flipping
 
@@ -147,18 +147,18 @@ class SeaWidget(Flipping):
         match spot:
             case OnTile(number):
                 box = self.plan.coral_tiles[number - 1]
-                texture = self.shell.atlas.scene(*marked(kind), round(box.width), theme.palette)
+                texture = self.shell.atlas.scene(*marked(kind), with_room(box.width), theme.palette)
                 self.picture(texture, *self._at(box))
             case OnSea(coral):
                 area = self.plan.spaces[coral]
                 for box in area.polyps:
-                    texture = self.shell.atlas.scene(*marked(kind), self.tile - 2, theme.palette)
+                    texture = self.shell.atlas.scene(*marked(kind), with_room(self.tile - 2), theme.palette)
                     self.picture(texture, *self._at(box))
             case OnAlga(alga):
                 side = round(0.62 * self.tile)
                 cylinders = self.shell.atlas.designs(side, theme.palette, "cylinder")
                 self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
-                texture = self.shell.atlas.scene(*marked(kind, disc=True), side, theme.palette)
+                texture = self.shell.atlas.scene(*marked(kind, disc=True), with_room(side), theme.palette)
                 self.picture(texture, *self._quarter(alga))
 
 

@@ -42,6 +42,7 @@ from mobile.reef_encounter.table.leaves import Leaves
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.reef_encounter.table.tray import Tray
+from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING
 from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.notice import shake
 from mobile.widgets.sketch import Sketch
@@ -134,7 +135,7 @@ class Surface(FloatLayout):
                 for spot, kind in found.marks.items()
                 if isinstance(spot, OnRock) and spot.space.rock == number
             }
-            rock.show(view.rocks[number], marks, found.dimmed[number])
+            rock.show(view.rocks[number], marks, found.dimmed[number], view.turn.growing)
         self.sea.show(view, found.marks, found.grey)
         for strip in self.strips:
             strip.show(view)
@@ -147,6 +148,7 @@ class Surface(FloatLayout):
     def _swallow(self, view: View) -> None:
         """A coral that has just been eaten goes into the fish."""
         before, self._before = self._before, view
+        atlas = self.shell.atlas
         if before is None or self._sitting.looking_back:
             return
         for seat, (player, earlier) in enumerate(zip(view.players, before.players, strict=True)):
@@ -156,8 +158,8 @@ class Surface(FloatLayout):
                 for coral in Coral:
                     gone = cells_of(then.corals[coral] & ~now.corals[coral])
                     if gone and not rock.disabled:
-                        designs = self.shell.atlas.designs(rock.tile - 2, self.shell.theme.palette, "polyp", "shrimp")
-                        texture = designs[design_name("polyp", coral)]
+                        designs = atlas.designs(rock.tile - 2, self.shell.theme.palette, LYING, GUARD, GHOST)
+                        texture = designs[design_name(LYING, coral)]
                         starts = [rock.centre_of(cell) for cell in gone]
                         fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
 

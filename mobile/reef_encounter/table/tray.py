@@ -13,7 +13,7 @@ from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark
+from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark, with_room
 from mobile.reef_encounter.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
 from mobile.reef_encounter.table.prompt import tinted
 from mobile.widgets.sketch import Sketch, text_width
@@ -116,7 +116,7 @@ class Tray(Sketch):
         else:
             self.picture(design[chip.design], *middle, alpha=0.28 if grey else 1.0)
         if kind is not None:
-            texture = atlas.scene(f"mark-{kind}", partial(mark, kind), int(face.width), theme.palette)
+            texture = atlas.scene(f"mark-{kind}", partial(mark, kind), with_room(face.width), theme.palette)
             self.picture(texture, *middle)
         if chip.number:
             self._badge(str(chip.number), face)

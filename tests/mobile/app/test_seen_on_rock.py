@@ -1,0 +1,82 @@
+"""What lies on a board is told from what it lies on, in every palette of the screen; empty start spaces are empty."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.drawing.palette import PALETTES, rgb
+from companion.drawing.pixels import image
+from companion.drawing.scene import Path, Scene
+from companion.reef_encounter.art import RockPlan, design_name, reef_board
+from companion.reef_encounter.art.boards import ROCKS
+from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from mobile.reef_encounter.play.marks import BEYOND, Mark, mark
+from mobile.reef_encounter.widgets.on_rock import GUARD, LYING, designs
+
+SCREENS = ("day", "night", "vision")
+TILE = 40.0  # pixels
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    light = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def pixels(scene: Scene, palette: str) -> list[tuple[int, ...]]:
+    """Those that are not see-through."""
+    parts = image(scene, PALETTES[palette], TILE / scene.width).convert("RGBA").tobytes()
+    return [pixel for pixel in zip(*(parts[n::4] for n in range(4)), strict=True) if pixel[3] > 100]
+
+
+@pytest.mark.parametrize("palette", SCREENS)
+def test_a_polyp_stands_out_from_every_rock(palette: str) -> None:
+    inks, found = PALETTES[palette], designs()
+    for coral in Coral:
+        edge = image(found[design_name(LYING, coral)], inks, TILE / 20).convert("RGB").getpixel((20, 0))
+        for rock in ROCKS.values():
+            assert contrast(edge, rgb(inks[f"{rock}.body"])) >= 2, (coral, rock)
+
+
+@pytest.mark.parametrize("palette", SCREENS)
+def test_a_shrimp_stands_out_from_every_coral(palette: str) -> None:
+    """Its halo or its line do, whatever its own colour."""
+    inks, found = PALETTES[palette], designs()
+    for player in PlayerColour:
+        shown = set(pixels(found[design_name(GUARD, player)], palette))
+        for ink in ("paper", "line"):
+            assert rgb(inks[ink]) in {pixel[:3] for pixel in shown}, (player, ink)
+    for coral in Coral:
+        body = rgb(inks[f"{coral.name.lower()}.body"])
+        assert max(contrast(rgb(inks[ink]), body) for ink in ("paper", "line")) >= 3, coral
+
+
+def test_a_shrimp_leaves_most_of_the_form_in_sight() -> None:
+    for player in PlayerColour:
+        covered = len(pixels(designs()[design_name(GUARD, player)], "day"))
+        assert covered < 0.45 * TILE * TILE, player
+
+
+def test_a_ring_lies_around_what_it_marks() -> None:
+    """The light line of a ring is beyond the piece, and hides nothing of it."""
+    for kind in (Mark.TARGET, Mark.HELD):
+        scene = mark(kind)
+        inner = [shape for shape in scene.shapes if isinstance(shape, Path)][1]
+        low = min(step.to[0] for step in inner.steps if hasattr(step, "to"))
+        assert low + inner.width / 2 <= BEYOND * 20, kind
+
+
+@pytest.mark.parametrize("palette", SCREENS)
+@pytest.mark.parametrize("letter", BOARDS)
+def test_an_empty_start_space_is_rock_within_a_contour(letter: str, palette: str) -> None:
+    inks, plan = PALETTES[palette], RockPlan(TILE)
+    picture = image(reef_board(letter, TILE, on_screen=True), inks, 1).convert("RGB")
+    for space, _ in BOARDS[letter].starts:
+        box = plan.box(space)
+        corner = (int(box.x + 0.16 * TILE), int(plan.height - box.y - 0.16 * TILE))
+        assert picture.getpixel(corner) == rgb(inks[f"{ROCKS[letter]}.body"])
