@@ -130,18 +130,25 @@ class Sheet(FloatLayout):
 
 
 class Sheets:
-    """At most one sheet above `page`, turned by so many `quarters`; `closed` is called whenever one is gone."""
+    """At most one sheet above `page`, turned by so many `quarters`; `closed` is called whenever one is gone.
+
+    While one is open the keyboard reaches nothing behind it.
+    """
 
     def __init__(
         self, page: Widget, closed: Callable[[], object] = lambda: None, quarters: Callable[[], int] = lambda: 0
     ) -> None:
         self._page, self._closed, self._quarters = page, closed, quarters
         self.shown: Sheet | None = None
+        self._behind: list[Any] = []
 
     def open(self, sheet: Sheet) -> None:
         """Show it instead of the one that is open."""
         self.close()
         self.shown = sheet
+        self._behind = [widget for widget in self._page.walk(restrict=True) if getattr(widget, "is_focusable", False)]
+        for widget in self._behind:
+            widget.is_focusable = False
         sheet.turn(self._quarters())
         sheet.bind(on_close=self._gone)
         self._page.add_widget(sheet)
@@ -155,4 +162,7 @@ class Sheets:
 
     def _gone(self, _sheet: Sheet) -> None:
         self.shown = None
+        for widget in self._behind:
+            widget.is_focusable = True
+        self._behind = []
         self._closed()

@@ -67,12 +67,19 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
     coral = state.turn.growing
     if coral is None:
         raise Refused(reasons.NO_LARVA_RUNNING)
-    bit = bit_of(state, space)
+    for refused in barriers(state, space):
+        raise refused
+    return coral, coral_at(state.rocks[space.rock], bit_of(state, space))
+
+
+def barriers(state: State, space: Space) -> Iterator[Refused]:
+    """Every reason why no polyp of the running larva may lie on `space`, in the order in which they are told."""
+    coral, bit = state.turn.growing, bit_of(state, space)
+    assert coral is not None
     target = coral_at(state.rocks[space.rock], bit)
     for why, cells in _barred(state, space.rock, bit):
         if cells:
-            raise Refused(why, **_facts(state, why, coral, target, space))
-    return coral, target
+            yield Refused(why, **_facts(state, why, coral, target, space))
 
 
 def room(state: State, number: int) -> int:

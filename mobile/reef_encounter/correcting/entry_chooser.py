@@ -45,6 +45,8 @@ _QUESTIONS = {
     "larvae": N_("Which two larva cubes?"),
     "trigger": N_("How did the game end?"),
 }
+_TAKEN = N_("Which space was taken?")
+_ANOTHER = N_("Another space was taken")
 _REFILL = N_("Which polyp tiles came out of the bag?")
 _INSIDE = N_("Which polyps were hidden in it?")
 _COUNTED = (
@@ -77,6 +79,9 @@ class ActionChooser(Panel):
         self.narrowing = Narrowing(actions)
         self.alone: Alone | None = None
         self.picker: TilePicker | None = None
+        asked = self.narrowing.question
+        if isinstance(was, Collect) and asked is not None and asked[0] == "coral" and was.coral in asked[1]:
+            self.narrowing.choose(was.coral)  # mostly the tiles were mistyped, not the space
         self._next()
 
     def back(self) -> bool:
@@ -112,7 +117,8 @@ class ActionChooser(Panel):
             self._ask_rest(self.narrowing.left[0])
             return
         name, values = question
-        self._title(_QUESTIONS[name])
+        taking = name == "coral" and isinstance(self.narrowing.actions[0], Collect)
+        self._title(_TAKEN if taking else _QUESTIONS[name])
         if any(isinstance(value, Space) for value in values):
             self._ask_space(values)
             return
@@ -127,6 +133,8 @@ class ActionChooser(Panel):
 
     def _ask_space(self, values: tuple[object, ...]) -> None:
         spaces = {value: Mark.TARGET for value in values if isinstance(value, Space)}
+        if isinstance(old := self._answered("space", "to", "start"), Space) and old in spaces:
+            spaces[old] = Mark.HELD
 
         def touched(space: Space) -> None:
             if space in spaces:
@@ -141,7 +149,16 @@ class ActionChooser(Panel):
     def _card(self, name: str, value: object) -> Widget:
         answer = partial(self.answer, value)
         title, pictures = looks(self.shell, self._state, self.narrowing.actions[0], name, value)
-        return Card(self.shell, answer, title, None, pictures, upright=True, size=1.0)
+        card = Card(self.shell, answer, title, None, pictures, upright=True, size=1.0)
+        card.choose(self._was is not None and self._answered(name) == value)
+        return card
+
+    def _answered(self, *names: str) -> object:
+        """What the entry said that is put right, where one of these is asked now; marked among the answers."""
+        question = self.narrowing.question
+        if question is None or question[0] not in names or type(self._was) is not type(self.narrowing.actions[0]):
+            return None
+        return getattr(self._was, question[0])
 
     # What is entered
 
@@ -153,6 +170,8 @@ class ActionChooser(Panel):
                 known = was.refill if isinstance(was, Collect) and was.coral is coral else ()
                 columns = list(refill_spaces(self._state, coral))
                 self._pick(columns, known, lambda tiles: Collect(action.seat, coral, tiles))
+                if self.narrowing.chosen:
+                    self.add_widget(Button(self.shell, say(_ANOTHER), self.back, role="quiet"))
             case RevealFish(seat):
                 self._title(_INSIDE)
                 hidden = self._state.players[seat].fish.hidden

@@ -13,6 +13,7 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face, tile_between
+from companion.reef_encounter.rules.growth import barriers
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Reason as Refusal
@@ -141,12 +142,12 @@ def _decides(tile: CoralTile, locked: bool) -> Said:
 
 def _answer(state: State, attacker: Side, target: Side) -> Answer:
     attempts = [(space, _attempt(state, attacker.coral, space)) for space in _border(attacker, target)]
-    fine = tuple(state.space_name(space) for space, why in attempts if why is None)
+    fine = tuple(state.space_name(space) for space, whys in attempts if not whys)
     title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
     if fine:
         because: tuple[Because, ...] = (Because(lambda speech: _where(speech, fine), About.SPACE),)
     else:
-        because = tuple(_refusals(why for _, why in attempts if why is not None))
+        because = tuple(_refusals(why for _, whys in attempts for why in whys))
     return Answer(
         bool(fine),
         attacker,
@@ -156,8 +157,8 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
     )
 
 
-def _attempt(state: State, coral: Coral, space: Space) -> Refused | None:
-    """What the rules say to that polyp there, were its larva being played now."""
+def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
+    """All that the rules say against that polyp there, were its larva being played now."""
     seat = state.turn.seat
     # A polyp of that colour in hand and its larva running: the question is about the reef, not about the turn.
     players = list(state.players)
@@ -165,7 +166,11 @@ def _attempt(state: State, coral: Coral, space: Space) -> Refused | None:
     supposed = state._replace(
         phase=Phase.PLAY, turn=state.turn._replace(growing=coral), players=tuple(players), end=None
     )
-    return refusal(supposed, PlacePolyp(seat, space, consumed=True))
+    found = list(barriers(supposed, space))
+    if any(why.reason is reasons.ATTACK_SHRIMP for why in found):  # then nobody asks what else it guards
+        found = [why for why in found if why.reason is not reasons.ATTACK_BESIDE_SHRIMP]
+    why = refusal(supposed, PlacePolyp(seat, space, consumed=True))
+    return found or ([] if why is None else [why])
 
 
 def _where(speech: Speech, names: tuple[str, ...]) -> str:

@@ -33,6 +33,7 @@ TAKE_BACK_MORE = N_("Take back or correct")
 CORRECT = N_("Correct a mistyped entry")
 HISTORY = N_("What was taken back")
 AGREED = N_("All agree: take it back")
+MISTYPED = N_("Only mistyped: correct the entry")
 _NONE = N_("Nothing was ever taken back or corrected.")
 _SEEN = N_("Something was seen since. The table will be asked to agree.")
 _NOTHING = N_("Nothing is entered yet.")
@@ -50,7 +51,7 @@ class TakingBack:
         wanted = len(self._sitting.last_stroke()) if steps is None else steps
         back = partial(self.attempt, partial(self._sitting.take_back, steps))
         if wanted and self._sitting.crossed(wanted):
-            self._sheets.open(agree_sheet(self._shell, self._sitting, wanted, back))
+            self._sheets.open(agree_sheet(self._shell, self._sitting, wanted, back, self._correct_last))
         else:
             back()
 
@@ -71,6 +72,10 @@ class TakingBack:
         """The tile that the last action wanted from the bag was not in it."""
         self._sheets.close()
         self.attempt(self._sitting.bag_lacked)
+
+    def _correct_last(self) -> None:
+        """Put right what the last entry said: nobody has to agree to that."""
+        self._shell.go("correct", sitting=self._sitting, step=self._sitting.game.session.position)
 
     def correct(self) -> None:
         """Put right what was mistyped."""
@@ -124,8 +129,14 @@ class TakingBack:
         self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))
 
 
-def agree_sheet(shell: Shell, sitting: Sitting, steps: int, agreed: Callable[[], object]) -> Sheet:
-    """What cannot be made unseen, who saw it, and the question whether the table agrees."""
+def agree_sheet(
+    shell: Shell,
+    sitting: Sitting,
+    steps: int,
+    agreed: Callable[[], object],
+    correct: Callable[[], object] | None = None,
+) -> Sheet:
+    """What cannot be made unseen, who saw it, and whether the table agrees, or the entry was only mistyped."""
     content = Panel(shell, role=None)
     name = partial(take_back_name, game=sitting.game, steps=steps)
     content.add_widget(Words(shell, partial(_whole, name), bold=True, size=1.1))
@@ -136,7 +147,9 @@ def agree_sheet(shell: Shell, sitting: Sitting, steps: int, agreed: Callable[[],
         content.add_widget(panel)
     content.add_widget(Words(shell, say(ASK_THE_TABLE)))
     sheet = Sheet(shell, say(N_("Something was seen")), content, shell.theme.text(32))
-    content.add_widget(Button(shell, say(AGREED), sheet.closing(agreed), role="loud"))
+    if correct is not None:
+        content.add_widget(Button(shell, say(MISTYPED), sheet.closing(correct)))
+    content.add_widget(Button(shell, say(AGREED), sheet.closing(agreed)))
     content.add_widget(Button(shell, say(words.KEEP), sheet.close, role="quiet"))
     return sheet
 

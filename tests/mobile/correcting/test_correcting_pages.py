@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,12 +48,21 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     assert not Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
 
 
+def chosen_cards(page: Any) -> list[str]:
+    from mobile.widgets.card import Card
+
+    return [widget.title.text for widget in page.walk() if isinstance(widget, Card) and widget.chosen]
+
+
 def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 12))
     was = page.sitting.game.session.done[9]
     assert isinstance(was, Collect)
     page.shell.go("correct", sitting=page.sitting, step=10)
     correct = ui.app.page
+    press(ui, "Another space was taken")
+    assert "Which space was taken?" in said(correct)
+    assert chosen_cards(correct) == ["Grey"]
     card(ui, "Grey")
     picker = correct.chooser.picker
     assert tuple(picker.chosen) == was.refill

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
 from tests.mobile.driver import Driver
+from tests.mobile.games import real_until
 from tests.mobile.handling import card
 
 
@@ -84,3 +86,22 @@ def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any) -> N
             assert 0 < y < ui.window.height, (name, holder)
         assert had == can
         app.go_back()
+
+
+def test_tab_stays_in_an_open_sheet(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 9)))
+    page = app.page
+    page.open_more()
+    ui.frames(3)
+    inside = set(page.sheet.walk())
+    found = []
+    for _ in range(30):
+        ui.key(9, "tab")
+        found += [widget for widget in page.walk() if getattr(widget, "focus", False)]
+    assert len(set(found)) > 8
+    assert set(found) <= inside
+    page.sheet.close()
+    ui.key(9, "tab")
+    assert any(getattr(widget, "focus", False) for widget in page.bar.children)

@@ -33,8 +33,8 @@ def test_both_directions_are_told_with_sizes_and_guards(eaten: State) -> None:
     assert [[seat for _, seat in side.shrimps] for side in found.sides] == [[0], [1]]
     white, grey = found.answers
     assert not white.possible
-    assert [because.about for because in white.reasons] == [About.TILE]
-    assert [because.about for because in grey.reasons] == [About.SIZE]
+    assert [because.about for because in white.reasons] == [About.TILE, About.GUARD]
+    assert [because.about for because in grey.reasons] == [About.SIZE, About.GUARD]
 
 
 def test_no_reason_is_told_twice(eaten: State) -> None:
@@ -42,7 +42,7 @@ def test_no_reason_is_told_twice(eaten: State) -> None:
     speech = speaker("en", "mobile")
     said = [because.said(speech) for because in found.both]
     said += [because.said(speech) for answer in found.answers for because in answer.reasons]
-    assert len(said) == len(set(said)) == 3
+    assert len(said) == len(set(said)) == 5
     assert sum("grey over white" in sentence for sentence in said) == 1
 
 

@@ -53,7 +53,7 @@ def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 10)
     white = page.shell.theme.inks["white.body"]
     x, y = on(page, "D/E4")
-    assert bytes(ui.pixel(x - 0.44 * page.surface.rocks[1].tile, y)).hex() == white[1:]
+    assert bytes(ui.pixel(x - 0.38 * page.surface.rocks[1].tile, y)).hex() == white[1:]
 
 
 def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
     page = opened(ui, tmp_path, 36, size)
     state = page.sitting.state
     for rock in page.surface.rocks:
-        _, marks, _ = rock.shown
+        marks = rock.shown.marks
         allowed = {
             where
             for where in range(48)
