@@ -38,7 +38,9 @@ def pixels(scene: Scene, palette: str) -> list[tuple[int, ...]]:
 def test_a_polyp_stands_out_from_every_rock(palette: str) -> None:
     inks, found = PALETTES[palette], designs()
     for coral in Coral:
-        edge = image(found[design_name(LYING, coral)], inks, TILE / 20).convert("RGB").getpixel((20, 0))
+        edge = tuple(
+            image(found[design_name(LYING, coral)], inks, TILE / 20).convert("RGB").crop((20, 0, 21, 1)).tobytes()
+        )
         for rock in ROCKS.values():
             assert contrast(edge, rgb(inks[f"{rock}.body"])) >= 2, (coral, rock)
 
