@@ -7,14 +7,17 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.dominance import values
-from companion.reef_encounter.rules.state import Seat
+from companion.reef_encounter.rules.scoring import score
+from companion.reef_encounter.rules.state import Seat, State
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.speech import N_, Speech
+from mobile.frame.layout import Shape, shape
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
@@ -42,6 +45,8 @@ class FinalScore(Titled):
     def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Final score")), **kwargs)
         self.standing: Standing | None = None
+        self._paged: list[Widget] = []
+        self._rows: list[Flow] = []
         self.draft = new_draft(shell.desk.settings)
         if seats:
             self._score(tuple(seats))
@@ -80,10 +85,16 @@ class FinalScore(Titled):
         self._tiles = TileGrid(shell, self._flip)
         self._fish = Flow(shell.theme.text(17), most=3 if len(seats) == 3 else 2, gap=shell.theme.space(1.5))
         self._counts: list[Abacus] = []
+        self._panels: list[Panel] = []
         for seat, who in enumerate(seats):
             panel, counts = _fish_panel(shell, who, partial(self._hold, seat))
             self._counts.append(counts)
-            self._fish.add_widget(panel)
+            self._panels.append(panel)
+        self._names = [
+            Button(shell, verbatim(who.name), partial(self._turn_to, seat)) for seat, who in enumerate(seats)
+        ]
+        self._shown = 0
+        self._live = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         self._ties = Panel(shell, None)
         self._asked_of: tuple[int, ...] = ()
         self._tallies: dict[int, Tallying] = {}
@@ -97,8 +108,41 @@ class FinalScore(Titled):
             Words(shell, say(N_("Points")), size=1.1, bold=True),
             self._points,
         )
-        self.act(Button(shell, say(N_("Keep this result")), self._keep, role="loud"))
+        self.act(self._live, Button(shell, say(N_("Keep this result")), self._keep, role="loud"))
         self._show()
+        self.bind(size=self._page)
+        self._page()
+
+    def _turn_to(self, seat: int) -> None:
+        """On a phone, the parrotfish of another player."""
+        self._shown = seat
+        self._page()
+
+    def _page(self, *_: object) -> None:
+        """On a phone one player at a time, below the names of all; elsewhere all beside each other."""
+        if self.standing is None:
+            return
+        single = shape(self.width, self.height, self.shell.theme.space() / 8) is Shape.PHONE
+        wanted = [*self._names, self._panels[self._shown]] if single else self._panels
+        for seat, name in enumerate(self._names):
+            name.mean(role="loud" if seat == self._shown else "quiet")
+        if wanted == self._paged:
+            return
+        self._paged = wanted
+        self._fish.clear_widgets()
+        for row in self._rows:
+            row.clear_widgets()
+        self._rows = []
+        if single:
+            names = Flow(self.shell.theme.text(8), most=4, gap=self.shell.theme.space(), fill=True)
+            for name in self._names:
+                names.add_widget(name)
+            self._rows = [names]
+            self._fish.add_widget(names)
+            self._fish.add_widget(self._panels[self._shown])
+        else:
+            for panel in self._panels:
+                self._fish.add_widget(panel)
 
     def _flip(self, number: int) -> None:
         self._change(self._now().flipped(number))
@@ -134,6 +178,7 @@ class FinalScore(Titled):
         for counts, player in zip(self._counts, standing.players, strict=True):
             counts.show(player.fish.seen)
         self._points.clear_widgets()
+        self._live.say(verbatim(""))
         if not all(player.fish.total for player in standing.players):
             hint = N_("Each parrotfish holds at least its first polyp. Touch what was in it.")
             self._points.add_widget(Words(self.shell, say(hint), role="faint"))
@@ -146,6 +191,7 @@ class FinalScore(Titled):
         self._ask_ties(level(state))
         self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
         self._points.add_widget(ScoreSheet(self.shell, state))
+        self._live.say(partial(_running, state))
 
     def _ask_ties(self, seats: tuple[int, ...]) -> None:
         """Tie-breakers are asked of those who are level, and of nobody else."""
@@ -214,6 +260,12 @@ class TileGrid(Panel):
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
         for worth, words in zip(values(standing.tiles), self._worth, strict=True):
             words.say(verbatim(f"×\u202f{worth}"))
+
+
+def _running(state: State, speech: Speech) -> str:
+    """Everybody's points in one line."""
+    rows = zip(state.table.seats, range(len(state.players)), strict=True)
+    return " · ".join(f"{who.name} {score(state, seat).least}" for who, seat in rows)
 
 
 def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:

@@ -56,7 +56,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
     ]
     for title, group in ((_DONE, done), (_TABLE, table), (_APP, app)):
         content.add_widget(Words(shell, partial(words.say, title), role="faint", size=0.9))
-        grid = Flow(shell.theme.text(12), most=2, gap=shell.theme.space(), fill=True)
+        grid = Flow(shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
         for said, pressed in group:
             grid.add_widget(Button(shell, partial(words.say, said), pressed))
         content.add_widget(grid)

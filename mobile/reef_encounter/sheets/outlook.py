@@ -80,13 +80,13 @@ class OutlookPanel(Sketch):
     def _label(self, area: Area) -> float:
         """How wide the words of a road are at most; where that is narrow, they are more than bars."""
         theme = self.shell.theme
-        share = 1 if area.width < theme.text(15) else 0.52 if area.width > theme.text(20) else 0.74
+        share = 1 if area.width < theme.text(15) else 0.52 if area.width > theme.text(27) else 0.74
         return float(share * (area.width - int(min(area.height * 0.9, theme.text(1.7)))))
 
     def _fitting(self, road: Road, area: Area) -> float:
         """The size in which the words of a road fit: all roads are written in the smallest."""
         wide = text_width(self.shell, nearing.road(self.shell.voice.speech, road), 0.85)
-        return 0.85 * min(1.0, max(0.55, (self._label(area) - self.shell.theme.space()) / max(1.0, 1.03 * wide)))
+        return 0.85 * min(1.0, max(0.97, (self._label(area) - self.shell.theme.space()) / max(1.0, 1.03 * wide)))
 
     def _road(self, road: Road, area: Area, view: View, size: float) -> None:
         theme = self.shell.theme

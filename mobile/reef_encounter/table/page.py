@@ -15,7 +15,7 @@ from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
 from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.spots import Ending, LarvaCube, OnRock, Spot
+from mobile.reef_encounter.play.spots import Ending, Fish, LarvaCube, OnRock, Spot
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
@@ -46,7 +46,7 @@ class TablePage(PlayingPage):
         """The pieces, what can be touched, and the buttons that can be pressed."""
         self._turn_to_changes(view)
         self.surface.show(view, glows)
-        self.bar.show()
+        self.bar.show(eats=Fish() in glows.goals)
 
     def hint(self, view: View, glows: Glow) -> Said:
         """What can be done while nothing is held."""

@@ -94,8 +94,11 @@ class TurnButtons(ButtonBar):
             text_width(word, size) > button.width - 2 * pad for word in name.split()
         )
 
-    def show(self) -> None:
-        """Which buttons there are depends on the phase; what cannot be is grey."""
+    def show(self, eats: bool) -> None:
+        """Which buttons there are depends on the phase; what cannot be is grey.
+
+        While the parrotfish on turn `eats`, eating nothing is not the loud way to go on.
+        """
         sitting = self._sitting
         self._soon()
         self.take_back.mean(possible=bool(sitting.last_stroke()))
@@ -103,6 +106,7 @@ class TurnButtons(ButtonBar):
         opened = not any(player.fish.hidden for player in sitting.state.players)
         self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
         self.probe.mean(role="plain" if self._hands.probing else "quiet")
+        self.pass_feast.mean(role="quiet" if eats else "loud")
         ending = isinstance(self._hands.held, Ending)
         self.end_turn.mean(role="plain" if ending or not sitting.state.turn.begun else "loud")
         first = sitting.step == 0
@@ -117,12 +121,12 @@ class TurnButtons(ButtonBar):
         return super().share(button)
 
     def wanted(self) -> list[Button]:
-        """For playing, or for stepping through what was."""
-        sitting = self._sitting
-        if sitting.looking_back:
-            return [self.turn_back, self.step_back, self.step_on, self.turn_on, self.from_here, self.now]
-        places = self._places
+        """For playing, or for stepping through what was; on a phone the fewest that do."""
+        sitting, places = self._sitting, self._places
         cramped = places is not None and places.pages is not None
+        if sitting.looking_back:
+            found = [self.step_back, self.step_on, self.from_here, self.now]
+            return found if cramped else [self.turn_back, *found[:2], self.turn_on, *found[2:]]
         found = [self.take_back] if cramped else [self.take_back, self.again, self.probe]
         if places is not None and places.tray is None:
             found.append(self.drawer)

@@ -1,4 +1,7 @@
-"""How many of each, told as on an abacus: a finger on the fifth piece of a row says five, and slides to any other."""
+"""How many of each, told as on an abacus: a finger on the fifth piece of a row says five, and slides to any other.
+
+Where a row has room for only a few pieces it is one large piece between a minus and a plus.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from mobile.frame.shell import Shell
 from mobile.widgets.sketch import Sketch
 
 _FEWEST = 3  # pieces in a row, however narrow it is
+_ROW = 5  # pieces: with fewer side by side, nobody would say seven by touching the seventh
 _NUMBER = 1.25  # how wide the number is, in pieces
 _FAINT = 0.34
 
@@ -20,8 +24,9 @@ _FAINT = 0.34
 class Abacus(FocusBehavior, Sketch):
     """`told` gets a row and its new number. `most` pieces a row at best; numbers may be higher.
 
-    Touching the last piece that is there takes it away, the last of a full row adds one, the minus takes one. On
-    the keyboard up and down choose a row, left and right change its number, a figure says it.
+    Touching the last piece that is there takes it away, the last of a full row adds one, the minus takes one; so does
+    the minus of a narrow row, and its piece and plus add one. On the keyboard up and down choose a row, left and
+    right change its number, a figure says it.
     """
 
     def __init__(
@@ -51,6 +56,16 @@ class Abacus(FocusBehavior, Sketch):
         """How many pieces a row shows."""
         return max(_FEWEST, min(self._most, int(self.width / self._cell - _NUMBER - 1)))
 
+    @property
+    def narrow(self) -> bool:
+        """Whether each row is one piece between a minus and a plus."""
+        return self.across < min(_ROW, self._most)
+
+    @property
+    def plus(self) -> float:
+        """How far from the left the plus of a narrow row has its middle."""
+        return float(min(self.width, 8 * self._cell) - 0.5 * self._cell)
+
     def centre(self, row: int, number: int) -> tuple[float, float]:
         """The middle of the piece that says `number` (from 1), in the coordinates of this widget's parent."""
         return self.x + (number - 0.5) * self._cell, self.y + (len(self.rows) - row - 0.5) * self._cell
@@ -69,6 +84,9 @@ class Abacus(FocusBehavior, Sketch):
             else:
                 piece = atlas.scene(bead.name, bead.scene, side, theme.palette)
             _, y = self.centre(row, 1)
+            if self.narrow:
+                self._narrow_row(row, number, piece, y)
+                continue
             wide = (self.across + _NUMBER + 1) * self._cell
             strip = Area(self.x, y - self._cell / 2, wide, self._cell).within(1)
             ring = theme.ink("glow") if self.focus and row == self._cursor else None
@@ -91,6 +109,19 @@ class Abacus(FocusBehavior, Sketch):
                 self.ground(box, theme.ink("raised"), 6)
                 self.text("−", middle, y, 1.15, anchor=0.5)
 
+    def _narrow_row(self, row: int, number: int, piece: Any, y: float) -> None:
+        theme, cell = self.shell.theme, self._cell
+        strip = Area(self.x, y - cell / 2, self.plus + 0.5 * cell, cell).within(1)
+        ring = theme.ink("glow") if self.focus and row == self._cursor else None
+        self.ground(strip, theme.ink("band"), 6, ring)
+        middle = self.x + (self.plus + 0.5 * cell) / 2
+        self.picture(piece, middle - 0.6 * cell, y, alpha=1.0 if number else _FAINT)
+        self.text(str(number), middle + 0.5 * cell, y, 1.3, "text" if number else "faint", True, 0.5)
+        for said, x in (("−", self.x + 0.5 * cell), ("+", self.x + self.plus)):
+            if said == "+" or number:
+                self.ground(Area(x - 0.46 * cell, y - 0.46 * cell, 0.92 * cell, 0.92 * cell), theme.ink("raised"), 6)
+                self.text(said, x, y, 1.3, anchor=0.5)
+
     def _at(self, x: float, y: float) -> tuple[int, int]:
         """The row, and how far along: a piece from 1, 0 on the number, -1 on the minus."""
         row = min(len(self.rows) - 1, max(0, int((self.top - y) // self._cell)))
@@ -106,6 +137,10 @@ class Abacus(FocusBehavior, Sketch):
         touch.grab(self)
         row, place = self._last = self._at(*touch.pos)
         number = self.numbers[row]
+        if self.narrow:
+            self._last = (row, 0)  # a finger that goes on says nothing more
+            self._tell(row, number + (-1 if touch.x < self.x + self._cell else 1))
+            return True
         if place == self.across and number >= self.across:
             self._tell(row, number + 1)
         elif place > 0:

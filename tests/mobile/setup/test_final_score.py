@@ -86,3 +86,23 @@ def test_nobody_has_a_place_while_it_is_open_whose_it_is(ui: Driver, app: Any) -
     said = set(texts(app.page))
     assert "3. Cy" in said
     assert not {"1. Ada", "1. Bo", "2. Bo"} & said
+
+
+def test_on_a_phone_each_player_has_a_page_with_minus_and_plus(ui: Driver, app: Any) -> None:
+    ui.resize(392, 844)
+    app.go("final", seats=(ADA, BO))
+    ui.frames(5)
+    (abacus,) = abaci(app.page)
+    assert abacus.narrow
+    reach(ui, abacus)
+    plus = abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.PINK, 1)[1])
+    minus = abacus.to_window(abacus.x + 2, abacus.centre(Coral.PINK, 1)[1])
+    for place in (plus, plus, plus, minus):
+        ui.tap(*place)
+    assert app.page.standing.players[0].fish.seen[Coral.PINK] == 2
+    press(ui, "Bo")
+    (abacus,) = abaci(app.page)
+    reach(ui, abacus)
+    ui.tap(*abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.GREY, 1)[1]))
+    assert [sum(player.fish.seen) for player in app.page.standing.players] == [2, 1]
+    assert "Ada 6 · Bo 3" in texts(app.page)
