@@ -96,7 +96,7 @@ def test_on_a_phone_each_player_has_a_page_with_minus_and_plus(ui: Driver, app: 
     assert abacus.narrow
     reach(ui, abacus)
     plus = abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.PINK, 1)[1])
-    minus = abacus.to_window(abacus.x + 2, abacus.centre(Coral.PINK, 1)[1])
+    minus = abacus.to_window(*abacus.centre(Coral.PINK, 1))
     for place in (plus, plus, plus, minus):
         ui.tap(*place)
     assert app.page.standing.players[0].fish.seen[Coral.PINK] == 2
