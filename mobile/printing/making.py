@@ -82,17 +82,18 @@ def make(
     return Work(request, told, done, failed)
 
 
-def estimate(request: KitRequest, told: Callable[[tuple[int, int] | KitFault], object]) -> None:
-    """How many pages and sheets a kit will have, without writing it; or why it cannot be made."""
+def estimate(request: KitRequest, told: Callable[[tuple[int, int, float] | KitFault], object]) -> None:
+    """How many pages and sheets a kit will have and how many hours it takes; or why it cannot be made."""
 
     def work() -> None:
         from printables.fault import KitFault
+        from printables.press.effort import work as effort
         from printables.press.kit import plan_kit
 
-        found: tuple[int, int] | KitFault
+        found: tuple[int, int, float] | KitFault
         try:
             plan = plan_kit(request)
-            found = len(plan.sheets), plan.total
+            found = len(plan.sheets), plan.total, effort(plan.sheets).hours
         except KitFault as fault:
             found = fault
         kept = found

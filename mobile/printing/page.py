@@ -25,6 +25,7 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 from printables.fault import KitFault
 from printables.press.kit import KitReport, Progress
+from printables.press.levels import duration, shopping
 from printables.press.paper_loading import load_lines
 from printables.press.preferences import load_preferences, preferences_file, save_preferences
 from printables.press.request import KitRequest
@@ -91,7 +92,7 @@ class Printing(Titled):
             request = self.choices.request
             maker.estimate(request, partial(self._counted, request))
 
-    def _counted(self, request: KitRequest, found: tuple[int, int] | KitFault) -> None:
+    def _counted(self, request: KitRequest, found: tuple[int, int, float] | KitFault) -> None:
         """Only if it is still what is wished."""
         if request != self.choices.request or not self.choices.something:
             return
@@ -142,7 +143,7 @@ class Printing(Titled):
         shell = self.shell
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))
-        load = Words(shell, partial(_to_load, self.choices.request.paper, report), align="center")
+        load = Words(shell, partial(_to_load, self.choices.request, report), align="center")
         panel.add_widget(load)
         panel.add_widget(Words(shell, verbatim(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
@@ -170,13 +171,19 @@ _COUNTING = N_("The sheets are being counted.")
 _NOTHING = N_("Choose what to print.")
 
 
-def _size(pages: int, sheets: int, speech: Speech) -> str:
-    return f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
+def _size(pages: int, sheets: int, hours: float, speech: Speech) -> str:
+    """How much there is of it and to do."""
+    there = f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
+    return f"{there}, {duration(hours, speech)}"
 
 
-def _to_load(paper: str, report: KitReport, speech: Speech) -> str:
-    """The size of it all, then a line for each kind of paper to put into the printer."""
-    return "\n".join((_size(report.pages, report.sheets, speech), *load_lines(speech, paper, report.loads)))
+def _to_load(request: KitRequest, report: KitReport, speech: Speech) -> str:
+    """The size of it all, a line for each kind of paper to put into the printer, and for a whole game what to buy."""
+    lines = [_size(report.pages, report.sheets, report.hours, speech)]
+    lines += load_lines(speech, request.paper, report.loads)
+    if not request.only and not request.spare:
+        lines.append(", ".join(shopping(request, report.loads, speech)))
+    return "\n".join(lines)
 
 
 def _sheet(shell: Shell, title: str) -> Panel:

@@ -22,7 +22,9 @@ from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 from printables.press.layout import Sides
+from printables.press.levels import LEVELS, level_picture
 from printables.press.paper import PAPERS
+from printables.press.part import Kit, Level
 from printables.press.request import TILE_USUAL, Ink, KitRequest
 
 
@@ -140,8 +142,10 @@ class PrintChoices(BoxLayout):
         self._below.clear_widgets()
         self._part_cards: dict[str, Card] = {}
         self._own: Card | None = None
+        self._levels: dict[Level, Card] = {}
         if self.scope is Scope.WHOLE:
             kit = self._copying.kit()
+            self._below.add_widget(self._level_cards(kit))
             if kit.replaceable:
                 line = N_("Any wooden pieces of the right colours will do.")
                 self._own = Card(shell, self._own_pieces, say(kit.own), say(line), size=1.0)
@@ -157,6 +161,19 @@ class PrintChoices(BoxLayout):
             from mobile.printing.lost_pieces import LostPieces  # what draws boards and screens is not needed before
 
             self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
+
+    def _level_cards(self, kit: Kit) -> Widget:
+        """How much of the game is made, each level with its picture."""
+        shell = self.shell
+        flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
+        side = picture_side(shell, 3)
+        for level, (name, about) in LEVELS.items():
+            drawn = partial(level_picture, kit, level)
+            shown = Picture(shell, f"level-{kit.key}-{level}", drawn, size_hint=(None, None), size=(side, side))
+            card = Card(shell, partial(self._set, "level", level), say(name), say(about), [shown], size=1.0)
+            self._levels[level] = card
+            flow.add_widget(card)
+        return flow
 
     def _set(self, name: str, value: object) -> None:
         self.request = replace(self.request, **{name: value})  # type: ignore[arg-type]
@@ -194,6 +211,8 @@ class PrintChoices(BoxLayout):
                 card.choose(value == now or str(value) == str(now))
         for scope, card in self._scopes.items():
             card.choose(scope is self.scope)
+        for level, card in self._levels.items():
+            card.choose(level == self.request.level)
         for key, card in self._part_cards.items():
             card.choose(key in self.parts)
         if self._own is not None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from companion.drawing.area import Area
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.speech import N_, Speech
 from printables.press.layout import Load
 from printables.press.paper import PAPERS
-from printables.press.part import Level, Stock
+from printables.press.part import Edition, Kit, Level, Stock
 from printables.press.request import KitRequest, plain
+from printables.text.miniature import miniature
 
 
 class Named(NamedTuple):
@@ -43,3 +47,33 @@ def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -
     yield from map(speech, kit.instead.get(Level(request.level), ()))
     if request.own_pieces:
         yield from map(speech, kit.replacements)
+
+
+_TILE, _EDGE = 18.0, {Level.TONIGHT: 0.7, Level.TILES: 2.6, Level.EVERYTHING: 2.6}
+"""Millimetres of the tile in the picture of a level, and of the edge one sees of it."""
+
+
+def level_picture(kit: Kit, level: Level) -> Scene:
+    """A level in little, in a square of 24 mm: a thin tile of the game, a thick one, and what stands before it."""
+    edition = Edition(Speech("en"), PAPERS["a4"], _TILE)
+    flat = [part for part in kit.parts if part.stock is Stock.BOARD and Level.TONIGHT in part.levels]
+    # What most of the greyboard is cut into, and of several the one in the middle.
+    made = [[piece for piece in part.make(edition).pieces if piece.butt] for part in flat]
+    tiles = max(made, key=lambda pieces: sum(one.count * one.front.width * one.front.height for one in pieces))
+    tile = tiles[len(tiles) // 2]
+    x, y = (9.6, 14.0) if level is Level.EVERYTHING else (12.0, 12.5)
+    edge = Area(x - _TILE / 2 - 0.3, y - _TILE / 2 - _EDGE[level], _TILE + 0.6, _TILE + _EDGE[level] + 0.3)
+    shapes: list[Shape] = [
+        Path(rounded(*edge, 1.5), fill="mark", stroke="line", width=0.4),
+        _laid(tile.key, tile.front, x, y, _TILE),
+    ]
+    if level is Level.EVERYTHING:
+        more = next(part for part in reversed(kit.parts) if part.levels == (Level.EVERYTHING,))
+        piece = more.make(edition).pieces[-1]
+        shapes.append(_laid(f"{piece.key}.side", piece.sides[0], 17.4, 7.6, 13.0))
+    return Scene(24.0, 24.0, tuple(shapes))
+
+
+def _laid(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
+    """A piece with its longer side so many mm long, its middle at (x, y)."""
+    return Placed(*miniature(f"{name}.front", scene), (x, y), scale=side / max(scene.width, scene.height))

@@ -27,10 +27,13 @@ def test_a_kit_is_made_in_the_background(
     assert "Choose what to print." in texts(app.page)
     card(ui, "Coral tiles")
     card(ui, "Letter")
-    ui.until(lambda: "1 page, 1 sheet of paper" in texts(app.page), 60)
+    ui.until(lambda: "1 page, 1 sheet of paper, about 0.5 hours of work" in texts(app.page), 60)
     press(ui, "Make the PDF")
     ui.until(lambda: "The kit is ready." in texts(app.page), 60)
-    assert "1 page, 1 sheet of paper\n1 sheet of Letter, paper for greyboard (page 1)" in texts(app.page)
+    assert (
+        "1 page, 1 sheet of paper, about 0.5 hours of work\n1 sheet of Letter, paper for greyboard (page 1)"
+        in texts(app.page)
+    )
     press(ui, "Open it")
     (file,) = shown
     assert file.read_bytes().startswith(b"%PDF-")
@@ -153,3 +156,14 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     monkeypatch.setattr(kit, "plan_kit", refuse)
     card(ui, "The whole game")
     ui.until(lambda: any("300 mm: too large for A4. Choose A3." in text for text in texts(app.page)), 60)
+
+
+def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    card(ui, "Print a copy")
+    ui.until(lambda: any("about 7.5 hours of work" in text for text in texts(app.page)), 60)
+    card(ui, "Play tonight")
+    assert app.page.choices.request.level == 1
+    ui.until(lambda: any("about 2 hours of work" in text for text in texts(app.page)), 60)
