@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from contextlib import redirect_stdout, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from textwrap import fill
 
@@ -117,6 +118,15 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
             raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=quoted(text)))
         return int(text)
 
+    def day(text: str) -> datetime:
+        try:
+            ended = datetime.fromisoformat(text)
+        except ValueError as error:
+            why = speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text))
+            raise argparse.ArgumentTypeError(why) from error
+        # A day alone is its noon in Greenwich, so that it is that day nearly everywhere.
+        return ended.astimezone() if len(text) > len("2026-05-31") else ended.replace(hour=12, tzinfo=UTC)
+
     def at(sub: argparse.ArgumentParser) -> None:
         sub.add_argument(
             "--at", type=step, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
@@ -146,6 +156,13 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     share = command("share", speech(N_("make one page that plays the game, to send to a friend")))
     share.add_argument("--output", type=Path, metavar="HTML", help=speech(N_("file or folder to write")))
     share.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+    log_book = command("bg-stats", speech(N_("make the link that enters a finished game into BG Stats")))
+    log_book.add_argument(
+        "--day", type=day, required=True, help=speech(N_("when the game ended, such as 2026-05-31"))
+    )
+    log_book.add_argument("--minutes", type=step, metavar="N", help=speech(N_("how long it lasted")))
+    log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=speech(N_("write a file instead")))
+    log_book.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     state = command("state", speech(N_("show the table, in words or as JSON")))
     at(state)
     state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described in docs/ for each game")))

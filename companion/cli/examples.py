@@ -30,6 +30,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion story game.reef --pdf evening.pdf", N_("the charts, to print")),
     ),
     "share": (("reef-companion share game.reef", N_("game.html, which any browser opens")),),
+    "bg-stats": (("reef-companion bg-stats game.reef --day 2026-05-31", N_("the link, to open on the phone")),),
     "state": (
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
         ("reef-companion state game.reef --seat purple", N_("with what only the purple player knows")),

@@ -6,4 +6,4 @@ from typing import Final
 
 from companion.about import About
 
-ABOUT: Final = About("reef-encounter", "Reef Encounter", "Richard Breese", 2004)
+ABOUT: Final = About("reef-encounter", "Reef Encounter", "Richard Breese", 2004, 12962)

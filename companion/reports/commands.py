@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from companion.quoting import named
-from companion.refusal import Reason, Refused, Sentences
+from companion.refusal import Refused
+from companion.reports import after_the_game
+from companion.reports.after_the_game import AnyGame
 from companion.reports.terminal_game import Games, Reports
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, shown, word
-from companion.saved.logbook import NOT_SAVED
 from companion.saved.which_game import game_of
 from companion.session.game import Game
 from companion.session.record_sentences import change_line, left_out_line, opening_lines
@@ -22,27 +24,14 @@ from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.session.timeline import Session
 from companion.session.undoing import history as changes
 from companion.session.undoing import told_from
-from companion.speech import LANGUAGES, N_, NN_, Speech
-from companion.whole_files import replacing
+from companion.speech import N_, NN_, Speech
 
 if TYPE_CHECKING:
-    from companion.drawing.figures import Figure
+    pass
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 TABLE: Final = "table"
 """The word for what everybody sees, in the place of a player's colour."""
-
-NO_STORY = Reason("no-story")
-NO_PICTURE = Reason("no-picture")
-_THERE = Reason("there-already")
-_SENTENCES: Final[Sentences] = {
-    NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
-    NO_PICTURE: N_("This game cannot be shown as a page yet."),
-    _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
-}
-_SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
-
-AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 def told_steps(reports: Reports, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
@@ -83,73 +72,6 @@ def score(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
     if options.why:
         lines += ["", *reports.why(speech, game.session)]
     print("\n".join(lines))
-
-
-def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """What each chart of the game shows: in words, as JSON, or the charts themselves as SVG."""
-    figures = figures_of(reports, speech, game)
-    if options.svg is not None:
-        from companion.drawing.figures import sheets
-        from companion.drawing.palette import PRINT
-        from companion.drawing.svg import svg
-
-        title = game_title(speech, game)
-        (scene,) = sheets(title, figures, _SVG_WIDTH, None, _SVG_COLUMNS)
-        _write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
-    elif options.json:
-        from companion.drawing.figures import document
-
-        print(json.dumps({"figures": [document(figure) for figure in figures]}, ensure_ascii=False, indent=2))
-    else:
-        print("\n".join(f"{figure.title}: {figure.sentence}" for figure in figures))
-
-
-def share(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
-    """The whole game as one page that plays it, and what is in that page."""
-    path = options.output or Path(f"{options.file.stem}.html")
-    if path.is_dir():
-        path = path / f"{options.file.stem}.html"
-    _write(path, page_of(reports, speech, game).encode(), over=options.force)
-    print(speech(WHAT_LEAVES))
-    print(speech(N_("The page is in {path}"), path=named(path.resolve())))
-
-
-WHAT_LEAVES: Final = N_(
-    "In the page: the players' names, every step as everybody saw it, and the points. "
-    "Nothing that was told in private is in it."
-)
-
-
-def page_of(reports: Reports, speech: Speech, game: AnyGame) -> str:
-    """The game as an HTML page that opens in the reader's language. Raises Refused where it has no picture."""
-    from companion.sharing.replay_page import replay_page
-
-    if reports.picture is None:
-        raise Refused(NO_PICTURE)
-    states, done = game.session.states, game.session.done
-    voices = {code: speech.in_language(code) for code in LANGUAGES}
-    steps = {
-        code: [
-            voice(N_("The beginning")),
-            *(reports.told(voice, *step) for step in zip(states, done, states[1:], strict=False)),
-        ]
-        for code, voice in voices.items()
-    }
-    score = {code: reports.score(voice, game.state) for code, voice in voices.items()}
-    scenes = [reports.picture(state) for state in states]
-    return replay_page(game_title(speech, game), speech.language, scenes, steps, score)
-
-
-def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:
-    """The charts of a game. Raises Refused where it has none."""
-    if not (figures := reports.story(speech, game.session)):
-        raise Refused(NO_STORY)
-    return figures
-
-
-def game_title(speech: Speech, game: AnyGame) -> str:
-    """Who plays, in one line."""
-    return speech.list([player.name for player in game.kind.players(game.setup)])
 
 
 def state(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
@@ -196,7 +118,7 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
         reports = _reports(games, path)
     except Refused as refused:
         return _complain(path, explain(speech, refused, {}))
-    speech, own = speech.naming(reports.names), {**_SENTENCES, **reports.sentences}
+    speech, own = speech.naming(reports.names), {**after_the_game.SENTENCES, **reports.sentences}
     try:
         game: AnyGame = Game.open(reports.kind, path)
         answer(reports, speech, game)
@@ -235,7 +157,10 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
     """Answer one of `COMMANDS`, or `accept`; returns the exit code."""
     if command == "accept":
         return accept(games, speech, options)
-    answer = COMMANDS[command]
+    if command == "bg-stats":
+        answer = partial(after_the_game.log_book, games)
+    else:
+        answer = COMMANDS[command]
     return answered(games, speech, options.file, lambda reports, said, game: answer(reports, said, game, options))
 
 
@@ -243,17 +168,6 @@ def _complain(path: Path, *sentences: str) -> int:
     for sentence in sentences:
         print(f"{named(path)}: {sentence}", file=sys.stderr)
     return NOT_POSSIBLE
-
-
-def _write(path: Path, content: bytes, over: bool) -> None:
-    """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
-    if path.exists() and not over:
-        raise Refused(_THERE, path=named(path))
-    try:
-        with replacing(path) as stream:
-            stream.write(content)
-    except OSError as error:
-        raise Refused(NOT_SAVED, path=named(path)) from error
 
 
 def _step(game: AnyGame, options: Namespace) -> int:
@@ -278,8 +192,8 @@ COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
     "replay": replay,
     "check": check,
     "score": score,
-    "story": story,
-    "share": share,
+    "story": after_the_game.story,
+    "share": after_the_game.share,
     "state": state,
     "diagram": diagram,
     "audit": audit,

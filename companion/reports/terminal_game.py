@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.guide import Guide
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
+    from companion.sharing.result import Result
 
 Lines: TypeAlias = Sequence[str]
 
@@ -41,6 +42,7 @@ class Reports:
     - `why(speech, session)`: how each player's points came together, line by line.
     - `story(speech, session)`: charts of the game so far, of what everybody could see; none where there are none.
     - `picture(state)`: the table as everybody sees it, of one size through a game; None where it has no picture.
+    - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
     """
@@ -62,6 +64,7 @@ class Reports:
     why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
     story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] = lambda _speech, _session: ()
     picture: Callable[[Any], Scene] | None = None
+    result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

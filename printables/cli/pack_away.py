@@ -12,7 +12,8 @@ from typing import NoReturn
 from companion.cli.examples import examples
 from companion.cli.games import GAMES
 from companion.cli.parsing import NOT_POSSIBLE, speak
-from companion.reports.commands import AnyGame, answered
+from companion.reports.after_the_game import AnyGame
+from companion.reports.commands import answered
 from companion.reports.terminal_game import Games
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of

@@ -15,7 +15,8 @@ from companion.drawing.figures import sheets
 from companion.drawing.palette import PRINT
 from companion.drawing.paths import Way
 from companion.drawing.scene import Scene
-from companion.reports.commands import AnyGame, answered, figures_of, game_title
+from companion.reports.after_the_game import AnyGame, figures_of, game_title
+from companion.reports.commands import answered
 from companion.reports.terminal_game import Games, Reports
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of

@@ -19,7 +19,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.names import name
-from companion.reports.commands import page_of
+from companion.reports.after_the_game import page_of
 from companion.speech import LANGUAGES, Speech
 from tests.games.records import GAMES, open_game
 

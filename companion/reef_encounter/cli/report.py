@@ -21,6 +21,7 @@ from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, Laid
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
+from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.story.story import story
 from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
@@ -34,6 +35,7 @@ from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import piece, word
 from companion.session.timeline import Session
+from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 
 NOTHING = "nothing"
@@ -109,6 +111,18 @@ def _why(speech: Speech, session: Session[State, Action]) -> list[str]:
     return ledger_lines(speech, session.states, session.done)
 
 
+def _result(speech: Speech, state: State) -> Result | None:
+    places = ranking(state) if _over(state) else None
+    if places is None:
+        return None
+    ranks = {place.seat: place.place for place in places}
+    players = [
+        Finish(seat.name, speech.name(seat.colour), score(state, number).least, ranks[number])
+        for number, seat in enumerate(state.table.seats)
+    ]
+    return Result(tuple(players), " ".join(state.table.letters))
+
+
 def _picture(state: State) -> Scene:
     return whole_table(seen_by(state, "table", counted=True))
 
@@ -135,4 +149,5 @@ REPORTS: Final = Reports(
     why=_why,
     story=_story,
     picture=_picture,
+    result=_result,
 )

@@ -1,0 +1,130 @@
+"""What is told of a game afterwards and to those who were not there: its story, a page, an entry in a log book."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from companion.quoting import named
+from companion.refusal import Reason, Refused, Sentences
+from companion.reports.terminal_game import Games, Reports
+from companion.saved.logbook import NOT_SAVED
+from companion.session.game import Game
+from companion.speech import LANGUAGES, N_, Speech
+from companion.whole_files import replacing
+
+if TYPE_CHECKING:
+    from companion.drawing.figures import Figure
+
+NO_STORY = Reason("no-story")
+NO_PICTURE = Reason("no-picture")
+NO_RESULT = Reason("no-result")
+_THERE = Reason("there-already")
+SENTENCES: Final[Sentences] = {
+    NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
+    NO_PICTURE: N_("This game cannot be shown as a page yet."),
+    NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
+    _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
+}
+_SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+WHAT_LEAVES: Final = N_(
+    "In the page: the players' names, every step as everybody saw it, and the points. "
+    "Nothing that was told in private is in it."
+)
+
+
+def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """What each chart of the game shows: in words, as JSON, or the charts themselves as SVG."""
+    figures = figures_of(reports, speech, game)
+    if options.svg is not None:
+        from companion.drawing.figures import sheets
+        from companion.drawing.palette import PRINT
+        from companion.drawing.svg import svg
+
+        title = game_title(speech, game)
+        (scene,) = sheets(title, figures, _SVG_WIDTH, None, _SVG_COLUMNS)
+        _write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
+    elif options.json:
+        from companion.drawing.figures import document
+
+        print(json.dumps({"figures": [document(figure) for figure in figures]}, ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(f"{figure.title}: {figure.sentence}" for figure in figures))
+
+
+def share(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The whole game as one page that plays it, and what is in that page."""
+    path = options.output or Path(f"{options.file.stem}.html")
+    if path.is_dir():
+        path = path / f"{options.file.stem}.html"
+    _write(path, page_of(reports, speech, game).encode(), over=options.force)
+    print(speech(WHAT_LEAVES))
+    print(speech(N_("The page is in {path}"), path=named(path.resolve())))
+
+
+def page_of(reports: Reports, speech: Speech, game: AnyGame) -> str:
+    """The game as an HTML page that opens in the reader's language. Raises Refused where it has no picture."""
+    from companion.sharing.replay_page import replay_page
+
+    if reports.picture is None:
+        raise Refused(NO_PICTURE)
+    states, done = game.session.states, game.session.done
+    voices = {code: speech.in_language(code) for code in LANGUAGES}
+    steps = {
+        code: [
+            voice(N_("The beginning")),
+            *(reports.told(voice, *step) for step in zip(states, done, states[1:], strict=False)),
+        ]
+        for code, voice in voices.items()
+    }
+    score = {code: reports.score(voice, game.state) for code, voice in voices.items()}
+    scenes = [reports.picture(state) for state in states]
+    return replay_page(game_title(speech, game), speech.language, scenes, steps, score)
+
+
+def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """The link that enters a finished game into BG Stats, or a file for it, and what is in it."""
+    from companion.sharing import bg_stats
+
+    result = reports.result(speech, game.state)
+    if result is None:
+        raise Refused(NO_RESULT)
+    record = json.dumps([game.header_line(), *game.entries], sort_keys=True)
+    play = bg_stats.Play(games[game.kind.name].about, result, record, options.day, options.minutes)
+    if options.output is not None:
+        _write(options.output, bg_stats.file([play]).encode(), over=options.force)
+        return
+    link = bg_stats.link(play)
+    print(link.url)
+    for name in link.shortened:
+        print(speech(N_("The name “{name}” is shortened in the link."), name=name), file=sys.stderr)
+
+
+def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:
+    """The charts of a game. Raises Refused where it has none."""
+    if not (figures := reports.story(speech, game.session)):
+        raise Refused(NO_STORY)
+    return figures
+
+
+def game_title(speech: Speech, game: AnyGame) -> str:
+    """Who plays, in one line."""
+    return speech.list([player.name for player in game.kind.players(game.setup)])
+
+
+def _write(path: Path, content: bytes, over: bool) -> None:
+    """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
+    if path.exists() and not over:
+        raise Refused(_THERE, path=named(path))
+    try:
+        with replacing(path) as stream:
+            stream.write(content)
+    except OSError as error:
+        raise Refused(NOT_SAVED, path=named(path)) from error

@@ -1,0 +1,145 @@
+"""A finished game for BG Stats: the documented fields, no more characters than travel well, one key for one game."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from jsonschema import validate
+
+from companion.__main__ import main
+from companion.about import About
+from companion.reef_encounter.about import ABOUT
+from companion.reef_encounter.example import REAL_GAME
+from companion.sharing.bg_stats import LONGEST, Play, file, link
+from companion.sharing.result import Finish, Result
+from tests.games.records import FOLDER
+
+ENDED = datetime(2026, 5, 31, 21, 30, tzinfo=UTC)
+LINKED = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["sourceName", "sourcePlayId", "playDate", "game", "players"],
+    "properties": {
+        "sourceName": {"const": "Reef Companion"},
+        "sourcePlayId": {"type": "string", "minLength": 8},
+        "playDate": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$"},
+        "durationMin": {"type": "integer", "minimum": 0},
+        "board": {"type": "string", "minLength": 1},
+        "game": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["name", "sourceGameId", "highestWins", "noPoints"],
+            "properties": {
+                "name": {"type": "string"},
+                "sourceGameId": {"type": "string"},
+                "bggId": {"type": "integer"},
+                "highestWins": {"const": True},
+                "noPoints": {"const": False},
+            },
+        },
+        "players": {
+            "type": "array",
+            "minItems": 2,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["name", "sourcePlayerId", "startPlayer", "winner"],
+                "properties": {
+                    "name": {"type": "string", "minLength": 1},
+                    "sourcePlayerId": {"type": "string"},
+                    "startPlayer": {"type": "boolean"},
+                    "winner": {"type": "boolean"},
+                    "score": {"type": "integer"},
+                    "rank": {"type": "integer", "minimum": 1},
+                    "role": {"type": "string"},
+                },
+            },
+        },
+    },
+}
+"""The fields of `createPlay` as BG Stats documents them."""
+
+
+def play(*names: str, places: tuple[int, ...] = (1, 2, 3, 4), minutes: int | None = None) -> Play:
+    players = tuple(Finish(name, "purple", 40 - 5 * place, place) for name, place in zip(names, places, strict=False))
+    return Play(ABOUT, Result(players, "B D"), "a record", ENDED, minutes)
+
+
+def entry(url: str) -> Any:
+    start, _, data = url.partition("?data=")
+    assert start == "https://app.bgstatsapp.com/createPlay.html"
+    return json.loads(unquote(data))
+
+
+def test_the_link_has_the_documented_fields() -> None:
+    found = entry(link(play("Ada", "Zoë", minutes=75)).url)
+    validate(found, LINKED)
+    assert found["playDate"] == "2026-05-31 21:30:00"
+    assert found["durationMin"] == 75
+    assert found["game"]["bggId"] == 12962
+    assert [player["winner"] for player in found["players"]] == [True, False]
+    assert found["players"][0]["startPlayer"]
+
+
+def test_who_shares_the_first_place_wins() -> None:
+    players = entry(link(play("Ada", "Bo", "Cy", places=(1, 2, 1))).url)["players"]
+    assert [(player["winner"], player["rank"]) for player in players] == [(True, 1), (False, 2), (True, 1)]
+
+
+def test_what_is_not_known_is_left_out() -> None:
+    nowhere = Play(About("toy", "Toy", "Nobody", 2020), Result(play("A", "B").result.players, ""), "x", ENDED)
+    found = entry(link(nowhere).url)
+    assert not {"durationMin", "board"} & set(found)
+    assert "bggId" not in found["game"]
+
+
+@pytest.mark.parametrize("letter", ["w", "ö", "Ж", "界"])
+def test_four_long_names_travel_and_what_is_shortened_is_said(letter: str) -> None:
+    for long in (20, 40, 200):
+        found = link(play(*(f"{seat}{letter * (long - 1)}" for seat in range(4))))
+        assert len(found.url) <= LONGEST
+        validate(entry(found.url), LINKED)
+        names = [player["name"] for player in entry(found.url)["players"]]
+        assert bool(found.shortened) == any(len(name) < long for name in names)
+        assert len(set(names)) == 4
+    assert not link(play(*("w" * 20 + str(seat) for seat in range(4)))).shortened
+
+
+def test_the_same_game_has_one_key_and_another_game_another() -> None:
+    one, same, other = play("Ada", "Bo"), play("Ada", "Bo", minutes=9), play("Ada", "Bo")._replace(record="else")
+    keys = [entry(link(each).url)["sourcePlayId"] for each in (one, same, other)]
+    assert keys[0] == keys[1] != keys[2]
+
+
+def test_the_file_holds_every_play_person_and_game_once() -> None:
+    document = json.loads(file([play("Ada", "Bo"), play("Bo", "Cy")._replace(record="next")]))
+    people = {person["id"]: person["name"] for person in document["players"]}
+    assert sorted(people.values()) == ["Ada", "Bo", "Cy"]
+    assert [game["name"] for game in document["games"]] == ["Reef Encounter"]
+    first, second = document["plays"]
+    assert [people[score["playerRefId"]] for score in second["playerScores"]] == ["Bo", "Cy"]
+    assert all(isinstance(score["score"], str) for score in first["playerScores"])
+    assert first["uuid"] != second["uuid"] == second["uuid"].upper()
+
+
+def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    over = FOLDER / "tie-shared.reef"
+    assert main(["bg-stats", str(over), "--day", "2026-05-31", "--minutes", "90"]) == 0
+    found = entry(capsys.readouterr().out.strip())
+    validate(found, LINKED)
+    assert found["playDate"] == "2026-05-31 12:00:00"
+    assert [player["rank"] for player in found["players"]].count(1) > 1
+    path = tmp_path / "evening.bgsplay"
+    assert main(["bg-stats", str(over), "--day", "2026-05-31", "--output", str(path)]) == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["plays"]
+    assert main(["bg-stats", str(REAL_GAME), "--day", "2026-05-31"]) == 2
+    assert "not certain yet" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["bg-stats", str(over), "--day", "soon"])
+    assert "is no day, such as 2026-05-31" in capsys.readouterr().err
