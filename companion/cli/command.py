@@ -6,8 +6,8 @@ import argparse
 import io
 import os
 import sys
+from calendar import monthrange
 from contextlib import redirect_stdout, suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from textwrap import fill
 
@@ -118,14 +118,13 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
             raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=quoted(text)))
         return int(text)
 
-    def day(text: str) -> datetime:
-        try:
-            ended = datetime.fromisoformat(text)
-        except ValueError as error:
-            why = speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text))
-            raise argparse.ArgumentTypeError(why) from error
-        # A day alone is its noon in Greenwich, so that it is that day nearly everywhere.
-        return ended.astimezone() if len(text) > len("2026-05-31") else ended.replace(hour=12, tzinfo=UTC)
+    def day(text: str) -> str:
+        parts = text.split("-")
+        if [len(part) for part in parts] == [4, 2, 2] and text.replace("-", "").isdecimal():
+            year, month, number = map(int, parts)
+            if year and 1 <= month <= 12 and 1 <= number <= monthrange(year, month)[1]:
+                return text
+        raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
 
     def at(sub: argparse.ArgumentParser) -> None:
         sub.add_argument(

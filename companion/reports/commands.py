@@ -157,10 +157,7 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
     """Answer one of `COMMANDS`, or `accept`; returns the exit code."""
     if command == "accept":
         return accept(games, speech, options)
-    if command == "bg-stats":
-        answer = partial(after_the_game.log_book, games)
-    else:
-        answer = COMMANDS[command]
+    answer = partial(after_the_game.log_book, games) if command == "bg-stats" else COMMANDS[command]
     return answered(games, speech, options.file, lambda reports, said, game: answer(reports, said, game, options))
 
 

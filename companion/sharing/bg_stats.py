@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
@@ -26,12 +25,12 @@ _SHORTEST: Final = 8  # letters that stay of a name, however long the link is
 
 
 class Play(NamedTuple):
-    """A game as it is handed over. `record` identifies it; `ended` is when, `minutes` how long, if that is known."""
+    """A game as it is handed over. `record` identifies it; it ended on `day` (`2026-05-31`) after `minutes`, if known."""
 
     about: About
     result: Result
     record: str
-    ended: datetime
+    day: str
     minutes: int | None = None
 
 
@@ -85,7 +84,7 @@ def _entry(play: Play, most: int) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": _digest(play.record),
-        "playDate": _when(play.ended),
+        "playDate": _when(play.day),
         "game": game,
         "players": [_player(seat, player, most) for seat, player in enumerate(play.result.players)],
     }
@@ -126,7 +125,7 @@ def _played(play: Play, game: int, people: dict[str, int]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "uuid": _uuid("play", play.record),
         "gameRefId": game,
-        "playDate": _when(play.ended),
+        "playDate": _when(play.day),
         "ignored": False,
         "rating": 0,
         "scoringSetting": 0,
@@ -152,8 +151,9 @@ def _played(play: Play, game: int, people: dict[str, int]) -> dict[str, Any]:
     return found if play.minutes is None else found | {"durationMin": play.minutes}
 
 
-def _when(ended: datetime) -> str:
-    return ended.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
+def _when(day: str) -> str:
+    """The end of the game in UTC: noon, which is the same day nearly everywhere."""
+    return f"{day} 12:00:00"
 
 
 def _digest(text: str) -> str:

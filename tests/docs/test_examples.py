@@ -29,6 +29,7 @@ COMMANDS = [
         "replay",
         "check",
         "score",
+        "bg-stats",
         "story",
         "state",
         "diagram",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -19,7 +18,7 @@ from companion.sharing.bg_stats import LONGEST, Play, file, link
 from companion.sharing.result import Finish, Result
 from tests.games.records import FOLDER
 
-ENDED = datetime(2026, 5, 31, 21, 30, tzinfo=UTC)
+DAY = "2026-05-31"
 LINKED = {
     "type": "object",
     "additionalProperties": False,
@@ -67,7 +66,7 @@ LINKED = {
 
 def play(*names: str, places: tuple[int, ...] = (1, 2, 3, 4), minutes: int | None = None) -> Play:
     players = tuple(Finish(name, "purple", 40 - 5 * place, place) for name, place in zip(names, places, strict=False))
-    return Play(ABOUT, Result(players, "B D"), "a record", ENDED, minutes)
+    return Play(ABOUT, Result(players, "B D"), "a record", DAY, minutes)
 
 
 def entry(url: str) -> Any:
@@ -79,7 +78,7 @@ def entry(url: str) -> Any:
 def test_the_link_has_the_documented_fields() -> None:
     found = entry(link(play("Ada", "Zoë", minutes=75)).url)
     validate(found, LINKED)
-    assert found["playDate"] == "2026-05-31 21:30:00"
+    assert found["playDate"] == "2026-05-31 12:00:00"
     assert found["durationMin"] == 75
     assert found["game"]["bggId"] == 12962
     assert [player["winner"] for player in found["players"]] == [True, False]
@@ -92,7 +91,7 @@ def test_who_shares_the_first_place_wins() -> None:
 
 
 def test_what_is_not_known_is_left_out() -> None:
-    nowhere = Play(About("toy", "Toy", "Nobody", 2020), Result(play("A", "B").result.players, ""), "x", ENDED)
+    nowhere = Play(About("toy", "Toy", "Nobody", 2020), Result(play("A", "B").result.players, ""), "x", DAY)
     found = entry(link(nowhere).url)
     assert not {"durationMin", "board"} & set(found)
     assert "bggId" not in found["game"]
@@ -140,6 +139,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert json.loads(path.read_text(encoding="utf-8"))["plays"]
     assert main(["bg-stats", str(REAL_GAME), "--day", "2026-05-31"]) == 2
     assert "not certain yet" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        main(["bg-stats", str(over), "--day", "soon"])
-    assert "is no day, such as 2026-05-31" in capsys.readouterr().err
+    for wrong in ("soon", "2026-02-30", "2026-5-1", "31-05-2026", "0000-01-01"):
+        with pytest.raises(SystemExit):
+            main(["bg-stats", str(over), "--day", wrong])
+        assert "is no day, such as 2026-05-31" in capsys.readouterr().err
