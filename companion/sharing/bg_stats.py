@@ -25,7 +25,7 @@ _SHORTEST: Final = 8  # letters that stay of a name, however long the link is
 
 
 class Play(NamedTuple):
-    """A game as it is handed over. `record` identifies it; it ended on `day` (`2026-05-31`) after `minutes`, if known."""
+    """A game as it is handed over. `record` identifies it; it ended on `day` (`2026-05-31`) after `minutes`."""
 
     about: About
     result: Result
