@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROUNDS = 7
 
-FIGURES = {"whole kit": (0.5, 400, 60), "coral tiles": (0.2, 400, 60)}
+FIGURES = {"whole kit": (0.5, 400, 60), "coral tiles": (0.2, 400, 60), "kit of Reef": (0.6, 500, 60)}
 """Seconds, kilobytes and megabytes to stay below."""
 
 
@@ -105,6 +105,7 @@ def main() -> None:
     """Print all figures."""
     whole("whole kit")
     whole("coral tiles", "--only", "coral-tiles")
+    whole("kit of Reef", "--game", "reef")
     once_or_anew()
 
 
