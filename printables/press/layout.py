@@ -19,7 +19,10 @@ from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
 
 FOLD_CLEAR = 7.0
-"""Millimetres between the fold line and the nearest trimmed edge: 5 beyond the bleed."""
+"""Millimetres between the fold line and the nearest trimmed edge: 5 beyond the bleed, because greyboard is thick."""
+
+THIN_FOLD_CLEAR = 4.5
+"""The same where nothing thicker than card is folded: so four playing cards with their backs fit on A4."""
 
 PART_CLEAR = 8.0
 """Millimetres between folded pieces and pieces with one side on the same sheet, which is parted between them."""
@@ -107,15 +110,15 @@ def _pieces(printed: Sequence[Printed], paper: Paper, turning: Turning, stock: S
         for piece in one.content.pieces:
             if piece.back is None or turning.sides is Sides.FRONTS:
                 flat.append(replace(piece, back=None))
-            elif turning.sides is Sides.FACES or (turning.sides is Sides.GUTTER and not _folds(piece, paper)):
+            elif turning.sides is Sides.FACES or (turning.sides is Sides.GUTTER and not _folds(piece, paper, stock)):
                 flat += faces(piece)
             else:
                 two.append(piece)
         double.append((one.part, two))
         single.append((one.part, flat))
     owners = {piece.key: (part, piece) for part, pieces in (*double, *single) for piece in pieces}
-    folded = pack(_blanks(double), [(way, _double_field(paper, turning, way)) for way in (False, True)])
-    below = [_below(tray, paper) for tray in folded] if turning.sides is Sides.GUTTER else []
+    folded = pack(_blanks(double), [(way, _double_field(paper, turning, way, stock)) for way in (False, True)])
+    below = [_below(tray, paper, stock) for tray in folded] if turning.sides is Sides.GUTTER else []
     flat_trays = pack(_blanks(single), [(way, paper.field(way)) for way in (False, True)], below)
     # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
     stiff = Stock.HEAVY if turning.sides.duplex and stock is Stock.BOARD else stock
@@ -133,21 +136,21 @@ def faces(piece: Piece) -> tuple[Piece, Piece]:
     return replace(piece, back=None), replace(piece, key=f"{piece.key}-back", front=piece.back, back=None)
 
 
-def _folds(piece: Piece, paper: Paper) -> bool:
+def _folds(piece: Piece, paper: Paper, stock: Stock) -> bool:
     """Whether front and back fit above and below a fold line of either way the sheet may lie."""
     for landscape in (False, True):
-        room = _double_field(paper, Turning(Sides.GUTTER), landscape).wider(-TIGHT_FRAME)
+        room = _double_field(paper, Turning(Sides.GUTTER), landscape, stock).wider(-TIGHT_FRAME)
         for wide, high in ((piece.front.width, piece.front.height), (piece.front.height, piece.front.width)):
             if wide <= room.width and high <= room.height:
                 return True
     return False
 
 
-def _double_field(paper: Paper, turning: Turning, landscape: bool) -> Area:
+def _double_field(paper: Paper, turning: Turning, landscape: bool, stock: Stock) -> Area:
     """Where the fronts of double-sided pieces may lie, marks included."""
     field = paper.field(landscape)
     if turning.sides is Sides.GUTTER:
-        low = field.y + field.height / 2 + FOLD_CLEAR - TIGHT_FRAME
+        low = field.y + field.height / 2 + _fold_clear(stock) - TIGHT_FRAME
         return Area(field.x, low, field.width, field.top - low)
     # Mirrored and then moved, the backs must still keep clear of the header line, the ruler and the margins.
     width, height = paper.size(landscape)
@@ -156,14 +159,19 @@ def _double_field(paper: Paper, turning: Turning, landscape: bool) -> Area:
     return Area(field.x + across, low + up, width - 2 * (field.x + across), height - 2 * (low + up))
 
 
-def _fold_line(tray: Tray) -> float:
+def _fold_clear(stock: Stock) -> float:
+    """How far from its fold a sheet of this stock keeps its pieces."""
+    return FOLD_CLEAR if stock is Stock.BOARD else THIN_FOLD_CLEAR
+
+
+def _fold_line(tray: Tray, stock: Stock) -> float:
     """Where a sheet is folded whose fronts are those of `tray`: close below them."""
-    return around([block.area for block in tray.blocks]).y - FOLD_CLEAR
+    return around([block.area for block in tray.blocks]).y - _fold_clear(stock)
 
 
-def _below(folded: Tray, paper: Paper) -> Tray:
+def _below(folded: Tray, paper: Paper, stock: Stock) -> Tray:
     """The strip of a sheet that its folded pieces leave free, for pieces with one side."""
-    fold, field = _fold_line(folded), paper.field(folded.landscape)
+    fold, field = _fold_line(folded, stock), paper.field(folded.landscape)
     top = 2 * fold - max(block.area.top for block in folded.blocks) - PART_CLEAR + TIGHT_FRAME
     return Tray.empty(folded.landscape, field._replace(height=max(0.0, top - field.y)), (TIGHT_FRAME, TIGHT_FRAME))
 
@@ -234,7 +242,7 @@ def _two_sided(
     laid, marks, ticks, parts, bears = _lying(tray, owners, turning.sides is not Sides.GUTTER)
     base = Sheet(paper, tray.landscape, stock, parts, Face.FRONT, bears, laid=laid, marks=marks, ticks=ticks)
     if turning.sides is Sides.GUTTER:
-        fold = _fold_line(tray)
+        fold = _fold_line(tray, stock)
         both = laid + tuple(over(one, fold * 2) for one in laid)
         folded = base._replace(face=Face.FOLD, laid=both, fold=fold)
         yield folded if rest is None else _shared(folded, rest, owners)

@@ -236,8 +236,10 @@ def _with(
         while grid.keys:
             if _lay(result, grid, whole=whole):
                 continue
-            fresh = next((tray for frame in _FRAMES if (tray := _fitting(sheet, grid, frame))), None)
-            if fresh is None:
+            # The most generous of the frames that leave room for most pieces.
+            empty = [Tray.empty(*sheet, frame) for frame in _FRAMES]
+            fresh = max(empty, key=lambda tray: min(_held(tray.rooms[0], grid), len(grid.keys)))
+            if not _held(fresh.rooms[0], grid):
                 return None
             result.append(fresh)
             if not _lay([fresh], grid, whole=True):
@@ -245,18 +247,24 @@ def _with(
     return result
 
 
-def _fitting(sheet: tuple[bool, Area], grid: _Grid, frame: tuple[float, float]) -> Tray | None:
-    tray = Tray.empty(*sheet, frame)
-    return tray if grid.width <= tray.area.width + 1e-6 and grid.height <= tray.area.height + 1e-6 else None
+def _columns_and_rows(room: _Room, grid: _Grid) -> tuple[int, int]:
+    columns = int((room.width - GAP + grid.gap + 1e-6) // (grid.width + grid.gap))
+    rows = int((room.height - GAP + grid.gap + 1e-6) // (grid.height + grid.gap))
+    return max(0, columns), max(0, rows)
+
+
+def _held(room: _Room, grid: _Grid) -> int:
+    """How many pieces of a grid a room holds."""
+    columns, rows = _columns_and_rows(room, grid)
+    return columns * rows
 
 
 def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
     """Place the grid, or without `whole` as many full rows as fit, in the first room; how many were placed."""
     for tray in sorted(trays, key=lambda tray: bool(grid.owner) and grid.owner not in tray.owners):
         for room in tray.rooms:
-            columns = int((room.width - GAP + grid.gap + 1e-6) // (grid.width + grid.gap))
-            rows = int((room.height - GAP + grid.gap + 1e-6) // (grid.height + grid.gap))
-            if columns < 1 or rows < 1:
+            columns, rows = _columns_and_rows(room, grid)
+            if not columns or not rows:
                 continue
             wanted = len(grid.keys)
             if whole and columns * rows < wanted:

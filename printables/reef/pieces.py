@@ -24,7 +24,7 @@ from companion.reef.art.cards import RIM
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.speech import N_
-from printables.press.part import Content, Edition, Piece
+from printables.press.part import Content, Edition, Level, Piece
 from printables.reef.naming import colour, sign
 
 SMALLEST_SPACE = 22.0
@@ -109,7 +109,8 @@ def tokens(edition: Edition) -> Content:
 
 
 def cards(edition: Edition) -> Content:
-    """The sixty cards of the Tide deck, which is ours."""
+    """The sixty cards of the Tide deck, which is ours; for tonight without backs: all would be the same."""
+    back = card_back() if edition.level is not Level.TONIGHT else None
     return Content(
         tuple(
             Piece(
@@ -117,7 +118,7 @@ def cards(edition: Edition) -> Content:
                 edition.speech(N_("Card {n}"), n=number),
                 1,
                 card_front(card, str(number)),
-                card_back(),
+                back,
                 rim=RIM,
                 butt=True,
             )

@@ -172,7 +172,7 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
 def _rule(setting: _Setting, rule: Rule, size: float) -> Iterator[Slice]:
     """A rule: its title run into its first passage, rulings behind a bar."""
     speech, width = setting.speech, setting.width
-    pages = pages_in_words(speech, rule.pages).replace(" ", _FIRM)
+    pages = pages_in_words(speech, rule.pages).replace(" ", _FIRM) if rule.pages else ""
     for number, passage in enumerate(rule.passages):
         text = speech(passage.text)
         if not number:

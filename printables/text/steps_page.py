@@ -17,6 +17,7 @@ WIDTH, HEIGHT = 84.0, 30.0
 
 _EASY = 10.0  # points
 _HEAD, _GAP = 13.0, 4.0
+_TALLEST = 62.0  # mm of one step
 
 
 class Step(NamedTuple):
@@ -31,7 +32,7 @@ class Step(NamedTuple):
 def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
     """The page, of the size of `field`. Raises DoesNotFit."""
     rows = (len(steps) + 1) // 2
-    wide, high = (field.width - _GAP) / 2, (field.height - _HEAD - (rows - 1) * _GAP) / rows
+    wide, high = (field.width - _GAP) / 2, min(_TALLEST, (field.height - _HEAD - (rows - 1) * _GAP) / rows)
     heading = from_top(1, field.height, field.width - 2, _HEAD - 3)
     shapes: list[Shape] = [title_line(title, heading, "line", 20)]
     scale, size = _sizes(steps, wide, high)

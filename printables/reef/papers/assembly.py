@@ -8,7 +8,7 @@ from typing import TypeAlias
 from companion.drawing.scene import Scene
 from companion.speech import N_
 from printables.press.layout import Sides
-from printables.press.part import Content, Edition
+from printables.press.part import Content, Edition, Level
 from printables.reef.papers import assembly_pictures as pictures
 from printables.text.steps_page import Step, steps_page
 
@@ -65,7 +65,10 @@ _OTHER_SIDES: dict[str, Told] = {
     Sides.FRONTS: (
         pictures.sleeving,
         N_("Cards"),
-        N_("Fronts only: slip each in front of any other card into an opaque sleeve, or glue it on an old card."),
+        N_(
+            "Fronts only, which heavy card hides well enough. Better: slip each in front of any other card into an "
+            "opaque sleeve, or glue it on an old card."
+        ),
     ),
 }
 _OTHER_SIDES[Sides.SHORT] = _OTHER_SIDES[Sides.LONG]
@@ -106,10 +109,36 @@ _LAST: tuple[Told, ...] = (
 )
 
 
+_TONIGHT: tuple[Told, ...] = (
+    (
+        pictures.two_stocks,
+        N_("Two kinds of stock"),
+        N_(
+            "Paper (80–120 g): rules. Card (160–250 g), as heavy as the printer takes: cards, boards, coral pieces, "
+            "point tokens. The top line of each sheet names its stock."
+        ),
+    ),
+    (
+        pictures.cutting,
+        N_("Boards, pieces, tokens"),
+        N_(
+            "Cut with a knife along a steel ruler, from mark to mark, the long lines first: pieces of one colour "
+            "share their cuts."
+        ),
+    ),
+)
+
+
+def _cards(edition: Edition) -> Told:
+    sides = Sides.FRONTS if edition.level is Level.TONIGHT else edition.sides
+    return _OTHER_SIDES.get(sides, _FOLDED)
+
+
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is made."""
     speech = edition.speech
-    told = (*_FIRST, _OTHER_SIDES.get(edition.sides, _FOLDED), *_LAST)
+    first = (_FIRST[0], *_TONIGHT) if edition.level is Level.TONIGHT else _FIRST
+    told = (*first, _cards(edition), *_LAST)
     size = f"{edition.tile:g}"
     steps = [Step(draw.__name__, draw(), speech(title), speech(text, size=size)) for draw, title, text in told]
     return Content(pages=(steps_page(speech(N_("From the printer to the table")), steps, edition.paper.field()),))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, polygon, polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Curve, Line, Move, Path, Point, Scene, Shape, Text
+from companion.drawing.paths import Way, polyline, rounded
+from companion.drawing.scene import Anchor, Circle, Curve, Line, Move, Path, Scene, Shape, Text
 from companion.reef_encounter.art import equipment as things
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, polyp_at, shrimp_at
@@ -14,43 +12,13 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from printables.reef_encounter.papers.backdrop import rock_wall, wide_rock
 from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.nets import Crate
-from printables.reef_encounter.papers.rule_figures import arrow
+from printables.text import sketches
 from printables.text.furniture import laid
 from printables.text.miniature import miniature
+from printables.text.sketches import arrow, crease, leaf, scissors, sheet
+from printables.text.steps_page import HEIGHT, WIDTH
 
-WIDTH, HEIGHT = 84.0, 30.0
-"""Millimetres of every picture."""
-
-_CARD, _SHADE = "quiet", "mark"
 _WHO = PlayerColour.GREEN
-
-
-def _sheet(points: list[Point], fill: str = "paper") -> Path:
-    return Path(polygon(points), fill=fill, stroke="line", width=0.3)
-
-
-def _leaf(x: float, y: float, width: float, height: float, fill: str = "paper") -> Path:
-    return _sheet([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], fill)
-
-
-def _dashed(start: Point, end: Point, tint: str = "line") -> tuple[Path, ...]:
-    """A fold line."""
-    long = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-    ux, uy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
-    return tuple(
-        Path(
-            polyline(
-                [
-                    (start[0] + ux * at, start[1] + uy * at),
-                    (start[0] + ux * min(at + 1.4, long), start[1] + uy * min(at + 1.4, long)),
-                ]
-            ),
-            stroke=tint,
-            width=0.35,
-        )
-        for at in [2.4 * n for n in range(int(long / 2.4) + 1)]
-        if at < long - 0.2
-    )
 
 
 def _tiles(x: float, y: float, size: float, columns: int, rows: int, gap: float = 0.0) -> list[Shape]:
@@ -65,13 +33,13 @@ def _tiles(x: float, y: float, size: float, columns: int, rows: int, gap: float 
 def printing() -> Scene:
     """A sheet comes out; a ruler is held against its ruler."""
     shapes: list[Shape] = [
-        Path(rounded(8, 10, 30, 13, 2), fill=_CARD, stroke="line", width=0.3),
+        Path(rounded(8, 10, 30, 13, 2), fill=sketches.CARD, stroke="line", width=0.3),
         Path(rounded(12, 20, 22, 7, 1), fill="paper", stroke="line", width=0.3),
         Path(rounded(11, 11.5, 24, 3, 1), fill="line"),
-        _leaf(13, 2, 20, 11),
+        leaf(13, 2, 20, 11),
         *_tiles(15, 6, 4, 4, 1),
         *arrow((42, 12), (49, 12)),
-        _leaf(54, 2, 24, 26),
+        leaf(54, 2, 24, 26),
         *_tiles(57.5, 11, 5.6, 3, 3),
         Path(polyline([(57, 6), (75, 6)]), stroke="line", width=0.4),
         Path(rounded(56, 2.6, 20, 3.4, 0.5), fill="yellow.light", stroke="yellow.shade", width=0.3),
@@ -85,86 +53,52 @@ def printing() -> Scene:
 
 def stocks() -> Scene:
     """Three stacks: thin paper, card, paper over greyboard."""
-    return _stacks((0.5, 1.3, 2.6), 27.0)
+    return Scene(WIDTH, HEIGHT, tuple(sketches.stocks((0.5, 1.3, 2.6), 27.0)))
 
 
 def four_stocks() -> Scene:
     """Four stacks: heavy card too."""
-    return _stacks((0.5, 1.0, 1.7, 2.6), 20.5)
-
-
-def _stacks(thick: Sequence[float], pitch: float) -> Scene:
-    """Stacks of sheets of such thickness, numbered by dots; the last is greyboard."""
-    shapes: list[Shape] = []
-    last = len(thick) - 1
-    scale = min(1.0, pitch / 24)
-    for n, sheet in enumerate(thick):
-        stack = _stack(4 * sheet, n + 1, _SHADE if n == last else _CARD)
-        shapes += Way(4.0 + n * pitch, 5.0, scale).shapes(stack)
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
-
-
-def _stack(high: float, dots: int, side: str) -> list[Shape]:
-    """One stack `high` mm tall with dots on its uppermost sheet."""
-    shapes: list[Shape] = [
-        _sheet([(0, 0), (18, 0), (18, high), (0, high)], side),
-        _sheet([(18, 0), (22, 7), (22, 7 + high), (18, high)], side),
-        _sheet([(0, high), (18, high), (22, 7 + high), (4, 7 + high)]),
-    ]
-    places = (11 + (dot - (dots - 1) / 2) * 2.6 for dot in range(dots))
-    return [*shapes, *(Circle((x, high + 3.5), 0.9, fill="line") for x in places)]
+    return Scene(WIDTH, HEIGHT, tuple(sketches.stocks((0.5, 1.0, 1.7, 2.6), 20.5)))
 
 
 def gluing() -> Scene:
     """A printed sheet onto greyboard, then cut along the marks, long lines first."""
     shapes: list[Shape] = [
-        _leaf(4, 2, 26, 18, _SHADE),
-        _leaf(8, 9, 26, 18),
+        leaf(4, 2, 26, 18, sketches.BOARD),
+        leaf(8, 9, 26, 18),
         *_tiles(11, 11, 6.4, 3, 2),
         *arrow((38, 15), (45, 15)),
-        _leaf(49, 3, 30, 24),
+        leaf(49, 3, 30, 24),
         *_tiles(54, 5.6, 6.4, 3, 3),
     ]
-    for x in (54.0, 60.4, 66.8, 73.2):
-        shapes += _dashed((x, 4), (x, 26.6), "alga.red.shade")
-    shapes += _scissors(73.2, 27)
+    shapes += [crease((x, 4), (x, 26.6), "alga.red.shade") for x in (54.0, 60.4, 66.8, 73.2)]
+    shapes += scissors(73.2, 27)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
 def cutting() -> Scene:
     """A sheet cut along the marks, long lines first; then the strip into tiles."""
-    shapes: list[Shape] = [_leaf(5, 3, 30, 24), *_tiles(10, 5.6, 6.4, 3, 3)]
-    for y in (5.6, 12.0, 18.4, 24.8):
-        shapes += _dashed((6, y), (34, y), "alga.red.shade")
+    shapes: list[Shape] = [leaf(5, 3, 30, 24), *_tiles(10, 5.6, 6.4, 3, 3)]
+    shapes += [crease((6, y), (34, y), "alga.red.shade") for y in (5.6, 12.0, 18.4, 24.8)]
     shapes += arrow((40, 15), (47, 15))
     shapes += _tiles(53, 11.8, 6.4, 3, 1)
-    for x in (53.0, 59.4, 65.8, 72.2):
-        shapes += _dashed((x, 9.4), (x, 20.6), "alga.red.shade")
-    shapes += _scissors(72.2, 21)
+    shapes += [crease((x, 9.4), (x, 20.6), "alga.red.shade") for x in (53.0, 59.4, 65.8, 72.2)]
+    shapes += scissors(72.2, 21)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
-
-
-def _scissors(x: float, y: float) -> list[Shape]:
-    """Scissors that cut downwards from (x, y)."""
-    shapes: list[Shape] = []
-    for s in (1, -1):
-        shapes.append(Path(polyline([(x - 0.9 * s, y - 4.2), (x + 1.3 * s, y + 0.2)]), stroke="line", width=0.7))
-        shapes.append(Circle((x + 1.7 * s, y + 1.2), 1.2, stroke="line", width=0.6))
-    return shapes
 
 
 def two_sides() -> Scene:
     """Fronts above, backs below: fold along the line, the greyboard short of the fold; glue, cut."""
-    shapes: list[Shape] = [_leaf(6, 2, 20, 26)]
+    shapes: list[Shape] = [leaf(6, 2, 20, 26)]
     for n in range(2):
         shapes.append(Path(rounded(8 + 9 * n, 16.5, 7.4, 9.6, 1), fill="player.purple.light"))
         shapes.append(Path(rounded(8 + 9 * n, 3.8, 7.4, 9.6, 1), fill="player.purple.body"))
-    shapes += _dashed((6, 15), (26, 15))
+    shapes.append(crease((6, 15), (26, 15)))
     shapes += arrow((29, 15), (34, 15))
     fold, short, end = 39.0, 44.5, 64.0
     bend = Curve((fold - 0.9, 17.6), (fold - 0.9, 12.4), (fold + 2.6, 12.4))
     shapes += [
-        Path(Area(short, 12.7, end - short, 4.6).edge, fill=_SHADE),
+        Path(Area(short, 12.7, end - short, 4.6).edge, fill=sketches.BOARD),
         Path(
             (Move((end, 17.6)), Line((fold + 2.6, 17.6)), bend, Line((end, 12.4))),
             stroke="player.purple.shade",
@@ -184,26 +118,26 @@ def two_sides() -> Scene:
 
 def both_sides() -> Scene:
     """A sheet, the same sheet turned over, and both held against the light."""
-    shapes: list[Shape] = [_leaf(6, 2, 20, 26), _leaf(35, 2, 20, 26)]
+    shapes: list[Shape] = [leaf(6, 2, 20, 26), leaf(35, 2, 20, 26)]
     for x, tint in ((6.0, "player.purple.light"), (35.0, "player.purple.body")):
         shapes += _four_cards(x, tint)
     shapes += arrow((28, 15), (33.5, 15))
     shapes += [Circle((70, 15), 9, fill="yellow.light"), Circle((70, 15), 6, fill="yellow.body")]
     shapes += [
         Path(rounded(66.3, 10.2, 7.4, 9.6, 1), fill="player.purple.light", stroke="player.purple.shade", width=0.3),
-        *_dashed((70, 3), (70, 27), "player.purple.shade"),
+        crease((70, 3), (70, 27), "player.purple.shade"),
     ]
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
 def two_faces() -> Scene:
     """Front and back of a piece side by side, then glued on both sides of greyboard."""
-    shapes: list[Shape] = [_leaf(6, 2, 24, 26)]
+    shapes: list[Shape] = [leaf(6, 2, 24, 26)]
     for x, tint in ((9.0, "player.purple.light"), (19.6, "player.purple.body")):
         shapes += [Path(rounded(x, y, 7.4, 9.6, 1), fill=tint) for y in (4.0, 16.4)]
     shapes += arrow((34, 15), (40, 15))
-    for x, tint in ((46.0, "player.purple.light"), (58.0, _SHADE), (70.0, "player.purple.body")):
-        shapes.append(_sheet([(x, 8), (x + 6, 5), (x + 6, 22), (x, 25)], tint))
+    for x, tint in ((46.0, "player.purple.light"), (58.0, sketches.BOARD), (70.0, "player.purple.body")):
+        shapes.append(sheet([(x, 8), (x + 6, 5), (x + 6, 22), (x, 25)], tint))
     shapes += arrow((53.2, 15), (57, 15), width=0.4)
     shapes += arrow((68.8, 15), (65, 15), width=0.4)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
@@ -211,7 +145,7 @@ def two_faces() -> Scene:
 
 def one_side() -> Scene:
     """Fronts only, and a piece cut out."""
-    shapes: list[Shape] = [_leaf(16, 2, 20, 26), *_four_cards(16, "player.purple.light")]
+    shapes: list[Shape] = [leaf(16, 2, 20, 26), *_four_cards(16, "player.purple.light")]
     shapes += arrow((42, 15), (49, 15))
     shapes.append(
         Path(rounded(57, 7, 12, 16, 1.6), fill="player.purple.light", stroke="player.purple.shade", width=0.3)
@@ -227,16 +161,16 @@ def screen_steps() -> Scene:
     """Fold along the top, glue, bend the wings."""
     rock = wide_rock(_WHO, 252, 86)
     shapes: list[Shape] = [
-        _leaf(3, 3, 29, 9.9, "water"),
+        leaf(3, 3, 29, 9.9, "water"),
         laid("step.reef", rock, 3, 3, 0.115),
-        _leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
-        *_dashed((3, 12.9), (32, 12.9)),
+        leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
+        crease((3, 12.9), (32, 12.9)),
         *arrow((36, 14), (42, 14)),
     ]
     x, y, wide, high, slant = 52.0, 8.0, 18.0, 15.0, 3.5
-    shapes.append(_sheet([(x - 6, y - slant), (x, y), (x, y + high), (x - 6, y + high - slant)], ink(_WHO, "light")))
+    shapes.append(sheet([(x - 6, y - slant), (x, y), (x, y + high), (x - 6, y + high - slant)], ink(_WHO, "light")))
     shapes.append(
-        _sheet(
+        sheet(
             [
                 (x + wide, y),
                 (x + wide + 6, y - slant),
@@ -246,7 +180,7 @@ def screen_steps() -> Scene:
             ink(_WHO, "light"),
         )
     )
-    shapes.append(_leaf(x, y, wide, high, ink(_WHO, "light")))
+    shapes.append(leaf(x, y, wide, high, ink(_WHO, "light")))
     ends = [((x + 2, y + high - 3 - 2.3 * n), (x + wide - 2 - (n % 2) * 3, y + high - 3 - 2.3 * n)) for n in range(5)]
     shapes += (Path(polyline(line), stroke=ink(_WHO, "shade"), width=0.4) for line in ends)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
@@ -267,13 +201,13 @@ def box_steps() -> Scene:
     shapes += arrow((48, 14), (53, 14))
     x, y, k = 56.0, 3.0, 0.29
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
-    shapes.append(_leaf(x, y, wide, high, "water"))
+    shapes.append(leaf(x, y, wide, high, "water"))
     shapes.append(laid("step.wall", rock_wall(_WHO, crate.across, crate.tall), x, y, k))
     shapes.append(Path(Area(x, y, wide, high).edge, stroke="line", width=0.3))
     side = [(x + wide, y), (x + wide + dx, y + dy), (x + wide + dx, y + high + dy), (x + wide, y + high)]
-    shapes.append(_sheet(side, "water.wave"))
+    shapes.append(sheet(side, "water.wave"))
     top = [(x, y + high), (x + wide, y + high), (x + wide + dx, y + high + dy), (x + dx, y + high + dy)]
-    shapes.append(_sheet(top, ink(_WHO)))
+    shapes.append(sheet(top, ink(_WHO)))
     left, right, middle = x + wide * 0.36 + dx / 2, x + wide * 0.64 + dx / 2, y + high + dy / 2
     shapes.append(Path(polyline([(left, middle), (right, middle)]), stroke=ink(_WHO, "shade"), width=1.0))
     mid = (left + right) / 2
@@ -286,20 +220,20 @@ def shrimp_steps() -> Scene:
     """The strip, the fold, the standing shrimp."""
     body, light, edge = ink(_WHO), ink(_WHO, "light"), ink(_WHO, "shade")
     shapes: list[Shape] = [
-        _leaf(8, 2, 8, 3.2, body),
-        _leaf(8, 5.2, 8, 9.6, light),
-        _leaf(8, 14.8, 8, 9.6, light),
-        _leaf(8, 24.4, 8, 3.2, body),
+        leaf(8, 2, 8, 3.2, body),
+        leaf(8, 5.2, 8, 9.6, light),
+        leaf(8, 14.8, 8, 9.6, light),
+        leaf(8, 24.4, 8, 3.2, body),
         shrimp_at(_WHO, (12, 10), 7),
         shrimp_at(_WHO, (12, 19.6), 7, 180),
         *arrow((22, 15), (28, 15)),
-        _sheet([(34, 6), (42, 6), (44.5, 20), (36.5, 20)], light),
-        _sheet([(38.5, 8), (46.5, 8), (44.5, 20), (36.5, 20)], light),
-        _sheet([(34, 6), (42, 6), (40.5, 3.4), (32.5, 3.4)], body),
+        sheet([(34, 6), (42, 6), (44.5, 20), (36.5, 20)], light),
+        sheet([(38.5, 8), (46.5, 8), (44.5, 20), (36.5, 20)], light),
+        sheet([(34, 6), (42, 6), (40.5, 3.4), (32.5, 3.4)], body),
         *arrow((51, 15), (57, 15)),
-        _sheet([(63, 7.4), (74, 7.4), (72.5, 4), (61.5, 4)], body),
-        _sheet([(63, 7.4), (74, 7.4), (75.5, 10), (64.5, 10)], body),
-        _leaf(63, 7.4, 11, 15, light),
+        sheet([(63, 7.4), (74, 7.4), (72.5, 4), (61.5, 4)], body),
+        sheet([(63, 7.4), (74, 7.4), (75.5, 10), (64.5, 10)], body),
+        leaf(63, 7.4, 11, 15, light),
         Path(polyline([(63, 7.4), (74, 7.4)]), stroke=edge, width=0.4),
         shrimp_at(_WHO, (68.5, 14.6), 10),
     ]
@@ -318,9 +252,9 @@ def bag() -> Scene:
     x, y, s = 46.0, 6.0, 11.0
     cube = ink(Coral.ORANGE)
     shapes += [
-        _leaf(x, y, s, s, cube),
-        _sheet([(x, y + s), (x + s, y + s), (x + s + 4, y + s + 4), (x + 4, y + s + 4)], ink(Coral.ORANGE, "light")),
-        _sheet([(x + s, y), (x + s + 4, y + 4), (x + s + 4, y + s + 4), (x + s, y + s)], ink(Coral.ORANGE, "shade")),
+        leaf(x, y, s, s, cube),
+        sheet([(x, y + s), (x + s, y + s), (x + s + 4, y + s + 4), (x + 4, y + s + 4)], ink(Coral.ORANGE, "light")),
+        sheet([(x + s, y), (x + s + 4, y + 4), (x + s + 4, y + s + 4), (x + s, y + s)], ink(Coral.ORANGE, "shade")),
         larva_at(Coral.ORANGE, (x + s / 2, y + s / 2), 8),
         cylinder_at(Alga.BLUE, (73, 13), 14),
     ]

@@ -9,7 +9,7 @@ from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import polyp_at, shrimp_at
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from printables.reef_encounter.papers.rule_figures import arrow
+from printables.text.sketches import arrow
 
 
 def attack(width: float) -> Scene:

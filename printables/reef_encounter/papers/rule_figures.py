@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import polygon, polyline, rounded
+from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.coral_tiles import tile_at
@@ -30,6 +30,7 @@ from companion.reef_encounter.box.pieces import (
 from companion.speech import N_, Speech
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import centred
+from printables.text.sketches import arrow
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 _SMALLEST = 8.0
@@ -39,20 +40,6 @@ def word(text: str, at: Point, width: float, size: float, anchor: Anchor = Ancho
     """A label whose capitals are centred on the height of `at`, smaller if `width` mm are too few."""
     high = fitted_line(text, width, size, _SMALLEST, bold) * POINT
     return Text(text, (at[0], at[1] - CAP_HEIGHT * high / 2), high, "line", anchor, bold)
-
-
-def arrow(start: Point, end: Point, tint: str = "line", width: float = 0.5) -> tuple[Shape, ...]:
-    """A straight arrow from `start` to `end`."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    long = (dx * dx + dy * dy) ** 0.5
-    ux, uy = dx / long, dy / long
-    head = 4 * width
-    back = (end[0] - ux * head, end[1] - uy * head)
-    sides = [(back[0] - uy * head * 0.6 * s, back[1] + ux * head * 0.6 * s) for s in (1, -1)]
-    return (
-        Path(polyline([start, back]), stroke=tint, width=width),
-        Path(polygon([end, *sides]), fill=tint, stroke=tint, width=0.2),
-    )
 
 
 def _one_or_two(text: str, width: float, align: Anchor = Anchor.MIDDLE) -> list[Slice]:

@@ -71,11 +71,14 @@ def test_every_card_has_its_back_behind_it(reef_kit: MakeKit, paper: str, sides:
             assert behind[f"{front.name}.back"] == pytest.approx(front.box[:2], abs=0.1)
 
 
-def test_cards_have_the_size_of_the_published_ones(reef_kit: MakeKit) -> None:
+def test_cards_have_the_size_of_the_published_ones_and_lie_edge_to_edge(reef_kit: MakeKit) -> None:
     places = shown(reader(reef_kit(sides="fronts", only=("cards",))))
     for place in places:
         left, low, right, top = place.box
         assert sorted((right - left, top - low)) == pytest.approx([63, 88], abs=0.1)
+    assert max(place.page for place in places) + 1 <= 8
+    folded = shown(reader(reef_kit(only=("cards",))))
+    assert max(place.page for place in folded) + 1 <= 15
 
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
@@ -130,6 +133,14 @@ def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str
     assert min(said) >= CARD_MINIMUM * POINT - 1e-6
 
 
+def test_what_is_made_tonight_needs_no_greyboard_and_no_backs(reef_kit: MakeKit) -> None:
+    path = reef_kit(level=1)
+    found = count(shown(reader(path)))
+    assert not any(name.endswith(".back") for name in found)
+    assert all(found[f"card-{number}"] == 1 for number in CARDS)
+    assert not any("greyboard" in words for words in words_of(path))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language: str) -> None:
     pdf, speech = reader(reef_kit(language=language)), Speech(language, ("printables", "companion"))
@@ -138,6 +149,7 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language
         if not part.optional:
             assert speech(part.name) in text
     assert "Emerson Matsuuchi" in text
+    assert "Richard Breese" not in text
     assert pdf.metadata["/Title"] == speech(KIT.file_title)
 
 
