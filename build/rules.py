@@ -1,9 +1,9 @@
-"""Writes docs/rules.md and its pictures from the guide, so that what is read there is what the app says.
+"""Writes the rules in docs/ and their pictures from the guides, so that what is read there is what the app says.
 
 python build/rules.py            write
 python build/rules.py --check    write nothing; exit 1 with a list of what is stale
 
-Holds no sentence of the rules: those stand in companion/reef_encounter/guide.
+Holds no sentence of the rules: those stand in the guide of each game.
 """
 
 from __future__ import annotations
@@ -14,35 +14,43 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from companion.about import credit  # noqa: E402
+from companion.cli.games import GAMES  # noqa: E402
 from companion.drawing.palette import PALETTES  # noqa: E402
 from companion.drawing.paths import polygon  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.scene import Placed, Scene  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
-from companion.guide import Strength  # noqa: E402
-from companion.reef_encounter.guide import SECTIONS, STRENGTH_WORDS, Rule, Section, pages_in_words  # noqa: E402
+from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
 from companion.reef_encounter.guide.pictures import PICTURES, picture  # noqa: E402
 from companion.speech import Speech  # noqa: E402
 
 FOLDER = ROOT / "docs"
 MARGIN = 3.0  # mm of paper around a picture, so that it is seen on a dark page too
 
+PAGES = {"reef-encounter": "rules.md", "reef": "rules-reef.md"}
+"""The page of each game, by its word."""
+
+PICTURED = {"reef-encounter": PICTURES}
+"""The pictures of rules, by the word of the game, then by the name of the rule."""
+
 HEAD = """\
-# The rules, and how they are read here
+# The rules of {game}, and how they are read here
 
-*Made from the guide in the app by `python build/rules.py`. The app tells the same in five languages, and
-`reef-companion print --only rules` prints it.*
+*Made from the guide in the app by `python build/rules.py`. The app tells the same in five languages.*
 
-In our own words; the pages are those of the English rulebook. Where the rulebooks are silent this project had to
+In our own words; pages are those of the English rulebook. Where the rulebooks are silent this project had to
 decide, and says so: a **ruling** was either so played in a recorded game, follows from other rules, or is our choice
 and could have been another. The name behind a title is what a refusal cites.
 """
 
 
-def page(speech: Speech) -> str:
-    """The whole guide as Markdown."""
-    contents = "\n".join(f"- [{speech(section.title)}](#{section.key})" for section in SECTIONS)
-    return "\n".join([HEAD, contents, "", *(_section(speech, section) for section in SECTIONS)])
+def page(speech: Speech, game: str) -> str:
+    """The whole guide of a game as Markdown."""
+    guide: Guide = GAMES[game].reports().guide
+    head = HEAD.format(game=credit(speech, GAMES[game].about))
+    contents = "\n".join(f"- [{speech(section.title)}](#{section.key})" for section in guide.sections)
+    return "\n".join([head, contents, "", *(_section(speech, game, section) for section in guide.sections)])
 
 
 def pictures() -> dict[str, str]:
@@ -50,18 +58,19 @@ def pictures() -> dict[str, str]:
     return {f"{name}.svg": _framed(name) for name in PICTURES}
 
 
-def _section(speech: Speech, section: Section) -> str:
+def _section(speech: Speech, game: str, section: Section) -> str:
     lines = [f'<a id="{section.key}"></a>', "", f"## {speech(section.title)}", ""]
     if section.intro:
         lines += [speech(section.intro), ""]
     for rule in section.rules:
-        lines += _rule(speech, rule)
+        lines += _rule(speech, game, rule)
     return "\n".join(lines)
 
 
-def _rule(speech: Speech, rule: Rule) -> list[str]:
-    lines = [f"### {speech(rule.title)}", "", f"`{rule.name}` · {pages_in_words(speech, rule.pages)}", ""]
-    if rule.name in PICTURES:
+def _rule(speech: Speech, game: str, rule: Rule) -> list[str]:
+    where = f" · {pages_in_words(speech, rule.pages)}" if rule.pages else ""
+    lines = [f"### {speech(rule.title)}", "", f"`{rule.name}`{where}", ""]
+    if rule.name in PICTURED.get(game, ()):
         lines += [f"![](rules/{rule.name}.svg)", ""]
     for passage in rule.passages:
         ruling = passage.strength is not Strength.TEXT
@@ -81,7 +90,7 @@ def _framed(name: str) -> str:
 
 def wanted() -> dict[Path, str]:
     """Every file this script answers for, with what it should hold."""
-    files = {FOLDER / "rules.md": page(Speech("en"))}
+    files = {FOLDER / PAGES[game]: page(Speech("en"), game) for game in GAMES}
     return files | {FOLDER / "rules" / name: text for name, text in pictures().items()}
 
 
