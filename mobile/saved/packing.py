@@ -104,7 +104,7 @@ class Packing(Titled):
 
         def work() -> None:
             from printables.fault import KitFault
-            from printables.press.packed_game import save
+            from printables.packing_away.packed_game import save
             from printables.press.preferences import load_preferences, preferences_file
 
             try:

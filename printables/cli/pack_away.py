@@ -19,8 +19,8 @@ from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of
 from printables.cli.kits import KITS, Kits
 from printables.fault import KitFault
+from printables.packing_away.packed_game import among, save
 from printables.press.output import NO_FOLDER, OTHER_NAME, OTHER_PLACE
-from printables.press.packed_game import among, save
 from printables.press.paper import PAPERS
 from printables.press.preferences import load_preferences, preferences_file
 from printables.press.request import Ink

@@ -21,9 +21,9 @@ from companion.reports.terminal_game import Games, Reports
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of
 from printables.fault import KitFault
+from printables.packing_away.packed_game import among
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
-from printables.press.packed_game import among
 from printables.press.paper import PAPERS, system_paper
 
 _COLUMNS = 3

@@ -20,8 +20,8 @@ from companion.session.timeline import Session
 from companion.speech import LANGUAGES
 from printables.cli.pack_away import main
 from printables.fault import KitFault
+from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
-from printables.press.packed_game import pack, save
 from printables.press.paper import PAPERS
 from printables.reef_encounter.kit import KIT
 from tests.printables.pdf_reading import reader, words_of

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.drawing.area import Area, from_top
-from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art import RockPlan, SeaPlan, ink, open_sea_board, reef_board
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP, TILE_GAP, two_rows
@@ -19,67 +18,8 @@ from companion.reef_encounter.rules.dominance import cylinders_left
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import whose_turn
 from companion.speech import N_, NN_, Speech
-from printables.press.sheet import fitted
+from printables.packing_away.furniture import ROW, Drawn, box, check_rows, headed, words
 from printables.text.furniture import panel
-
-_ROW = 7.6
-"""Millimetres from line to line of a list to check off."""
-
-
-class Drawn:
-    """What is on one page so far, from the top down. `top` is where there is room, in mm."""
-
-    def __init__(self, width: float, height: float, area: Area) -> None:
-        self.width, self.height, self.area = width, height, area
-        self.top = area.top
-        self.shapes: list[Shape] = []
-
-    def scene(self) -> Scene:
-        """The finished page."""
-        return Scene(self.width, self.height, tuple(self.shapes))
-
-
-def words(text: str, x: float, y: float, height: float, room: float, bold: bool = False, tint: str = "line") -> Text:
-    """One line of text, its capitals centred on y, smaller where `room` mm are too few."""
-    one = fitted(text, (x, y), height, tint, room, bold)
-    return Text(text, (x, y - CAP_HEIGHT * one.height / 2), one.height, tint, Anchor.START, bold)
-
-
-def headed(page: Drawn, title: str, note: str) -> None:
-    """The line at the top of a page."""
-    area = page.area
-    wide = min(text_width(note, 3.0), 0.55 * area.width)
-    page.shapes.append(words(title, area.x, page.top - 3, 5.6, area.width - wide - 6, bold=True))
-    right = words(note, area.x + area.width - wide, page.top - 3, 3.0, wide, tint="mark")
-    page.shapes.append(right)
-    page.shapes.append(
-        Path(rounded(area.x, page.top - 7.2, area.width, 0.5, 0.2), fill="quiet"),
-    )
-    page.top -= 10.5
-
-
-def box(x: float, y: float, size: float = 4.2) -> Path:
-    """A box to tick, centred on (x, y)."""
-    return Path(rounded(x - size / 2, y - size / 2, size, size, 0.8), fill="paper", stroke="mark", width=0.35)
-
-
-def check_rows(
-    rows: Iterable[tuple[Shape | None, str]], x: float, top: float, width: float, row: float = _ROW
-) -> Iterator[Shape]:
-    """Boxes to tick, a picture and words each, one under the other."""
-    listed = list(rows)
-    start = 6.4 + 0.82 * row + 2
-    # One size for all of them: the longest line decides.
-    size = min([3.7, *(3.7 * (width - start) / wide for _, text in listed if (wide := text_width(text, 3.7)))])
-    y = top - row / 2
-    for picture, text in listed:
-        yield box(x + 2.4, y)
-        if isinstance(picture, Placed):
-            side = 0.82 * row
-            scale = side / picture.scene.width
-            yield Placed(picture.name, picture.scene, (x + 6.4 + side / 2, y), picture.turn, scale)
-        yield words(text, x + start, y, size, width - start + 0.1)
-        y -= row
 
 
 def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Area, title: str) -> list[Scene]:
@@ -98,7 +38,7 @@ def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Are
             heading = speech(N_("Reef board {letter}"), letter=letter)
             page.shapes.append(words(heading, x, page.top - 4, 5.2, area.x + area.width - x, bold=True))
             page.shapes += check_rows(
-                _on_board(view, number, speech), x, page.top - 9, area.x + area.width - x, min(_ROW, 1.05 * tile / 2)
+                _on_board(view, number, speech), x, page.top - 9, area.x + area.width - x, min(ROW, 1.05 * tile / 2)
             )
             page.top -= plan.height + 6
         pages.append(page.scene())

@@ -8,9 +8,10 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import seen_by
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import State
+from printables.packing_away.folded_slip import advice
 from printables.press.part import Blank
 from printables.reef_encounter.papers.packed_away import board_pages, sea_page
-from printables.reef_encounter.papers.private_slips import advice, slip_page
+from printables.reef_encounter.papers.private_slips import slip_page
 
 
 def public_pages(state: State, blank: Blank) -> list[Scene]:
@@ -24,4 +25,4 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
 
 def slip(state: State, seat: int, blank: Blank) -> Scene:
     """What one player alone may see."""
-    return slip_page(seen_by(state, seat), seat, *blank)
+    return slip_page(seen_by(state, seat), seat, blank)

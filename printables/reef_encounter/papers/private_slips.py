@@ -1,56 +1,30 @@
-"""A player's private slip: what lies behind their screen, on a sheet that shows only their name once it is folded.
-
-Three fields one above the other: the cover, the secret, and a flap of close hatching. The flap folds up
-over the secret, print on print; the cover folds back behind both.
-"""
+"""A player's private slip: what lies behind their screen, and on the cover their name and their parrotfish."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.dashes import dashed
-from companion.drawing.font import text_width
-from companion.drawing.paths import polyline, rounded
-from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
+from companion.drawing.area import Area
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Scene, Shape
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import fish_at, form_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.box.pieces import Coral, Stock
 from companion.reef_encounter.questions.view import View
 from companion.speech import N_, Speech
-from printables.reef_encounter.papers.packed_away import words
-from printables.text.columns import fitted as fitted_slices
-from printables.text.furniture import panel
-from printables.text.typeset import Style, paragraph
-
-_COVER = 70.0
-"""Millimetres of the cover below the margin; what is left of the sheet is halved by the second fold."""
+from printables.packing_away.folded_slip import folded_slip
+from printables.packing_away.furniture import words
+from printables.press.part import Blank
 
 _TILE, _ROW = 9.0, 11.5
 
 
-def slip_page(view: View, seat: int, speech: Speech, size: tuple[float, float], area: Area, title: str) -> Scene:
+def slip_page(view: View, seat: int, blank: Blank) -> Scene:
     """The slip of the player whose view this is. Nothing of any other player is on it."""
-    player = view.players[seat]
-    colour = player.seat.colour
-    cover = from_top(area.x, area.top, area.width, _COVER)
-    # The sheet's lower edge comes to lie on the first fold: the white margin below the flap meets the heading.
-    field = (area.top - _COVER) / 2
-    secret = from_top(area.x, area.top - _COVER, area.width, field)
-    flap = Area(area.x, area.y, area.width, field - area.y)
-    shapes: list[Shape] = [panel(cover, ink(colour, "light"), 0)]
-    shapes += _cover(cover, view, seat, speech, title)
-    shapes += _secret(secret, view, seat, speech)
-    shapes += _hatched(flap)
-    for y, text in (
-        (secret.top, N_("2  Fold this back, so that the name is outside")),
-        (flap.top, N_("1  Fold this up over the secret, print on print")),
-    ):
-        shapes.append(
-            Path(dashed(polyline([(area.x, y), (area.x + area.width, y)]), (3.0, 1.5)), stroke="line", width=0.3)
-        )
-        shapes += _tag(speech(text), area.x + area.width / 2, y, area.width)
-    return Scene(*size, tuple(shapes))
+    cover = partial(_cover, view=view, seat=seat, speech=blank.speech, title=blank.heading)
+    secret = partial(_secret, view=view, seat=seat, speech=blank.speech)
+    return folded_slip(blank, ink(view.players[seat].seat.colour, "light"), cover, secret)
 
 
 def _cover(area: Area, view: View, seat: int, speech: Speech, title: str) -> Iterator[Shape]:
@@ -126,40 +100,3 @@ def _cubes(larvae: Stock, x: float, y: float, speech: Speech) -> Iterator[Shape]
         yield larva_at(coral, (x + place * pitch + 4, y), 8)
     if not cubes:
         yield words(speech(N_("none")), x, y, 3.7, 50)
-
-
-def _hatched(area: Area) -> Iterator[Shape]:
-    """Hatching so close that nothing printed can be made out through the paper."""
-    left, right, top, low = area.x, area.x + area.width, area.top, area.top - area.height
-    yield panel(area, "quiet", 0)
-    for slope in (1, -1):
-        steps: list[Step] = []
-        offset = -area.height
-        while offset < area.width:
-            start, end = max(0.0, offset), min(area.width, offset + area.height)
-            x1, x2 = left + start, left + end
-            y1, y2 = start - offset, end - offset
-            one, other = (low + y1, low + y2) if slope > 0 else (top - y1, top - y2)
-            steps += [Move((x1, one)), Line((x2, other))]
-            offset += 2.1
-        yield Path(tuple(steps), stroke="mark", width=0.7)
-    yield Path(polyline([(left, low), (right, low)]), stroke="mark", width=0.3)
-
-
-def _tag(text: str, x: float, y: float, room: float) -> Iterator[Shape]:
-    """Words on a fold line, on a scrap of paper of their own."""
-    line = words(text, 0, y, 3.3, room - 20)
-    wide = text_width(text, line.height) + 6
-    yield Path(rounded(x - wide / 2, y - 3, wide, 6, 3), fill="paper", stroke="mark", width=0.25)
-    yield Text(text, (x, line.at[1]), line.height, "line", Anchor.MIDDLE)
-
-
-def advice(speech: Speech, area: Area) -> tuple[Shape, ...]:
-    """How a game is packed away with these pages."""
-    text = speech(
-        N_(
-            "Everybody prints, folds and keeps their own slip; what the companion does not know is written on it by "
-            "hand. Tick the boxes when the game is built up again."
-        )
-    )
-    return fitted_slices(lambda size: paragraph(text, area.width, Style(size)), area, 10)
