@@ -42,6 +42,7 @@ OF_EACH_GAME = {
     "rules": "mobile.pages.rules:Rules",
     "print": "mobile.printing.page:Printing",
     "pack": "mobile.saved.packing:Packing",
+    "story": "mobile.pages.story:Story",
 }
 """Where the pages are that each game has, made of what it hands in."""
 

@@ -50,7 +50,7 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
 
         title = game_title(speech, game)
         (scene,) = sheets(title, figures, _SVG_WIDTH, None, _SVG_COLUMNS)
-        _write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
+        write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
     elif options.json:
         from companion.drawing.figures import document
 
@@ -64,7 +64,7 @@ def share(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
     path = options.output or Path(f"{options.file.stem}.html")
     if path.is_dir():
         path = path / f"{options.file.stem}.html"
-    _write(path, page_of(reports, speech, game).encode(), over=options.force)
+    write(path, page_of(reports, speech, game).encode(), over=options.force)
     print(speech(WHAT_LEAVES))
     print(speech(N_("The page is in {path}"), path=named(path.resolve())))
 
@@ -99,7 +99,7 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
     record = json.dumps([game.header_line(), *game.entries], sort_keys=True)
     play = bg_stats.Play(games[game.kind.name].about, result, record, options.day, options.minutes)
     if options.output is not None:
-        _write(options.output, bg_stats.file([play]).encode(), over=options.force)
+        write(options.output, bg_stats.file([play]).encode(), over=options.force)
         return
     link = bg_stats.link(play)
     print(link.url)
@@ -119,7 +119,7 @@ def game_title(speech: Speech, game: AnyGame) -> str:
     return speech.list([player.name for player in game.kind.players(game.setup)])
 
 
-def _write(path: Path, content: bytes, over: bool) -> None:
+def write(path: Path, content: bytes, over: bool) -> None:
     """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
     if path.exists() and not over:
         raise Refused(_THERE, path=named(path))

@@ -19,6 +19,7 @@ from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:
     from companion.guide import Guide
+    from companion.reports.terminal_game import Reports
     from companion.session.game import Game
     from companion.session.game_kind import GameKind, Player
     from printables.press.part import Kit
@@ -149,6 +150,7 @@ class AppGame:
     - `player`: the picture of whoever has the colour of that word.
     - `offers`: what the first page offers; `reading`, `copying`: what else there is to do with it.
     - `demo`: the page on which a game plays itself; its fact `pace` is a place among `pace.SPEEDS`.
+    - `reports`: how it is told afterwards: its story in charts, and the page that plays it.
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
     - `designs`: all small drawings at a size in mm. `drawings`: the sources (a package, and files in it) of all that
       it draws, so that no old picture is shown when one of them has changed.
@@ -177,6 +179,7 @@ class AppGame:
     reading: Reading | None = None
     copying: Copying | None = None
     demo: str = ""
+    reports: Callable[[], Reports] | None = None
     trial: Callable[[Path], Trial] | None = None
 
     @property

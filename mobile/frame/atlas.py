@@ -96,6 +96,10 @@ class Atlas:
             self._single[key] = _texture(again(), again)
         return self._single[key]
 
+    def passing(self, scene: Scene, width: int, palette: str) -> Any:
+        """The same for a scene that is shown once, such as a chart of one game: nothing is kept."""
+        return _texture(_single(scene, width, palette), lambda: _single(scene, width, palette))
+
     @cached_property
     def _all(self) -> Mapping[str, Scene]:
         """Every design; making them takes its time, and where every picture is kept none is needed."""

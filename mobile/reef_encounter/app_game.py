@@ -87,5 +87,6 @@ REEF_ENCOUNTER: Final = AppGame(
         lost=("polyp-white", "shrimp-red"),
     ),
     demo="watch",
+    reports=value("companion.reef_encounter.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),
 )

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
+from companion.reports.after_the_game import WHAT_LEAVES, page_of, write
 from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied, free
 from companion.session.game import Game
@@ -32,6 +33,8 @@ from mobile.widgets.text import Words
 
 _PAGES = N_("Pages to build the table up again")
 _SLIPS = N_("Each slip shows what one player alone may see. Print it without looking, fold it, and hand it over.")
+_ABSENT = N_("For a friend who missed it")
+_REPLAY = N_("One page that plays the game")
 _FILE = N_("One file for another device")
 _FILE_LINE = N_("It holds the whole game. What was told in private stays sealed in it.")
 _DEVICE = N_("Copy it to {folder}")
@@ -60,7 +63,7 @@ class Packing(Titled):
         if not sharing.on_android():
             elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
             copies.add_widget(Card(shell, elsewhere, say(N_("Copy it to another folder")), None))
-        self.fill(*self._pages(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
+        self.fill(*self._pages(), *self._replay(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
 
     def _pages(self) -> list[Widget]:
         """The pages of a game that has some: all of them, those without secrets, or one player's slip."""
@@ -138,6 +141,43 @@ class Packing(Titled):
         if self.game.damage is not None:
             told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
         self._done(path, told, sharing.PDF, look=public)
+
+    # One page that plays it
+
+    def _replay(self) -> list[Widget]:
+        """A page for those who were not there, of a game that can be shown as one."""
+        reports = self._about.reports
+        if reports is None or reports().picture is None:
+            return []
+        shell, row = self.shell, Flow(self.shell.theme.text(16), most=2, gap=self.shell.theme.space(1.5))
+        row.add_widget(Card(shell, self.share, say(_REPLAY), say(WHAT_LEAVES), [self._icon(*shell.picture("table"))]))
+        return [Words(shell, say(_ABSENT), bold=True, size=1.15), row]
+
+    def share(self) -> None:
+        """Write the page in the background."""
+        reports = self._about.reports
+        if self._working or reports is None:
+            return
+        self._working = True
+        self.tell(say(N_("The page is being made.")))
+        speech = self.shell.voice.speech
+
+        def work() -> None:
+            try:
+                path = free(share_folder(), self._name(""), ".html")
+                write(path, page_of(reports(), speech, self.game).encode(), over=False)
+            except Refused as why:
+                self._later(partial(self._failed, refused(why)))
+            except OSError:
+                self._later(partial(self._failed, say(NO_PLACE)))
+            else:
+                self._later(partial(self._shared, path))
+
+        Thread(target=work, name="share", daemon=True).start()
+
+    def _shared(self, path: Path) -> None:
+        self._working = False
+        self._done(path, N_("The page is ready. Any browser plays it."), sharing.PAGE, look=True)
 
     # One file
 

@@ -14,6 +14,7 @@ AUTHORITY: Final = "{package}.fileprovider"
 """The name under which the Android manifest declares the provider of the folder that files are shared from."""
 
 GAME: Final = "application/octet-stream"
+PAGE: Final = "text/html"
 PDF: Final = "application/pdf"
 
 
@@ -44,7 +45,7 @@ def send(path: Path, kind: str) -> bool:
 def show(path: Path) -> bool:
     """Open a file or a folder with the program the system has for it; False where there is none."""
     if on_android():
-        return send(path, PDF if path.suffix == ".pdf" else GAME)
+        return send(path, {".pdf": PDF, ".html": PAGE}.get(path.suffix, GAME))
     try:
         if sys.platform == "win32":
             os.startfile(path)

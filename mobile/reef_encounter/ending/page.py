@@ -201,6 +201,11 @@ class EndPage(Titled):
         home = Button(self.shell, partial(words.say, words.HOME), self.shell.home, role="loud")
         correct = partial(self.shell.go, "correct", sitting=self.sitting)
         entered = [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
+        entered.append(
+            Button(
+                self.shell, partial(words.say, words.STORY), partial(self.shell.go, "story", game=self.sitting.game)
+            )
+        )
         self._feet(*(entered if self.sitting.game.session.position else []), home)
         if not self._swum:
             self._swum = True

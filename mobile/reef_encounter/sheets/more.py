@@ -50,6 +50,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
         (SECRETS, sheets.open_secrets),
     ]
     app: list[_Choice] = [
+        (words.STORY, partial(shell.go, "story", game=sitting.game)),
         (words.PACK, partial(shell.go, "pack", game=sitting.game)),
         (words.RULES, partial(shell.go, "rules")),
         (words.HOME, shell.home),

@@ -1,0 +1,126 @@
+"""The story of a game: charts below each other, each with a sentence; touched, a place on a chart says its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.drawing.charts import Drawing, Size
+from companion.drawing.figures import Figure
+from companion.reports.after_the_game import NO_STORY, SENTENCES
+from companion.session.game import Game
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.pages.titled_page import Titled
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.text import Words
+
+_STEP = 4  # pixels: a chart is drawn anew where its width has changed by as much
+
+
+class Story(Titled):
+    """Of `game` as far as it has been played. What is shown is what everybody at the table has seen."""
+
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("The story of the game")), **kwargs)
+        self.game = game
+        self.charts: list[Chart] = []
+        shell.voice.bind(language=self.tell_it)
+        self.tell_it()
+
+    def tell_it(self, *_: object) -> None:
+        """Every chart, in the language of the moment."""
+        figures = self._figures()
+        self.charts = [Chart(self.shell, figure, self._say_value) for figure in figures]
+        panels = []
+        for figure, chart in zip(figures, self.charts, strict=True):
+            panel = Panel(self.shell, "page")
+            panel.add_widget(Words(self.shell, verbatim(figure.title), role="ink", size=1.25, bold=True))
+            panel.add_widget(Words(self.shell, verbatim(figure.sentence), role="ink"))
+            panel.add_widget(chart)
+            panels.append(panel)
+        self.fill(*(panels or [Words(self.shell, say(str(SENTENCES[NO_STORY])), align="center")]))
+        if figures:
+            pack = partial(self.shell.go, "pack", game=self.game)
+            self.act(Button(self.shell, say(N_("Share or print")), pack, role="quiet"))
+
+    def closed(self) -> None:
+        """Charts that are not drawn yet need not be."""
+        self.shell.voice.unbind(language=self.tell_it)
+        super().closed()
+
+    def _figures(self) -> list[Figure]:
+        about = self.shell.games[self.game.kind.name]
+        if about.reports is None:
+            return []
+        return list(about.reports().story(self.shell.voice.speech, self.game.session))
+
+    def _say_value(self, text: str) -> None:
+        self.tell(verbatim(text))
+
+
+class Chart(Widget):
+    """A figure as wide as it may be; `said` is told what a touched place says."""
+
+    def __init__(self, shell: Shell, figure: Figure, said: Callable[[str], object], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.shell, self._figure, self._said = shell, figure, said
+        self._drawing: Drawing | None = None
+        self._wide = 0
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._image = Rectangle(size=(0, 0))
+        self._later = Clock.create_trigger(self._draw)
+        self.bind(width=self._lay, pos=self._place)
+        shell.theme.bind(palette=self._later, scale=self._lay)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What the places of the chart say."""
+        return tuple(value.text for value in self._drawing.values) if self._drawing is not None else ()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Says the value of the place. The page around it hands on only touches that do not scroll."""
+        drawing = self._drawing
+        if drawing is None or not self.collide_point(*touch.pos):
+            return False
+        scale = self.width / drawing.scene.width
+        x, y = (touch.x - self.x) / scale, (touch.y - self.y) / scale
+        # The smallest of the places that lie there: a bubble before the row it stands in.
+        found = [
+            value for value in drawing.values if value.left <= x <= value.right and value.bottom <= y <= value.top
+        ]
+        if not found:
+            return False
+        self._said(min(found, key=lambda value: (value.right - value.left) * (value.top - value.bottom)).text)
+        return True
+
+    def _lay(self, *_: object) -> None:
+        wide = int(self.width) - int(self.width) % _STEP
+        if wide < 40:
+            return
+        # A width in mm at which text of that size comes out as large as running text, a little smaller.
+        text = 2.6
+        self._drawing = self._figure.drawn(Size(wide * text / self.shell.theme.text(0.9), text))
+        scene = self._drawing.scene
+        self._wide = wide
+        self.height = wide * scene.height / scene.width
+        self._later()
+
+    def _draw(self, *_: object) -> None:
+        if self._drawing is None:
+            return
+        texture = self.shell.atlas.passing(self._drawing.scene, self._wide, self.shell.theme.palette)
+        self._image.texture = texture
+        self._image.size = texture.size
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        self._image.pos = (round(self.x), round(self.y))

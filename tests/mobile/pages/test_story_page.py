@@ -1,0 +1,86 @@
+"""The story of a game on a page: from the end and from More, charts that say their values, and a page to share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.charts import CHARTS
+from companion.reef_encounter.example import REAL_GAME
+from companion.speech import LANGUAGES
+from tests.games.records import FOLDER
+from tests.mobile.driver import Driver
+from tests.mobile.fit import faults, laid_out
+from tests.mobile.games import real_until
+from tests.mobile.handling import card, opened, press, reach, said, texts
+
+
+def told(ui: Driver, app: Any, path: Path) -> Any:
+    from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+
+    app.shell.theme.calm = True
+    app.go("story", game=Game.open(REEF_ENCOUNTER, path))
+    ui.frames(3)
+    return app.page
+
+
+def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
+    page = told(ui, app, REAL_GAME)
+    assert len(page.charts) == len(CHARTS)
+    found = texts(page)
+    assert "Where the points came from" in found
+    assert "First lost 9 points by own algae." in found
+    assert all(chart.height > 40 and chart.values for chart in page.charts)
+
+
+def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
+    page = told(ui, app, REAL_GAME)
+    chart = page.charts[0]
+    reach(ui, chart)
+    x, y = chart.to_window(*chart.pos)
+    ui.tap(x + 0.7 * chart.width, y + 0.82 * chart.height)
+    ui.frames(20)
+    assert any(text.startswith("First: worth of the polyps when eaten") for text in texts(page))
+
+
+def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, hearing: None, tmp_path: Path) -> None:
+    opened(ui, real_until(tmp_path / "real.reef", 60))
+    press(ui, "More")
+    press(ui, "Story of the game")
+    assert type(ui.app.page).__name__ == "Story"
+    ui.key(27)
+    ui.stop()
+
+
+def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> None:
+    page = told(ui, app, real_until(tmp_path / "begun.reef", 2))
+    assert not page.charts
+    assert "There is nothing to tell of this game yet: play the first turn." in texts(page)
+
+
+def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.saved import packing
+
+    monkeypatch.setattr(packing, "share_folder", lambda: tmp_path)
+    told(ui, app, REAL_GAME)
+    press(ui, "Share or print")
+    card(ui, "One page that plays the game")
+    ui.until(lambda: "The page is ready. Any browser plays it." in said(app.page), 60)
+    (made,) = tmp_path.glob("*.html")
+    assert "Content-Security-Policy" in made.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (844, 392)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int], language: str) -> None:
+    ui.resize(*size)
+    app.shell.voice.language = language
+    app.shell.theme.scale = 2.0
+    page = told(ui, app, FOLDER / "space-advanced.reef")
+    laid_out()
+    assert not faults(page, size[0])
+    assert len(page.charts) == len(CHARTS)
+    if language == "de":
+        ui.shot(f"story-{size[0]}x{size[1]}")
