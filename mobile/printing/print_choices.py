@@ -93,6 +93,10 @@ class PrintChoices(BoxLayout):
         self.add_widget(self._group(N_("Paper"), "paper", papers, 6))
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
         self.add_widget(self._group(N_("Ink"), "ink", inks, 14))
+        if ways := copying.kit().colours:
+            usual, *others = ways
+            colours = [("", say(ways[usual].name), None), *((word, say(ways[word].name), None) for word in others)]
+            self.add_widget(self._group(N_("Colours of the pieces"), "colours", colours, 10))
         self.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
         self.add_widget(self._group(copying.kit().tile, "tile", tiles, 10, 4))
         self._show_below()

@@ -75,6 +75,12 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         metavar="MM",
         help=speech(N_("how much wider a space is than its tile: 0.5 mm for a knife, less for a laser")),
     )
+    colours = [word for kit in kits.values() for word in kit.colours]
+    add(
+        "--colours",
+        metavar=speech(N_("NAME")),
+        help=speech(N_("of the pieces: {known}"), known=", ".join(colours)),
+    )
     add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
     add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(

@@ -8,13 +8,12 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.drawing.palette import PALETTES, Palette
+from companion.drawing.palette import Palette
 from companion.drawing.pixels import Stencils, image
 from companion.drawing.scene import Scene
 from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
 from printables.press.part import Piece
-from printables.press.request import Ink
 from printables.press.sheet import sheet_scene
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ _COLUMNS, _ROWS = 10, 7  # the largest grid of a Tabletop Simulator deck
 
 def save_previews(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
     """Write `page-01.png` and so on, one for every page of the PDF. Raises KitFault."""
-    palette, saved = PALETTES[Ink(plan.request.ink).palette], []
+    palette, saved = plan.request.palette, []
     stencils: Stencils = {}
     for number, sheet in enumerate(plan.sheets, 1):
         tell(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
@@ -50,7 +49,7 @@ def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None
 
     Equally large designs share a grid, row by row from the top left, without gaps. Raises KitFault.
     """
-    palette, saved, listed = PALETTES[Ink(plan.request.ink).palette], [], []
+    palette, saved, listed = plan.request.palette, [], []
     for done, printed in enumerate(plan.printed):
         tell(progress, done, len(plan.printed), plan.speech(printed.part.name))
         sizes: dict[tuple[float, float], list[Piece]] = {}

@@ -8,7 +8,6 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.drawing.palette import PALETTES
 from companion.speech import N_, Speech
 from printables.fault import KitFault
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
@@ -18,7 +17,7 @@ from printables.press.output import CREATOR, destination, written
 from printables.press.packing import Unfit
 from printables.press.paper import PAPERS, Paper
 from printables.press.part import Content, Edition, Level, Part, Stock
-from printables.press.request import TILE_LARGEST, TILE_SMALLEST, Ink, KitRequest, plain
+from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
 from printables.press.service_pages import CALIBRATION, CONTENTS
 from printables.press.sheet import Face, Sheet, sheet_scene
 
@@ -82,7 +81,7 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
         pages.append(Page(sheet_scene(sheet, plan.total, speech), sheet.trim, sheet.bleed))
     tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
     with written(path) as stream:
-        write_pdf(stream, _imprint(plan), PALETTES[Ink(request.ink).palette], pages, bookmarks(plan))
+        write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))
         tell(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
     size = path.stat().st_size
     parts = tuple(one.part.key for one in plan.printed)
@@ -138,7 +137,7 @@ def _on_stock(part: Part, request: KitRequest) -> Part:
 def _edition(request: KitRequest, speech: Speech, turning: Turning, tile: float | None = None) -> Edition:
     size = request.tile if tile is None else tile
     paper, level = PAPERS[request.paper], Level(request.level)
-    return Edition(speech, paper, size, turning.sides, request.clearance, level)
+    return Edition(speech, paper, size, turning.sides, request.clearance, level, request.colours)
 
 
 def _needed(part: Part, request: KitRequest) -> bool:

@@ -70,6 +70,8 @@ def _name(request: KitRequest) -> str:
         words.append(request.ink)
     if request.sides != Sides.GUTTER:
         words.append(request.sides)
+    if request.colours:
+        words.append(request.colours)
     if request.level != Level.EVERYTHING:
         words.append(f"level-{request.level}")
     words += request.only if len(request.only) < 3 else ["parts"]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.about import About
 from companion.drawing.area import Area
+from companion.drawing.palette import Palette
 from companion.drawing.scene import Scene, Step
 from companion.speech import N_, Speech
 from printables.press.paper import Paper
@@ -87,6 +88,7 @@ class Edition(NamedTuple):
 
     `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
     A space on a board is `clearance` mm wider than its tile: no knife is exact, and a row of seven tiles creeps.
+    `colours` is a key of the kit's, or empty for the usual ones.
     """
 
     speech: Speech
@@ -95,6 +97,7 @@ class Edition(NamedTuple):
     sides: str = "gutter"
     clearance: float = 0.5
     level: Level = Level.EVERYTHING
+    colours: str = ""
 
     @property
     def pitch(self) -> float:
@@ -145,6 +148,13 @@ class Packing(NamedTuple):
     slip: Callable[[Any, int, Blank], Scene]
 
 
+class Colours(NamedTuple):
+    """One way to colour a game's pieces: its name (a msgid), and what becomes of a palette."""
+
+    name: str
+    palette: Callable[[Palette], Palette]
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """What one game hands to the press.
@@ -156,6 +166,7 @@ class Kit:
     `replacements`; `instead` (msgids) tells what takes the place of what a level leaves out.
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
     lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
+    `colours`: where a game has been published in several, all by their words, the usual ones first.
     """
 
     about: About
@@ -173,6 +184,7 @@ class Kit:
     spares: tuple[str, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     packing: Packing | None = None
+    colours: Mapping[str, Colours] = field(default_factory=dict)
 
     @property
     def key(self) -> str:

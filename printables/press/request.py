@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from companion.drawing.palette import PALETTES, Palette
 from companion.speech import LANGUAGES, N_
 from printables.fault import KitFault
 from printables.press.layout import Sides
@@ -45,8 +46,8 @@ class KitRequest:
     `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
     without `only` just the spares are printed, and "all" in `only` stands for the whole kit at its `level`.
     `clearance` is what a space has more than its tile, in mm. `back_offset` moves backs right and up in mm, as
-    one sees them. `output` is a file, or a folder for the usual file name; `replace` allows to write over a
-    file that is not a kit. Raises KitFault.
+    one sees them. `colours` is one of the kit's, or empty for the usual ones. `output` is a file, or a folder for
+    the usual file name; `replace` allows to write over a file that is not a kit. Raises KitFault.
     """
 
     kit: Kit
@@ -61,6 +62,7 @@ class KitRequest:
     only: tuple[str, ...] = ()
     spare: tuple[tuple[str, int], ...] = ()
     own_pieces: bool = False
+    colours: str = ""
     output: Path = Path()
     replace: bool = False
 
@@ -69,6 +71,8 @@ class KitRequest:
         _one_of(self.language, LANGUAGES, N_("The kit does not speak “{word}”; it speaks {known}."))
         _one_of(self.ink, Ink, N_("There is no ink mode “{word}”; there are {known}."))
         _one_of(self.sides, Sides, N_("Backs cannot be printed as “{word}”; possible are {known}."))
+        if self.colours:
+            _one_of(self.colours, self.kit.colours, N_("Pieces in “{word}” are not offered; there are: {known}."))
         if not TILE_SMALLEST <= self.tile <= TILE_LARGEST:
             raise KitFault(
                 N_("Tiles of {size} mm are not possible; choose {least} to {most} mm."),
@@ -103,6 +107,12 @@ class KitRequest:
                     name=name,
                     most=SPARES_MOST,
                 )
+
+    @property
+    def palette(self) -> Palette:
+        """What each ink looks like."""
+        palette = PALETTES[Ink(self.ink).palette]
+        return self.kit.colours[self.colours].palette(palette) if self.colours else palette
 
     @property
     def spares(self) -> dict[str, int]:

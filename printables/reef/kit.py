@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.later import later
 from companion.reef.about import ABOUT
 from companion.reef.art.emblem import emblem
+from companion.reef.art.paper_cut import in_blue
 from companion.reef.box.pieces import Colour
 from companion.speech import N_
-from printables.press.part import Kit, Level, Part, Stock
+from printables.press.part import Colours, Kit, Level, Part, Stock
 from printables.press.service_pages import CALIBRATION, CONTENTS
 
 _PIECES = "printables.reef.pieces"
@@ -49,10 +50,14 @@ KIT = Kit(
     ),
     replaceable=(CORAL_PIECES, TOKENS),
     replacements=(
-        N_("112 bricks, draughts or cubes: 28 each in red, yellow, green and purple"),
+        N_("112 bricks, draughts or cubes: 28 in each of four colours"),
         N_("coins or chips worth 1, 3, 5, 10 and 20 points"),
     ),
-    short_names={colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
+    colours={
+        "purple": Colours(N_("With purple pieces"), lambda palette: palette),
+        "blue": Colours(N_("With blue pieces"), in_blue),
+    },
+    short_names={"blue": "piece-purple"} | {colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
     tile=N_("Size of a coral piece"),
     spares=("red=2", "card-17=1", "token-5=1"),
     examples=(

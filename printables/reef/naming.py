@@ -11,6 +11,7 @@ COLOURS = {
     Colour.GREEN: N_("green"),
     Colour.PURPLE: N_("purple"),
 }
+BLUE = N_("blue")
 
 SIGNS = {
     Sign.STARFISH: N_("starfish"),
@@ -20,9 +21,9 @@ SIGNS = {
 }
 
 
-def colour(speech: Speech, which: Colour) -> str:
-    """The name of a colour."""
-    return speech(COLOURS[which])
+def colour(speech: Speech, which: Colour, colours: str = "") -> str:
+    """The name of a colour; with `colours` "blue" the fourth is blue."""
+    return speech(BLUE if colours == "blue" and which is Colour.PURPLE else COLOURS[which])
 
 
 def sign(speech: Speech, which: Sign) -> str:

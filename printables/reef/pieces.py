@@ -65,7 +65,7 @@ def coral_pieces(edition: Edition) -> Content:
         tuple(
             Piece(
                 design_name("piece", which),
-                speech(N_("Coral piece, {colour}"), colour=colour(speech, which)),
+                speech(N_("Coral piece, {colour}"), colour=colour(speech, which, edition.colours)),
                 PIECES,
                 square_piece(which, edition.tile),
                 rim=ink(which),
@@ -84,7 +84,7 @@ def discs(edition: Edition) -> Content:
     for which in Colour:
         bleed = Circle((middle, middle), middle, fill=ink(which))
         face = Scene(whole, whole, (bleed, *Way(_BLEED, _BLEED).shapes(round_piece(which, size).shapes)))
-        label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which))
+        label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which, edition.colours))
         outline = disc((middle, middle), size / 2)
         found.append(Piece(design_name("disc", which), label, PIECES, face, outline=outline))
     return Content(tuple(found))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,13 @@ import pypdfium2
 import pytest
 
 from companion.drawing.extent import inks
-from companion.drawing.palette import PALETTES
+from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.speech import LANGUAGES, Speech
 from printables.cli.print import main
+from printables.fault import KitFault
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
 from printables.press.paper import A4, PAPERS, Paper
@@ -156,6 +158,18 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language
 def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit: MakeKit) -> None:
     few = count(shown(reader(reef_kit(spare=(("card-17", 1), ("red", 2))))))
     assert (few["card-17"], few["card-17.back"], few["piece-red"], few.total()) == (1, 1, 2, 4)
+
+
+def test_the_fourth_colour_is_blue_where_that_is_asked_for(reef_kit: MakeKit) -> None:
+    plans = [plan_kit(KitRequest(KIT, colours=colours, only=("coral-pieces",))) for colours in ("", "blue")]
+    usual, blue = ({piece.label for piece in plan.printed[0].content.pieces} for plan in plans)
+    assert usual - blue == {"Coral piece, purple"}
+    assert blue - usual == {"Coral piece, blue"}
+    picture = pypdfium2.PdfDocument(reef_kit(colours="blue", spare=(("blue", 28),)))[0].render(scale=0.5).to_pil()
+    shown = [colour for _, colour in sorted(picture.convert("RGB").getcolors(1 << 16), reverse=True)]
+    assert dist(shown[1], rgb(PALETTES["print"]["reef.blue.body"])) < 3  # next to the paper's white
+    with pytest.raises(KitFault):
+        KitRequest(KIT, colours="pink")
 
 
 def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit: MakeKit) -> None:
