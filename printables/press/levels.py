@@ -56,10 +56,11 @@ _TILE, _EDGE = 18.0, {Level.TONIGHT: 0.7, Level.TILES: 2.6, Level.EVERYTHING: 2.
 def level_picture(kit: Kit, level: Level) -> Scene:
     """A level in little, in a square of 24 mm: a thin tile of the game, a thick one, and what stands before it."""
     edition = Edition(Speech("en"), PAPERS["a4"], _TILE)
-    flat = [part for part in kit.parts if part.stock is Stock.BOARD and Level.TONIGHT in part.levels]
-    # What most of the greyboard is cut into, and of several the one in the middle.
-    made = [[piece for piece in part.make(edition).pieces if piece.butt] for part in flat]
-    tiles = max(made, key=lambda pieces: sum(one.count * one.front.width * one.front.height for one in pieces))
+    cut = [part for part in kit.parts if part.stock is not Stock.PAPER and Level.TONIGHT in part.levels]
+    glued = [part for part in cut if part.stock is Stock.BOARD] or cut
+    # What most is cut into, and of several designs the one in the middle.
+    made = [part.make(edition).pieces for part in glued]
+    tiles = max((pieces for pieces in made if len(pieces) > 0), key=lambda pieces: sum(one.count for one in pieces))
     tile = tiles[len(tiles) // 2]
     x, y = (9.6, 14.0) if level is Level.EVERYTHING else (12.0, 12.5)
     edge = Area(x - _TILE / 2 - 0.3, y - _TILE / 2 - _EDGE[level], _TILE + 0.6, _TILE + _EDGE[level] + 0.3)
@@ -68,9 +69,9 @@ def level_picture(kit: Kit, level: Level) -> Scene:
         _laid(tile.key, tile.front, x, y, _TILE),
     ]
     if level is Level.EVERYTHING:
-        more = next(part for part in reversed(kit.parts) if part.levels == (Level.EVERYTHING,))
-        piece = more.make(edition).pieces[-1]
-        shapes.append(_laid(f"{piece.key}.side", piece.sides[0], 17.4, 7.6, 13.0))
+        more = [part for part in kit.parts if part.levels == (Level.EVERYTHING,)]
+        piece = more[-1].make(edition).pieces[-1] if more else tile
+        shapes.append(_laid(f"{piece.key}.side", piece.sides[-1], 17.4, 7.6, 13.0))
     return Scene(24.0, 24.0, tuple(shapes))
 
 
