@@ -102,7 +102,7 @@ class Printing(Titled):
             if not self._gone:
                 self.tell(found.said)
         else:
-            self._size_said.say(partial(_size, *found))
+            self._size_said.say(partial(_size, request, *found))
 
     # The work
 
@@ -171,17 +171,22 @@ _COUNTING = N_("The sheets are being counted.")
 _NOTHING = N_("Choose what to print.")
 
 
-def _size(pages: int, sheets: int, hours: float, speech: Speech) -> str:
-    """How much there is of it and to do."""
+def _whole(request: KitRequest) -> bool:
+    """Whether a whole game is printed: of a few pieces nobody asks how long they take."""
+    return not request.only and not request.spare
+
+
+def _size(request: KitRequest, pages: int, sheets: int, hours: float, speech: Speech) -> str:
+    """How much there is of it, and to do."""
     there = f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
-    return f"{there}, {duration(hours, speech)}"
+    return f"{there}, {duration(hours, speech)}" if _whole(request) else there
 
 
 def _to_load(request: KitRequest, report: KitReport, speech: Speech) -> str:
     """The size of it all, a line for each kind of paper to put into the printer, and for a whole game what to buy."""
-    lines = [_size(report.pages, report.sheets, report.hours, speech)]
+    lines = [_size(request, report.pages, report.sheets, report.hours, speech)]
     lines += load_lines(speech, request.paper, report.loads)
-    if not request.only and not request.spare:
+    if _whole(request):
         lines.append(", ".join(shopping(request, report.loads, speech)))
     return "\n".join(lines)
 
