@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import PurePath
 
 from companion import refusal
@@ -126,9 +127,19 @@ def arrival_line(speech: Speech, arrival: moving.Arrival) -> str:
 
 
 def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
-    """The sentence of a refusal: one of the game's `own`, or of all that games share."""
+    """The sentence of a refusal: one of the game's `own`, or of all that games share.
+
+    A field of a file that the sentence does not name itself stands before it.
+    """
     said = own.get(refused.reason) or REFUSALS[refused.reason]
     facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
+    sentence = _said(speech, said, facts, refused)
+    if "field" not in facts or "{field}" in "".join(said):
+        return sentence
+    return speech(N_("{place}: {sentence}"), place=facts["field"], sentence=sentence)
+
+
+def _said(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, object], refused: Refused) -> str:
     if isinstance(said, tuple):
         one, many, *none = said
         number = _number(refused)
@@ -139,14 +150,17 @@ def explain(speech: Speech, refused: Refused, own: Sentences) -> str:
 
 
 def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: Guide) -> str:
-    """The sentence, and where there is one, the rule's title, name and pages in the English rulebook."""
+    """The sentence, and where there is one, the rule's title, name and where the rulebook has it.
+
+    That is the page, or the section where no page is known.
+    """
     plainly = explain(speech, refused, own)
     if refused.reason.rule is None:
         return plainly
     rule = guide.find(refused.reason.rule)
     facts = {"sentence": plainly, "title": speech(rule.title), "rule": rule.name}
-    if not rule.pages:
-        return speech(N_("{sentence} [{title}: {rule}]"), **facts)
+    if not rule.pages and (section := guide.section_of(rule.name)) is not None:
+        return speech(N_("{sentence} [{title}: {rule}, “{section}”]"), **facts, section=speech(section.title))
     return speech(N_("{sentence} [{title}: {rule}, {pages}]"), **facts, pages=pages_in_words(speech, rule.pages))
 
 

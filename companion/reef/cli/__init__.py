@@ -1,0 +1,1 @@
+"""What each command says about a game of Reef."""

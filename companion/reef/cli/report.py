@@ -1,0 +1,97 @@
+"""How a game of Reef is told by the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from companion.reef.game_kind import REEF
+from companion.reef.guide import GUIDE
+from companion.reef.notation.diagram import diagram
+from companion.reef.notation.lying import read_lying, read_thing
+from companion.reef.notation.view_document import view_document
+from companion.reef.questions.targets import allowed
+from companion.reef.questions.view import Viewer, known_to, seen_by
+from companion.reef.rules.actions import Action, Stack, Thing
+from companion.reef.rules.reasons import NO_BOARD
+from companion.reef.rules.state import Phase, State
+from companion.reef.wording.audit import audit_lines, differing_lines
+from companion.reef.wording.log import deed, told
+from companion.reef.wording.names import name
+from companion.reef.wording.refusals import REFUSALS, explain
+from companion.reef.wording.scores import score_lines
+from companion.reef.wording.table import table_lines
+from companion.refusal import Refused
+from companion.reports.terminal_game import Reports
+from companion.saved.fields import FIELD_KIND, shown
+from companion.session.timeline import Session
+from companion.speech import Speech
+
+NOTHING: Final = "nothing"
+
+
+def _turn(state: State) -> object:
+    return state.phase, state.round
+
+
+def _over(state: State) -> bool:
+    return state.phase is Phase.OVER
+
+
+def _viewer(seat: int | None) -> Viewer:
+    return "table" if seat is None else seat
+
+
+def _table(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+    return table_lines(speech, seen_by(state, _viewer(seat)))
+
+
+def _document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+    answers: dict[str, object] = {}
+    for do, answer in allowed(known_to(state, _viewer(seat))).items():
+        if isinstance(answer, Refused):
+            why = answer.reason
+            answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(speech, answer)}
+        else:
+            answers[do] = {"choices": answer}
+    return view_document(seen_by(state, _viewer(seat))) | {"allowed": answers}
+
+
+def _diagram(state: State) -> str:
+    boards = [(seat, player.board) for seat, player in zip(state.table.seats, state.players, strict=True)]
+    if not any(any(board) for _, board in boards):
+        raise Refused(NO_BOARD, player=boards[0][0])
+    return "\n".join(f"{seat.name}\n{diagram(board)}" for seat, board in boards)
+
+
+def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+    return differing_lines(speech, session, dict(_found(session.state, text) for text in found))
+
+
+def _found(state: State, text: str) -> tuple[Thing, str | int]:
+    """How something was found, as in `turtle/B3=RY`, `turtle/B3=nothing` or `supply/R=7`. Raises Refused."""
+    what, _, lying = text.partition("=")
+    thing = read_thing(what, state.table.seats)
+    if isinstance(thing, Stack):
+        return thing, "" if lying == NOTHING else lying
+    if not lying.isdecimal() or len(lying) > 3:
+        raise Refused(FIELD_KIND, field=what, value=shown(lying))
+    return thing, read_lying(thing, int(lying), what)
+
+
+REPORTS: Final = Reports(
+    kind=REEF,
+    names=name,
+    sentences=REFUSALS,
+    guide=GUIDE,
+    told=told,
+    deed=deed,
+    turn=_turn,
+    over=_over,
+    table=_table,
+    score=score_lines,
+    document=_document,
+    diagram=_diagram,
+    audit=audit_lines,
+    differing=_differing,
+)

@@ -1,0 +1,17 @@
+"""What Reef hands to the command line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.later import value
+from companion.reef.about import ABOUT
+from companion.reef.example import COMPOSED_GAME
+from companion.reports.terminal_game import TerminalGame
+
+REEF: Final = TerminalGame(
+    about=ABOUT,
+    reports=value("companion.reef.cli.report:REPORTS"),
+    sample=COMPOSED_GAME,
+    found=("turtle/B3=RY", "turtle/B3=nothing", "turtle/points=12", "supply/R=7", "tokens/2=1"),
+)

@@ -1,0 +1,1 @@
+"""What people are told about a game of Reef, in their language."""

@@ -1,0 +1,131 @@
+"""What happened, in words: one action and the states before and after it make a few short sentences.
+
+No card that is hidden is ever told here, whoever reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from companion.reef.rules.actions import (
+    Action,
+    AsItLies,
+    Begin,
+    Change,
+    CountCard,
+    CountUp,
+    Name,
+    Play,
+    Show,
+    Take,
+    TakeTop,
+)
+from companion.reef.rules.scoring import Score, scored, scored_in_hand
+from companion.reef.rules.state import Depth, Ended, Phase, State
+from companion.reef.wording.names import Lying, speaking
+from companion.speech import N_, NN_, Speech
+
+
+def told(speech: Speech, before: State, action: Action, after: State) -> str:
+    """What `action` did and what followed from it, in one line."""
+    speech = speaking(speech, before.table)
+    parts = [deed(speech, before, action, after), *_followed(speech, before, action, after)]
+    if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
+        parts.append(speech(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
+    if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+        parts.append(speech(N_("The game is over: {trigger}."), trigger=after.end))
+    elif after.last is not None and before.last is None and after.table.depth is not Depth.SCORE:
+        parts.append(speech(_LAST[after.last]))
+    return " ".join(parts)
+
+
+_LAST = {
+    Ended.COLOUR: N_("A supply is empty: this is the last round."),
+    Ended.DECK: N_("The deck is empty: this is the last round."),
+}
+
+
+def deed(speech: Speech, before: State, action: Action, after: State) -> str:
+    """What was done alone, in one sentence, without what followed from it."""
+    speech = speaking(speech, before.table)
+    player = before.table.seats[action.seat]
+    match action:
+        case Begin(_, pieces):
+            return speech(N_("{player} lays the first pieces: {pieces}."), player=player, pieces=pieces)
+        case Take(_, number, _):
+            slot = before.display[number] if number < len(before.display) else None
+            if slot is None or slot.card is None:
+                return speech(N_("{player} takes card {slot} of the display."), player=player, slot=number + 1)
+            return speech(N_("{player} takes {card} from the display."), player=player, card=slot.card)
+        case TakeTop(_, number, _):
+            facts = {"player": player, "slot": number + 1, "card": before.top}
+            if before.top is None:
+                text = N_("{player} takes the top card of the deck and lays a point on card {slot} of the display.")
+            else:
+                text = N_("{player} takes {card} from the deck and lays a point on card {slot} of the display.")
+            return speech(text, **facts)
+        case Play():
+            return _played(speech, before, action)
+        case Name(_, None, card):
+            return speech(N_("{player} names the top card of the deck: {card}."), player=player, card=card)
+        case Name(_, int(number), card):
+            text = N_("{player} names card {slot} of the display: {card}.")
+            return speech(text, player=player, slot=number + 1, card=card)
+        case Show(_, card):
+            return speech(N_("{player} shows {card}."), player=player, card=card)
+        case CountCard(_, points):
+            counting = NN_(
+                "{player} counts {n} point for a card in hand.", "{player} counts {n} points for a card in hand."
+            )
+            return speech.count(*counting, points, player=player)
+        case CountUp(_, tally):
+            text = N_("{player} counts covered spaces: {covered}; stacks of four: {fours}.")
+            return speech(text, player=player, covered=tally.covered, fours=tally.fours)
+        case AsItLies(_, changes):
+            return _let_stand(speech, before, changes)
+        case Name():
+            raise TypeError(action)
+        case _:
+            assert_never(action)
+
+
+def score_line(speech: Speech, score: Score) -> str:
+    """What a card scores and how."""
+    number, points = len(score.matches), score.card.points
+    if not number:
+        return speech(N_("Its pattern does not show."))
+    if number == 1:
+        return speech.count(*NN_("Its pattern shows once: {n} point.", "Its pattern shows once: {n} points."), points)
+    text = N_("Its pattern shows {times} times: {times} × {value} = {points} points.")
+    return speech(text, times=number, value=points, points=score.points)
+
+
+def _followed(speech: Speech, before: State, action: Action, after: State) -> list[str]:
+    """What came of it for points."""
+    match action:
+        case Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
+            text = NN_("{n} token lay on it.", "{n} tokens lay on it.")
+            return [speech.count(*text, slot.tokens)]
+        case Play(seat, card, _) if card is not None:
+            return [score_line(speech, scored(after.players[seat].board, card))]
+        case Show(seat, card):
+            return [score_line(speech, scored_in_hand(after.players[seat].board, card))]
+    return []
+
+
+def _played(speech: Speech, before: State, action: Play) -> str:
+    facts = {"player": before.table.seats[action.seat], "card": action.card, "pieces": action.pieces}
+    if action.card is None:
+        return speech(N_("{player} plays a card that is not named yet: {pieces}."), **facts)
+    if not action.pieces:
+        return speech(N_("{player} plays {card}; the supply has neither of its pieces."), **facts)
+    return speech(N_("{player} plays {card}: {pieces}."), **facts)
+
+
+def _let_stand(speech: Speech, before: State, changes: Sequence[Change]) -> str:
+    told = []
+    for thing, was, now in changes:
+        both = {name: Lying(before.table, thing, found) for name, found in (("was", was), ("now", now))}
+        told.append(speech("{was}: {was:found} → {now:found}", **both))
+    return speech(N_("The table let it stand: {changes}."), changes="; ".join(told))

@@ -1,0 +1,150 @@
+"""Pieces, cards and places of Reef in words, as sentences ask for them: `{colour:pieces}` is "red pieces"."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from companion.drawing.font import has_letters
+from companion.reef.box.cards import Card
+from companion.reef.box.kinds import Kind, told
+from companion.reef.box.pieces import COLOURS, Colour, Sign, space_name
+from companion.reef.rules.actions import Count, Counted, Laid, Stack, Thing
+from companion.reef.rules.state import Ended, Seat, Table
+from companion.speech import N_, NN_, Namer, Speech
+
+BLUE: Final = N_("blue")
+"""What purple is called with a deck of blue pieces."""
+
+_COLOURS: Final = dict(zip(Colour, (N_("red"), N_("yellow"), N_("green"), N_("purple")), strict=True))
+_PIECES: Final = {
+    "red": N_("red pieces"),
+    "yellow": N_("yellow pieces"),
+    "green": N_("green pieces"),
+    "purple": N_("purple pieces"),
+    "blue": N_("blue pieces"),
+}
+_SIGNS: Final = dict(zip(Sign, (N_("starfish"), N_("seahorse"), N_("turtle"), N_("shell")), strict=True))
+_ENDED: Final = {
+    Ended.COLOUR: N_("a supply is empty, and everybody has had as many turns"),
+    Ended.DECK: N_("the deck is empty"),
+}
+_KINDS: Final = {
+    Kind.SINGLE: N_("single piece: {colours}"),
+    Kind.PAIR: N_("side by side: {colours}"),
+    Kind.DIAGONAL_PAIR: N_("diagonally: {colours}"),
+    Kind.LINE: N_("row of three: {colours}"),
+    Kind.CORNER: N_("corner of three: {colours}"),
+    Kind.DIAGONAL: N_("diagonal of three: {colours}"),
+    Kind.SQUARE: N_("square of four: {colours}"),
+}
+KIND_NAMES: Final = {
+    Kind.SINGLE: N_("Single piece"),
+    Kind.PAIR: N_("Side by side"),
+    Kind.DIAGONAL_PAIR: N_("Diagonally"),
+    Kind.LINE: N_("Row of three"),
+    Kind.CORNER: N_("Corner of three"),
+    Kind.DIAGONAL: N_("Diagonal of three"),
+    Kind.SQUARE: N_("Square of four"),
+    Kind.SPECIAL: N_("Round the highest stack"),
+    Kind.OTHER: N_("Another pattern"),
+}
+"""For people who compose a card."""
+
+
+class Lying(NamedTuple):
+    """A thing of a table and how it lies, as sentences ask for it: `{was}` names it, `{was:found}` says how it lies."""
+
+    table: Table
+    thing: Thing
+    found: str | int
+
+
+def namer(blue: bool = False) -> Namer:
+    """The namer of every `Speech` about Reef; `blue` where purple is called that."""
+
+    def name(speech: Speech, fact: object, role: str) -> str | None:
+        match fact:
+            case Colour():
+                word = BLUE if blue and fact is Colour.PURPLE else _COLOURS[fact]
+                return speech(_PIECES[word] if role == "pieces" else word)
+            case Card():
+                return card_name(speech, fact)
+            case Laid(colour, space):
+                return speech(N_("{colour} on {space}"), colour=colour, space=space_name(space))
+            case Sign():
+                return speech(_SIGNS[fact])
+            case Seat():
+                # Two names that are question marks on screen and paper are told apart by their boards.
+                plain = fact.name.isascii() or has_letters(fact.name)
+                return fact.name if plain else f"{fact.name} ({speech(_SIGNS[fact.sign])})"
+            case Ended():
+                return speech(_ENDED[fact])
+            case int() if role == "space":
+                return space_name(fact)
+            case Lying():
+                return _how_it_lies(speech, fact.thing, fact.found) if role else thing_name(speech, fact)
+        return None
+
+    return name
+
+
+name: Final = namer()
+"""With purple called purple."""
+
+
+def speaker(language: str, *packages: str, blue: bool = False) -> Speech:
+    """A voice for this game. Raises KeyError for a language there is no catalogue of."""
+    return Speech(language, ("companion", *packages), namer(blue))
+
+
+def speaking(speech: Speech, table: Table) -> Speech:
+    """The same voice with the colours called as at this table."""
+    return speech.naming(namer(table.deck.blue))
+
+
+def card_name(speech: Speech, card: Card) -> str:
+    """A card by its pattern and what it is worth."""
+    text = NN_("“{pattern}” for {n} point", "“{pattern}” for {n} points")
+    return speech.count(*text, card.points, pattern=pattern_name(speech, card.pattern))
+
+
+def pattern_name(speech: Speech, text: str) -> str:
+    """A pattern in words; one with a shape of its own as its text, row by row."""
+    kind, colours, height = told(text)
+    if kind is Kind.OTHER:
+        return text
+    if kind is Kind.SPECIAL:
+        counted, crown = colours
+        return speech(N_("round the highest stack ({crown}): {counted}"), crown=crown, counted=counted)
+    named = speech.list([colour or speech(N_("any colour")) for colour in colours])
+    said = speech(_KINDS[kind], colours=named)
+    if height.endswith("+"):
+        return speech(N_("{pattern}, {height} high or more"), pattern=said, height=height.removesuffix("+"))
+    return speech(N_("{pattern}, exactly {height} high"), pattern=said, height=height) if height else said
+
+
+def thing_name(speech: Speech, lying: Lying) -> str:
+    """Something at the table that can lie otherwise."""
+    table, thing, _ = lying
+    match thing:
+        case Stack(seat, space):
+            return speech(N_("{player}’s {space}"), player=table.seats[seat], space=space_name(space))
+        case Count(Counted.POINTS, seat):
+            return speech(N_("{player}’s points"), player=table.seats[seat])
+        case Count(Counted.SUPPLY, place):
+            return speech(N_("supply of {colour:pieces}"), colour=COLOURS[place])
+        case Count(_, slot):
+            return speech(N_("tokens on card {slot} of the display"), slot=slot + 1)
+
+
+def stack_name(speech: Speech, stack: str) -> str:
+    """A stack from the bottom to the top."""
+    if not stack:
+        return speech(N_("nothing"))
+    known = tuple(Colour)
+    named = [speech.name(Colour(letter)) if letter in known else "?" for letter in stack]
+    return ", ".join(named)
+
+
+def _how_it_lies(speech: Speech, thing: Thing, found: str | int) -> str:
+    return stack_name(speech, str(found)) if isinstance(thing, Stack) else str(found)

@@ -1,0 +1,95 @@
+"""The points of a game in words: where everybody's come from, the places, and what decided."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.reef.rules.scoring import Place, Total, ranking, tied, totals
+from companion.reef.rules.state import Phase, State
+from companion.reef.wording.log import score_line
+from companion.reef.wording.names import speaking
+from companion.speech import N_, NN_, Speech
+
+_ABOVE: Final = (
+    N_("more points than {below}"),
+    N_("as many points as {below}, more covered spaces"),
+    N_("as many points and covered spaces as {below}, more stacks of four"),
+)
+_SHARED: Final = N_("equal in points and in every tie-breaker: the place is shared")
+
+
+def score_lines(speech: Speech, state: State) -> list[str]:
+    """The whole result: each player's points and where they came from, then the places."""
+    speech = speaking(speech, state.table)
+    lines: list[str] = []
+    for seat, found in zip(state.table.seats, totals(state), strict=True):
+        if state.phase is not Phase.OVER:
+            lines.append(speech(N_("{player}: {points}"), player=seat, points=points_line(speech, found.taken)))
+            continue
+        lines.append(speech(N_("{player}: {points}"), player=seat, points=sum_line(speech, found)))
+        lines += ["  " + line for line in total_lines(speech, found)]
+    lines.append("")
+    if state.phase is not Phase.OVER:
+        lines.append(speech(N_("The game is not over; cards left in hand are counted at the end.")))
+        return lines
+    return [*lines, *_places(speech, state)]
+
+
+def points_line(speech: Speech, points: int) -> str:
+    """A number of points."""
+    return speech.count(*NN_("{n} point", "{n} points"), points)
+
+
+def sum_line(speech: Speech, total: Total) -> str:
+    """All points, or as many as there are at least."""
+    points = points_line(speech, total.points)
+    return points if total.settled else speech(N_("at least {points}"), points=points)
+
+
+def total_lines(speech: Speech, total: Total) -> list[str]:
+    """Where a player's points come from."""
+    lines = [speech(N_("in the game: {points}"), points=points_line(speech, total.taken))]
+    hand = N_("left in hand, {card}: {score}")
+    lines += [speech(hand, card=score.card, score=score_line(speech, score)) for score in total.hand]
+    lines += [speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted]
+    if total.untold:
+        text = NN_("{n} card in hand is not counted yet", "{n} cards in hand are not counted yet")
+        lines.append(speech.count(*text, total.untold))
+    if total.unnamed:
+        text = NN_("{n} card that was played is not named yet", "{n} cards that were played are not named yet")
+        lines.append(speech.count(*text, total.unnamed))
+    if total.tally is not None:
+        text_ = N_("covered spaces: {covered}; stacks of four: {fours}")
+        lines.append(speech(text_, covered=total.tally.covered, fours=total.tally.fours))
+    return lines
+
+
+def _places(speech: Speech, state: State) -> list[str]:
+    places, seats = ranking(state), state.table.seats
+    if places is None:
+        if waiting := tied(state):
+            text = N_("Count covered spaces and stacks of four on the boards of {players}.")
+            return [speech(text, players=tuple(seats[seat] for seat in waiting))]
+        return [speech(N_("Count every card to see the places."))]
+    lines = []
+    for number, place in enumerate(places):
+        players = tuple(seats[seat] for seat in place.seats)
+        reason = place_reason(speech, state, places, number)
+        text = N_("{place}. {player} ({reason})") if reason else N_("{place}. {player}")
+        lines.append(speech(text, place=place.rank, player=players, reason=reason))
+    return lines
+
+
+def place_reason(speech: Speech, state: State, places: tuple[Place, ...], number: int) -> str:
+    """What put a place above the next one, or that it is shared; empty for the last place alone."""
+    place, found = places[number], totals(state)
+    if len(place.seats) > 1:
+        return speech(_SHARED)
+    if number + 1 == len(places):
+        return ""
+    one, other = (found[places[at].seats[0]] for at in (number, number + 1))
+    decided = 0
+    if one.points == other.points and one.tally is not None and other.tally is not None:
+        decided = 1 if one.tally.covered != other.tally.covered else 2
+    below = tuple(state.table.seats[seat] for seat in places[number + 1].seats)
+    return speech(_ABOVE[decided], below=below)

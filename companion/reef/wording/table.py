@@ -1,0 +1,91 @@
+"""The table in words, from one view: whose turn, boards, supplies, display, players."""
+
+from __future__ import annotations
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import COLOURS
+from companion.reef.notation.diagram import diagram
+from companion.reef.questions.view import PlayerView, View
+from companion.reef.rules.state import PLACE, Depth, Ended, Phase, Slot
+from companion.reef.wording.names import speaking
+from companion.reef.wording.scores import points_line, sum_line
+from companion.speech import N_, NN_, Speech
+
+_LAST = {
+    Ended.COLOUR: N_("This is the last round: a supply is empty."),
+    Ended.DECK: N_("This is the last round: the deck is empty."),
+}
+
+
+def table_lines(speech: Speech, view: View) -> list[str]:
+    """The whole table, section by section, for reading in a terminal."""
+    speech = speaking(speech, view.table)
+    lines = [whose_turn(speech, view)]
+    if view.last is not None:
+        lines.append(speech(_LAST[view.last]))
+    if view.table.depth is not Depth.SCORE:
+        lines += ["", supply_line(speech, view), *display_lines(speech, view)]
+    for player in view.players:
+        lines += ["", *_player_lines(speech, view, player)]
+    return lines
+
+
+def whose_turn(speech: Speech, view: View) -> str:
+    """Who acts now, in what part of the game."""
+    player = view.table.seats[view.seat]
+    match view.phase:
+        case Phase.OPENING:
+            return speech(N_("Opening: everybody lays one piece of each colour."))
+        case Phase.PLAY:
+            text = N_("Round {round}, on turn: {player} ({sign})")
+            return speech(text, round=view.round, player=player, sign=player.sign)
+        case Phase.OVER:
+            if view.end is None:
+                return speech(N_("The game is over."))
+            return speech(N_("The game is over: {trigger}."), trigger=view.end)
+
+
+def supply_line(speech: Speech, view: View) -> str:
+    """How many pieces of each colour can still be taken."""
+    left = ", ".join(f"{speech.name(colour)} {view.supply[PLACE[colour]]}" for colour in COLOURS)
+    return speech(N_("Supplies: {left}"), left=left)
+
+
+def display_lines(speech: Speech, view: View) -> list[str]:
+    """The cards in sight, and how many the deck still has."""
+    lines = []
+    if view.table.depth is Depth.DISPLAY or any(slot and slot.tokens for slot in view.display):
+        lines.append(speech(N_("Display:")))
+        lines += [f"  {number}. {_slot(speech, slot)}" for number, slot in enumerate(view.display, 1)]
+    said = speech.count(*NN_("Deck: {n} card", "Deck: {n} cards"), view.deck)
+    if view.top is not None:
+        said = speech(N_("{deck}, on top {card}"), deck=said, card=view.top)
+    return [*lines, said]
+
+
+def _slot(speech: Speech, slot: Slot | None) -> str:
+    if slot is None:
+        return speech(N_("no card any more"))
+    said = _card(speech, slot.card)
+    if not slot.tokens:
+        return said
+    return speech.count(*NN_("{card}, with {n} token on it", "{card}, with {n} tokens on it"), slot.tokens, card=said)
+
+
+def _card(speech: Speech, card: Card | None) -> str:
+    return speech(N_("a card that is not named yet")) if card is None else speech.name(card)
+
+
+def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
+    lines = [speech(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
+    if any(player.board):
+        lines += ["    " + line for line in diagram(player.board).splitlines()]
+    if player.total is not None:
+        lines.append("  " + sum_line(speech, player.total))
+    elif player.points is not None:
+        lines.append("  " + points_line(speech, player.points))
+    lines.append("  " + speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
+    lines += [f"    {speech.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
+    if view.table.depth is not Depth.SCORE:
+        lines.append("  " + speech.count(*NN_("{n} card played", "{n} cards played"), len(player.played)))
+    return lines
