@@ -66,7 +66,7 @@ def namer(blue: bool = False) -> Namer:
         match fact:
             case Colour():
                 word = BLUE if blue and fact is Colour.PURPLE else _COLOURS[fact]
-                return speech(_PIECES[word] if role == "pieces" else word)
+                return speech(word) if not role else speech(_PIECES[word])
             case Card():
                 return card_name(speech, fact)
             case Laid(colour, space):

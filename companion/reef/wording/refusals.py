@@ -80,12 +80,12 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.POSITION_MISSING: N_("To score a game, enter everybody’s points and cards."),
     reasons.POSITION_PLAYERS: N_("The position must tell of all {wanted} players."),
     reasons.SEATS_COUNT: N_("Reef is for two to four players, not for {number}."),
-    reasons.NAME_MISSING: N_("The player with the {sign} has no name yet."),
+    reasons.NAME_MISSING: N_("The player of the board “{sign}” has no name yet."),
     reasons.NAME_UNREADABLE: N_(
-        "The name of the player with the {sign} is longer than {most} signs or cannot be read."
+        "The name of the player of the board “{sign}” is longer than {most} signs or cannot be read."
     ),
     reasons.NAME_TWICE: N_("Two players are called “{name}”; change one name."),
-    reasons.SIGN_TWICE: N_("Two players have the {sign}; give one of them another board."),
+    reasons.SIGN_TWICE: N_("Two players have the board “{sign}”; give one of them another."),
     reasons.NO_STARFISH: N_("The first player in the list is the start player and has the starfish."),
     reasons.DISPLAY_COUNT: N_("The display has {wanted} cards, not {number}."),
     reasons.DECK_INCOMPLETE: N_("Only a whole deck of {wanted} cards can be dealt; {number} are known."),
