@@ -8,4 +8,4 @@ from companion.reef.terminal_game import REEF
 from companion.reef_encounter.terminal_game import REEF_ENCOUNTER
 from companion.reports.terminal_game import Games
 
-GAMES: Final[Games] = {game.about.word: game for game in (REEF_ENCOUNTER, REEF)}
+GAMES: Final[Games] = {game.about.word: game for game in [REEF_ENCOUNTER, REEF]}

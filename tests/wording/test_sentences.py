@@ -6,34 +6,53 @@ import ast
 import importlib.util
 import pkgutil
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
 import companion
-from companion.reef_encounter import guide
+from companion.guide import Guide, pages_in_words
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import Colour, Sign
+from companion.reef.game_kind import REEF
+from companion.reef.guide import GUIDE as REEF_GUIDE
+from companion.reef.rules.state import Seat as ReefSeat
+from companion.reef.wording import refusals as reef_refusals
+from companion.reef.wording.names import speaker as reef_speaker
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Heap, Pile
 from companion.reef_encounter.rules.lying import Standing
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain, explain_with_rule
-from companion.refusal import Reason, Refused
+from companion.refusal import Reason, Refused, Sentences
+from companion.reports import commands
 from companion.session import refusal_sentences as sentences
+from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.speech import LANGUAGES, Speech
 
 ROOT = Path(companion.__file__).parent.parent
-SENTENCES = {**refusals.REFUSALS, **sentences.REFUSALS}
 CODE = [import_module(found.name) for found in pkgutil.walk_packages(companion.__path__, "companion.")]
-REASONS = {reason.code: reason for module in CODE for reason in vars(module).values() if isinstance(reason, Reason)}
 TABLE = Table((Seat("Anna", PlayerColour.PURPLE),))
 FACTS: dict[str, object] = {
+    "field": "coral",
+    "value": "whale",
+    "words": "white, pink",
+    "mistake": "KeyError",
+    "name": "Ines",
+    "path": Path("games/monday.reef"),
+    **dict.fromkeys(("size", "back", "least", "most", "meals", "wanted", "line", "step", "last"), 4),
+    **dict.fromkeys(("megabytes", "version", "known"), 2),
+}
+FACTS_OF_REEF_ENCOUNTER: dict[str, object] = {
     "acting": Seat("Anna", PlayerColour.PURPLE),
     "player": Seat("Ines", PlayerColour.RED),
     "coral": Coral.WHITE,
@@ -48,19 +67,50 @@ FACTS: dict[str, object] = {
     "board": "D",
     "pieces": "polyp white",
     "boards": "A, D",
-    "name": "Ines",
     "trigger": Trigger.SPACE,
     "was": Standing(TABLE, Pile(Heap.EATEN, 0), 1),
     "now": Standing(TABLE, Pile(Heap.EATEN, 0), 2),
     "game": REEF_ENCOUNTER.name,
-    "field": "coral",
-    "value": "whale",
-    "words": "white, pink",
-    "mistake": "KeyError",
-    "path": Path("games/monday.reef"),
-    **dict.fromkeys(("size", "back", "least", "most", "meals", "wanted", "line", "step", "last"), 4),
-    **dict.fromkeys(("megabytes", "version", "known"), 2),
 }
+FACTS_OF_REEF: dict[str, object] = {
+    "acting": ReefSeat("Anna", Sign.STARFISH),
+    "player": ReefSeat("Ines", Sign.SHELL),
+    "colour": Colour.PURPLE,
+    "sign": Sign.TURTLE,
+    "card": Card("YG", "R2+ . / . Y2+", 3),
+    "lowest": Card("GP", "P around R", 1),
+    "space": 6,
+    "pattern": "R R / R",
+    "pieces": "+1 R",
+    "game": REEF.name,
+}
+
+
+class Telling(NamedTuple):
+    """How one game is told."""
+
+    sentences: Sentences
+    guide: Guide
+    speaker: Callable[[str], Speech]
+    facts: dict[str, object]
+
+
+GAMES = {
+    "companion.reef_encounter.": Telling(refusals.REFUSALS, GUIDE, speaker, FACTS | FACTS_OF_REEF_ENCOUNTER),
+    "companion.reef.": Telling(reef_refusals.REFUSALS, REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
+}
+"""By where its modules lie."""
+
+
+def reasons(game: str) -> dict[str, Reason]:
+    """Every way one game can refuse, what all games share included, by code."""
+    others = tuple(other for other in GAMES if other != game)
+    own = [module for module in CODE if not module.__name__.startswith(others)]
+    return {reason.code: reason for module in own for reason in vars(module).values() if isinstance(reason, Reason)}
+
+
+SHARED = {**sentences.REFUSALS, **commands.SENTENCES}
+CODES = [(game, code) for game in GAMES for code in reasons(game)]
 # The words that programs like to use where somebody only wants to know what to do.
 SCOLDING = re.compile(
     r"\b(error|invalid|illegal|fehler|ungültig|unzulässig|erreur|invalide|illégal|errore|illegale|inválid[oa]|ilegal"
@@ -80,9 +130,18 @@ def catalogues() -> ModuleType:
     return module
 
 
-def texts(reason: Reason) -> tuple[str, ...]:
-    said = SENTENCES[reason]
+def texts(game: str, reason: Reason) -> tuple[str, ...]:
+    said = GAMES[game].sentences.get(reason) or SHARED[reason]
     return (said,) if isinstance(said, str) else said
+
+
+def refused(game: str, code: str, number: int) -> Refused:
+    """A refusal with the facts that its sentence asks for."""
+    reason = reasons(game)[code]
+    wanted = {field for text in texts(game, reason) for field in placeholders(text)}
+    return Refused(
+        reason, **{name: fact for name, fact in GAMES[game].facts.items() if name in wanted}, number=number
+    )
 
 
 def placeholders(text: str) -> set[str]:
@@ -105,41 +164,46 @@ def test_no_catalogue_scolds(language: str) -> None:
             assert not message.id or not SCOLDING.search(text)
 
 
-def test_there_is_a_sentence_for_every_reason_and_for_nothing_else() -> None:
-    assert {reason.code for reason in SENTENCES} == set(REASONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_a_sentence_for_every_reason_and_for_nothing_else(game: str) -> None:
+    assert {*GAMES[game].sentences, *SHARED} == set(reasons(game).values())
 
 
-@pytest.mark.parametrize("code", REASONS)
+@pytest.mark.parametrize(("game", "code"), CODES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_is_a_whole_sentence_that_cites_its_rule(language: str, code: str) -> None:
-    speech, reason = speaker(language), REASONS[code]
+def test_a_refusal_is_a_whole_sentence_that_cites_its_rule(language: str, game: str, code: str) -> None:
+    own, guide, speaking, _ = GAMES[game]
+    speech, own = speaking(language), {**SHARED, **own}
     for number in (0, 1, 2, 7):
-        refused = Refused(reason, **FACTS, number=number)
-        said = explain(speech, refused)
+        why = refused(game, code, number)
+        said = explain(speech, why, own)
         assert not set("{}") & set(said)
         assert said.endswith(".")
         assert "  " not in said
         assert not said[0].islower() or said.startswith("games/")
         assert not SCOLDING.search(said)
-        cited = explain_with_rule(speech, refused)
-        if reason.rule is None:
+        cited = explain_with_rule(speech, why, own, guide)
+        if why.reason.rule is None:
             assert cited == said
         else:
-            rule = guide.find(reason.rule)
+            rule, section = guide.find(why.reason.rule), guide.section_of(why.reason.rule)
+            assert section is not None
             assert cited.startswith(said + " [" + speech(rule.title))
-            assert cited.endswith(f"{rule.name}, {guide.pages_in_words(speech, rule.pages)}]")
+            where = pages_in_words(speech, rule.pages) if rule.pages else speech(section.title)
+            assert where in cited.removeprefix(said).partition(f"{rule.name}, ")[2]
 
 
-@pytest.mark.parametrize("code", REASONS)
-def test_a_refusal_differs_in_every_language(code: str) -> None:
-    refused = Refused(REASONS[code], **FACTS, number=3)
-    assert len({explain(speaker(language), refused) for language in LANGUAGES}) == len(LANGUAGES)
+@pytest.mark.parametrize(("game", "code"), CODES)
+def test_a_refusal_differs_in_every_language(game: str, code: str) -> None:
+    own, _, speaking, _ = GAMES[game]
+    own = {**SHARED, **own}
+    assert len({explain(speaking(language), refused(game, code, 3), own) for language in LANGUAGES}) == len(LANGUAGES)
 
 
-def raised() -> list[tuple[str, str, set[str]]]:
-    """Every `Refused(REASON, fact=...)` in the code: where, the reason's name, the facts it gives."""
+def raised(game: str) -> list[tuple[str, str, set[str]]]:
+    """Every `Refused(REASON, fact=...)` in the code of one game: where, the reason's name, the facts it gives."""
     found = []
-    for module in CODE:
+    for module in (module for module in CODE if module.__name__.startswith(game)):
         path = Path(str(module.__file__))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id != "Refused":
@@ -153,12 +217,19 @@ def raised() -> list[tuple[str, str, set[str]]]:
     return found
 
 
-def test_whoever_refuses_gives_the_facts_the_sentence_asks_for() -> None:
-    by_name = {name: r for module in CODE for name, r in vars(module).items() if isinstance(r, Reason)}
-    calls = raised()
-    assert len(calls) > 80
+ROOMS = ("companion.saved.", "companion.session.", "companion.reports.")
+
+
+@pytest.mark.parametrize(("game", "least"), [*((game, 60) for game in GAMES), *((shared, 0) for shared in ROOMS)])
+def test_whoever_refuses_gives_the_facts_the_sentence_asks_for(game: str, least: int) -> None:
+    telling = game if game in GAMES else next(iter(GAMES))
+    others = tuple(other for other in GAMES if other != telling)
+    own = [module for module in CODE if not module.__name__.startswith(others)]
+    by_name = {name: r for module in own for name, r in vars(module).items() if isinstance(r, Reason)}
+    calls = raised(game)
+    assert len(calls) >= least
     for where, name, facts in calls:
-        for text in texts(by_name[name]):
+        for text in texts(telling, by_name[name]):
             wanted = placeholders(text)
             if "n" in wanted:
                 assert facts & {"number", "size"}, where
@@ -168,7 +239,7 @@ def test_whoever_refuses_gives_the_facts_the_sentence_asks_for() -> None:
 def test_none_one_and_many_are_told_apart() -> None:
     from companion.session.timeline import NOTHING_TO_UNDO
 
-    said = [explain(speaker("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
+    said = [explain(speaker("fr"), Refused(NOTHING_TO_UNDO, number=number), {}) for number in (0, 1, 2)]
     assert said == [
         "Il n’y a rien à annuler.",
         "On ne peut revenir en arrière que de 1 étape.",

@@ -10,10 +10,9 @@ from companion.reef.box.pieces import COLOURS, Colour, space, space_name
 from companion.reef.rules.actions import Laid
 from companion.reef.rules.reasons import NO_SUCH_SPACE
 from companion.reef.rules.state import BARE, PLACE, Board, Stock
-from companion.refusal import Reason, Refused
+from companion.refusal import Refused
 from companion.saved.fields import listed, mapped, number, only, piece, shown, text
 
-CARD_AT = Reason("card-at")
 LONGEST_CARD = 200  # signs; the longest text of any card has 130
 
 

@@ -42,7 +42,6 @@ SUPPLY_LACKS: Final = Reason("supply-lacks", "play.short")
 NOT_IN_DECK: Final = Reason("card-not-in-deck", "card")
 ALL_SEEN: Final = Reason("card-all-seen", "card")
 TOO_MANY_CARDS: Final = Reason("cards-too-many", "components")
-OTHER_CARD: Final = Reason("other-card", "take.display")
 
 # After the end
 ALL_COUNTED: Final = Reason("all-counted", "end.hand")
