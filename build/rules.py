@@ -31,6 +31,12 @@ MARGIN = 3.0  # mm of paper around a picture, so that it is seen on a dark page 
 PAGES = {"reef-encounter": "rules.md", "reef": "rules-reef.md"}
 """The page of each game, by its word."""
 
+RULEBOOKS = {
+    "reef-encounter": "the English rulebook",
+    "reef": "the Italian rulebook, the one at hand, where its own text\ntells them; elsewhere the headings are its sections",
+}
+"""Which pages are meant, by the word of the game."""
+
 PICTURED = {"reef-encounter": PICTURES}
 """The pictures of rules, by the word of the game, then by the name of the rule."""
 
@@ -39,7 +45,7 @@ HEAD = """\
 
 *Made from the guide in the app by `python build/rules.py`. The app tells the same in five languages.*
 
-In our own words; pages are those of the English rulebook. Where the rulebooks are silent this project had to
+In our own words; pages are those of {rulebook}. Where the rulebooks are silent this project had to
 decide, and says so: a **ruling** was either so played in a recorded game, follows from other rules, or is our choice
 and could have been another. The name behind a title is what a refusal cites.
 """
@@ -48,7 +54,7 @@ and could have been another. The name behind a title is what a refusal cites.
 def page(speech: Speech, game: str) -> str:
     """The whole guide of a game as Markdown."""
     guide: Guide = GAMES[game].reports().guide
-    head = HEAD.format(game=credit(speech, GAMES[game].about))
+    head = HEAD.format(game=credit(speech, GAMES[game].about), rulebook=RULEBOOKS[game])
     contents = "\n".join(f"- [{speech(section.title)}](#{section.key})" for section in guide.sections)
     return "\n".join([head, contents, "", *(_section(speech, game, section) for section in guide.sections)])
 

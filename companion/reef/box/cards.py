@@ -69,4 +69,4 @@ def read_card(text: str) -> Card:
     if not (found := _CARD.fullmatch(text)):
         raise Refused(UNREADABLE, pattern=text, value=text)
     gain, pattern, points = found.groups()
-    return card(gain, pattern, int(points))
+    return card(gain, pattern.strip(), int(points))

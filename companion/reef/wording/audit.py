@@ -14,7 +14,7 @@ from companion.reef.wording.names import Lying, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line
 from companion.session.timeline import Session
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, NN_, Speech, sentence
 
 BOX = "[ ] "
 
@@ -48,7 +48,7 @@ def differing_lines(speech: Speech, session: Session[State, Action], found: Foun
     lines = []
     for thing, (must, there) in wrong.items():
         both = {name: Lying(state.table, thing, each) for name, each in (("must", must), ("there", there))}
-        lines.append(speech(text, **both))
+        lines.append(sentence(speech(text, **both)))
     return [*lines, _agreed(speech, last_agreed(session, found)), _slip(speech, session, parting(session, found))]
 
 

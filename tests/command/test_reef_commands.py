@@ -1,0 +1,198 @@
+"""Every command with a game of Reef: what it says, in which language, and what bad input is told."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from companion.reef.example import COMPOSED_GAME as SAMPLE
+from companion.reef.notation.deck import read_deck_file
+from companion.reef_encounter.example import REAL_GAME
+from companion.speech import LANGUAGES
+from tests.fixtures import Say
+
+ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "tests/reef/games"
+HEADER = (
+    '{"game": "reef", "format": 1, "players": [{"name": "Ada", "sign": "starfish"}, {"name": "Bo", "sign": "shell"}]'
+)
+BEGUN = (
+    '{"n": 1, "by": "starfish", "do": "begin", "pieces": ["R B2", "Y C2", "G B3", "P C3"]}',
+    '{"n": 2, "by": "shell", "do": "begin", "pieces": ["R B2", "Y C2", "G B3", "P C3"]}',
+)
+
+
+def record(path: Path, *lines: str, header: str = HEADER + "}") -> Path:
+    path.write_text("\n".join([header, *lines]) + "\n", "utf-8")
+    return path
+
+
+def test_replay_tells_the_game_the_table_and_the_score(say: Say) -> None:
+    code, out, err = say("replay", SAMPLE)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[3] == " 3  Ada takes “single piece: green, exactly 2 high” for 2 points from the display."
+    assert "Its pattern shows 4 times: 4 × 2 = 8 points." in out
+    assert "Supplies: red 0, yellow 0, green 6, purple 2" in lines
+    assert "  left in hand, “square of four: red” for 7 points: Its pattern does not show." in lines
+    assert lines[-2:] == ["1. Ada (more points than Bo)", "2. Bo"]
+
+
+def test_check_and_history_are_a_sentence(say: Say) -> None:
+    assert say("check", SAMPLE) == (0, f"{SAMPLE}: fine, 60 entries. The game is over.\n", "")
+    assert say("history", SAMPLE) == (0, "Nothing was ever taken back or corrected.\n", "")
+
+
+def test_the_state_as_json_fits_its_schema(say: Say) -> None:
+    schema = json.loads((ROOT / "docs/state.reef.schema.json").read_text("utf-8"))
+    validator = jsonschema.Draft202012Validator(schema)
+    validator.check_schema(schema)
+    for path in (SAMPLE, *GAMES.glob("*.reef")):
+        steps = (0, 3) if path.stem == "score-only" else (0, 1, 2, 7, 20)
+        for step in steps:
+            for seat in ([], ["--seat", "starfish"]):
+                code, out, _ = say("state", path, "--at", step, "--json", *seat)
+                assert code == 0
+                validator.validate(json.loads(out))
+        validator.validate(json.loads(say("state", path, "--json")[1]))
+
+
+def test_the_state_tells_whose_cards_one_may_know(say: Say) -> None:
+    everybody = json.loads(say("state", SAMPLE, "--at", 6, "--json")[1])
+    own = json.loads(say("state", SAMPLE, "--at", 6, "--json", "--seat", "seahorse")[1])
+    assert [player["hand"] for player in everybody["players"]] == [{"cards": 4, "known": []}] * 2
+    assert len(own["players"][1]["hand"]["known"]) == 2
+    assert own["players"][0]["hand"]["known"] == []
+    assert everybody["allowed"]["take"]["choices"] == 0
+    assert everybody["allowed"]["take"]["why"] == "hand-full"
+
+
+def test_the_boards_read_back_and_the_audit_ticks_off(say: Say) -> None:
+    code, out, _ = say("diagram", SAMPLE, "--at", 7)
+    assert code == 0
+    assert out.splitlines()[0] == "Ada"
+    assert "2    .    G    R    ." in out
+    code, out, _ = say("audit", SAMPLE, "--at", 7)
+    assert "[ ] Supplies: red 16, yellow 15, green 15, purple 16" in out
+    assert "[ ] 5 points" in out
+
+
+def test_the_audit_finds_the_entry_that_was_the_slip(say: Say) -> None:
+    code, out, _ = say("audit", SAMPLE, "--at", 8, "--found", "seahorse/A4=nothing", "--found", "supply/Y=15")
+    assert code == 0
+    assert out.splitlines()[0] == "Bo’s A4: the companion has yellow, the table nothing"
+    assert out.splitlines()[1] == "Supply of yellow pieces: the companion has 14, the table 15"
+    assert "Step 8 explains all of it: Bo plays" in out
+    assert say("audit", SAMPLE, "--at", 8, "--found", "supply/R=15")[1] == "Table and companion agree there.\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_speaks_every_language(say: Say, language: str) -> None:
+    for words in (("replay",), ("score",), ("state",), ("audit",)):
+        code, out, err = say(*words, SAMPLE, "--lang", language)
+        assert (code, err) == (0, "")
+        assert "{" not in out
+    if language != "en":
+        assert say("score", SAMPLE, "--lang", language)[1] != say("score", SAMPLE, "--lang", "en")[1]
+
+
+BAD_LINES = [
+    (
+        '"do": "play", "card": "YG: R0 = 1", "pieces": ["Y A1", "G A1"]',
+        "card: “R0” in “R0” cannot be: a stack is 1 to 4 high.",
+    ),
+    ('"do": "play", "card": "YG: R5+ = 1", "pieces": []', "card: “R5+” in “R5+” cannot be: a stack is 1 to 4 high."),
+    ('"do": "play", "card": "YG: R ~ = 1", "pieces": []', "card: “~” in “R ~” cannot be read."),
+    ('"do": "play", "card": "YB: R = 1", "pieces": []', "card: “B” in “YB” is no colour; possible are R, Y, G, P."),
+    ('"do": "play", "card": "YG: R = 1", "pieces": ["B A1"]', "“pieces” says “B”; possible are: R, Y, G, P."),
+    (
+        '"do": "take", "slot": 4',
+        "The display has 3 cards; choose one of these. [From the display: take.display, “Action A",
+    ),
+    ('"do": "take", "slot": 1, "card": "YG: R = 1"', "This game does not follow the cards of the display"),
+    ('"do": "larva", "coral": "white"', "“do” says “larva”; possible are: begin, take, take-top"),
+]
+
+
+@pytest.mark.parametrize(("fields", "said"), BAD_LINES)
+def test_a_line_that_cannot_be_is_one_sentence_with_its_place(
+    say: Say, tmp_path: Path, fields: str, said: str
+) -> None:
+    path = record(tmp_path / "bad.reef", *BEGUN, f'{{"n": 3, "by": "starfish", {fields}}}')
+    code, out, err = say("check", path)
+    assert (code, out) == (1, "")
+    assert "Line 4, entry 3: " in err
+    assert said in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_a_token_on_a_card_that_is_not_the_lowest_is_refused(say: Say, tmp_path: Path) -> None:
+    header = HEADER + ', "depth": "display", "display": ["YG: R = 1", "GP: R Y = 2", null]}'
+    path = record(
+        tmp_path / "token.reef", *BEGUN, '{"n": 3, "by": "starfish", "do": "take-top", "onto": 2}', header=header
+    )
+    said = "That is “single piece: red” for 1 point, not “side by side: red and yellow” for 2 points."
+    assert said in say("check", path)[2]
+
+
+BAD_HEADERS = [
+    (
+        f'"deck": {{"cards": {json.dumps(["YG: R = 1"] * 61)}}}',
+        "deck.cards[61]: This would be one card more than the 60 of a deck: YG: R = 1.",
+    ),
+    ('"deck": {"cards": ["YG: R9 = 1"]}', "deck.cards[1]: “R9” in “R9” cannot be: a stack is 1 to 4 high."),
+    ('"colour": "blue"', "The field “colour” is unknown here"),
+    (
+        '"position": {"players": [{"stacks": {"A1": "RRRR"}}, {"stacks": {"A1": "RYGP"}}],'
+        ' "supply": {"R": 20, "Y": 17, "G": 17, "P": 17}}',
+        "The supply of red pieces cannot be 20: with what lies on the boards it has 13 to 13.",
+    ),
+    (
+        '"position": {"players": [{"stacks": {"A1": "RRRRR"}}, {"stacks": {"E1": "R"}}]}',
+        "“E1” is no space of a board; spaces are named A1 to D4.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("fields", "said"), BAD_HEADERS)
+def test_a_header_that_cannot_be_is_told_with_its_place(say: Say, tmp_path: Path, fields: str, said: str) -> None:
+    path = record(tmp_path / "bad.reef", header=f"{HEADER}, {fields}}}")
+    code, out, err = say("check", path)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_more_copies_than_the_deck_has_are_refused(say: Say, tmp_path: Path) -> None:
+    lines = (GAMES / "colour-2.reef").read_text("utf-8").splitlines()
+    entries = [json.loads(line) for line in lines]
+    for entry in entries:
+        del entry["sum"]
+    first, second = [entry for entry in entries if entry.get("do") == "play"][:2]
+    second["card"] = first["card"]
+    code, _, err = say(
+        "check", record(tmp_path / "twice.reef", *map(json.dumps, entries[1:]), header=json.dumps(entries[0]))
+    )
+    assert code == 1
+    assert "only once, and it lies elsewhere in sight." in err or "does not hold" in err
+
+
+def test_a_game_of_the_other_kind_is_told_by_its_header(say: Say, tmp_path: Path) -> None:
+    mixed = tmp_path / "mixed.reef"
+    own = REAL_GAME.read_text("utf-8").splitlines()
+    mixed.write_text("\n".join([SAMPLE.read_text("utf-8").splitlines()[0], *own[1:4]]) + "\n", "utf-8")
+    code, _, err = say("check", mixed)
+    assert code == 1
+    assert "“by” says “purple”; possible are: starfish, seahorse." in err
+
+
+def test_the_record_of_the_documents_holds(say: Say, tmp_path: Path) -> None:
+    page = (ROOT / "docs/record-format-reef.md").read_text("utf-8")
+    quoted = re.findall(r"^```\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    path = tmp_path / "documented.reef"
+    path.write_text(quoted[0], "utf-8")
+    assert say("check", path)[0] == 0
+    assert len(read_deck_file(quoted[1].encode()).cards) == 2
