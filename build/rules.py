@@ -33,7 +33,7 @@ PAGES = {"reef-encounter": "rules.md", "reef": "rules-reef.md"}
 
 RULEBOOKS = {
     "reef-encounter": "the English rulebook",
-    "reef": "the Italian rulebook, the one at hand, where its own text\ntells them; elsewhere the headings are its sections",
+    "reef": "the Italian rulebook, where its own text\ntells them; elsewhere the headings are its sections",
 }
 """Which pages are meant, by the word of the game."""
 
