@@ -8,7 +8,7 @@ from companion.reef.art.emblem import emblem
 from companion.reef.art.paper_cut import in_blue
 from companion.reef.box.pieces import Colour
 from companion.speech import N_
-from printables.press.part import Colours, Kit, Level, Part, Stock
+from printables.press.part import Colours, Kit, Level, Packing, Part, Stock
 from printables.press.service_pages import CALIBRATION, CONTENTS
 
 _PIECES = "printables.reef.pieces"
@@ -63,5 +63,11 @@ KIT = Kit(
     examples=(
         ("reef-companion print --game reef --only cards", N_("one part; --list names them all")),
         ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
+    ),
+    packing=Packing(
+        title=N_("Reef: a game packed away"),
+        everything=N_("Boards with every stack, cards and pieces beside them, and a folded slip for each player."),
+        public=later(f"{_PAPERS}.packing_pages:public_pages"),
+        slip=later(f"{_PAPERS}.packing_pages:slip"),
     ),
 )

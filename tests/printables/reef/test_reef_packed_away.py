@@ -1,0 +1,80 @@
+"""A game of Reef packed away: every stack is drawn and told, and nobody's hand is on any page but their slip."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.drawing.scene import Placed, Text
+from companion.reef.game_kind import REEF
+from companion.reef.rules.state import Depth
+from companion.session.game import Game
+from companion.session.timeline import Session
+from companion.speech import LANGUAGES, Speech
+from printables.packing_away.packed_game import pack
+from printables.pdf.writing import Page
+from printables.press.paper import PAPERS
+from printables.reef.kit import KIT
+from tests.reef.playing import Dealer
+
+SPEECH = Speech("en", ("printables", "companion"))
+
+
+def played(players: int = 3, steps: int = 40, depth: Depth = Depth.DISPLAY) -> Game:  # type: ignore[type-arg]
+    dealer = Dealer(Random(7), players, depth)
+    dealer.play(most=steps)
+    game = Game(REEF, dealer.setup, "a key")
+    for action in dealer.actions:
+        game.do(action)
+    return game
+
+
+def texts(page: Page) -> list[str]:
+    return [shape.text for shape in page.scene.shapes if isinstance(shape, Text)]
+
+
+def test_every_stack_is_drawn_and_told_from_the_bottom_to_the_top() -> None:
+    game = played()
+    pages = pack(KIT, game, SPEECH, only=("public",))
+    drawn = [shape.name for page in pages for shape in page.scene.shapes if isinstance(shape, Placed)]
+    stacks = [stack for player in game.state.players for stack in player.board if stack]
+    assert len(stacks) > 12
+    assert sorted(name for name in drawn if name.startswith("stack-")) == sorted(
+        f"stack-{each}" for each in stacks * 2
+    )
+    told = [text for page in pages for text in texts(page)]
+    names = {"R": "red", "Y": "yellow", "G": "green", "P": "purple"}
+    for stack in stacks:
+        assert any(text.endswith(": " + ", ".join(names[letter] for letter in stack)) for text in told), stack
+
+
+def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
+    game = played()
+    before = pack(KIT, game, SPEECH)
+    state = game.state
+    hand = state.players[1].hand
+    other = hand._replace(
+        known=(*hand.known, *state.players[0].hand.known)[: len(hand.known)][::-1], hidden=hand.hidden
+    )
+    assert other != hand
+    changed = state._replace(players=state.with_player(1, state.players[1]._replace(hand=other)))
+    game.session = Session(state, lambda _state, _action: changed, game.session.done)
+    after = pack(KIT, game, SPEECH)
+    same = [here == there for here, there in zip(before, after, strict=True)]
+    assert same == [*[True] * (len(same) - 2), False, True]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("depth", [Depth.BOARDS, Depth.DISPLAY])
+def test_every_depth_fits_every_paper_in_every_language(paper: str, depth: Depth) -> None:
+    game = played(4, 60, depth)
+    for language in LANGUAGES:
+        pages = pack(KIT, game, SPEECH.in_language(language), paper)
+        assert len(pages) >= 2 + 4
+        width, height = PAPERS[paper].size()
+        for page in pages:
+            for shape in page.scene.shapes:
+                if isinstance(shape, Text):
+                    assert 0 < shape.at[0] < width
+                    assert 0 < shape.at[1] < height
