@@ -60,16 +60,23 @@ def press(ui: Driver, words: str) -> None:
 
 
 def card(ui: Driver, title: str) -> None:
-    """Tap the card that says this, after bringing it into sight."""
+    """Tap the card that says this, after bringing it into sight; on the first page it may be behind a game's."""
+    ui.frames(3)
+    found = _card(ui, title)
+    if found is None and (game := _card(ui, "Reef Encounter")) is not None:
+        ui.tap(*ui.centre(game))
+        ui.frames(3)
+        found = _card(ui, title)
+    assert found is not None, f"there is no card {title!r}"
+    reach(ui, found)
+    ui.tap(*ui.centre(found))
+
+
+def _card(ui: Driver, title: str) -> Any:
     from mobile.widgets.card import Card
 
-    ui.frames(3)
-    for widget in ui.app.page.walk():
-        if isinstance(widget, Card) and widget.title is not None and widget.title.text == title:
-            reach(ui, widget)
-            ui.tap(*ui.centre(widget))
-            return
-    raise AssertionError(f"there is no card {title!r}")
+    cards = (widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None)
+    return next((widget for widget in cards if widget.title.text == title), None)
 
 
 def swatches(ui: Driver, kind: str) -> list[Any]:

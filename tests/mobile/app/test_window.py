@@ -43,10 +43,11 @@ def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
 
 def test_the_key_for_help_opens_the_rules(ui: Driver) -> None:
     from mobile.app import CompanionApp
+    from mobile.games import GAMES
     from mobile.home.page import Home
     from mobile.pages.rules import Rules
 
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.start(CompanionApp(language="en", games={"reef-encounter": GAMES["reef-encounter"]}))
     ui.key(F1, "f1")
     assert isinstance(app.page, Rules)
     ui.key(F1, "f1")

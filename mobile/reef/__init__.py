@@ -1,0 +1,1 @@
+"""Reef in the app."""

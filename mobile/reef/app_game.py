@@ -1,0 +1,64 @@
+"""What Reef hands to the app: its words and pictures, its pages, what the first page offers for it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from companion.later import later, value
+from companion.reef.about import ABOUT
+from companion.reef.box.pieces import Sign
+from companion.reef.rules.state import Seat
+from companion.speech import N_
+from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
+
+_ART = "companion.reef.art"
+_ROOM = "mobile.reef"
+
+
+def _seated(name: str, sign: str) -> Seat:
+    return Seat(name, Sign[sign.upper()])
+
+
+def _player(sign: str) -> Drawn:
+    return Drawn(f"sign-{sign}")
+
+
+_EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
+NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
+SCORE = Offer("final", N_("Final score"), _EMBLEM)
+
+REEF: Final = AppGame(
+    about=ABOUT,
+    pages={
+        "new": f"{_ROOM}.setup.new_game:NewReef",
+        "table": f"{_ROOM}.page_for_game:table_page",
+        "end": f"{_ROOM}.ending.page:EndPage",
+        "final": f"{_ROOM}.ending.final_score:FinalScore",
+    },
+    table="table",
+    kind=value("companion.reef.game_kind:REEF"),
+    seated=_seated,
+    summary=later(f"{_ROOM}.summary:summary"),
+    names=later("companion.reef.wording.names:name"),
+    sentences=value("companion.reef.wording.refusals:REFUSALS"),
+    player=_player,
+    followed={
+        "boards": N_("boards and points"),
+        "display": N_("boards, points and cards"),
+        "score": N_("only the score"),
+    },
+    offers=Offers(large=(NEW,), small=(SCORE,)),
+    designs=later(f"{_ART}:designs"),
+    drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures/*.py")),
+    switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
+    copying=Copying(
+        kit=value("printables.reef.kit:KIT"),
+        spares=value(f"{_ROOM}.lost_pieces:SPARES"),
+        part="sign-starfish",
+        lost=("piece-red", "token-1"),
+    ),
+    trial=later(f"{_ROOM}.self_check_table:trial"),
+    reading=Reading(guide=value("companion.reef.guide:GUIDE")),
+    pictures={"emblem": _EMBLEM},
+)

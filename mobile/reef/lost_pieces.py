@@ -1,0 +1,14 @@
+"""The pieces of Reef that can be lost, as the page that prints them once more shows them."""
+
+from __future__ import annotations
+
+from companion.reef.box.pieces import TOKENS, Colour
+from companion.speech import N_
+from mobile.frame.app_game import Drawn, Spare, Spares
+
+_PIECES = tuple(f"piece-{colour.name.lower()}" for colour in Colour)
+_TOKENS = tuple(f"token-{value}" for value in TOKENS)
+SPARES: tuple[tuple[Spares, ...], ...] = (
+    (Spares(N_("Coral pieces"), tuple(Spare(name, Drawn(name)) for name in _PIECES), 8),),
+    (Spares(N_("Point tokens"), tuple(Spare(name, Drawn(name)) for name in _TOKENS), 5),),
+)

@@ -1,0 +1,23 @@
+"""The page that a game of Reef wants: its table, or its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.reef.game_kind import Game
+from companion.reef.rules.state import Depth
+from mobile.frame.saved_files import opened
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.reef.ending.page import EndPage
+from mobile.reef.table.page import TablePage
+
+
+def table_page(shell: Shell, record: Path | None = None, game: Game | None = None) -> Page:
+    """A page for the game saved at `record`, or open already. Raises Refused or Faulty for a file that is no game."""
+    if game is None:
+        assert record is not None
+        game = opened(shell.games, record)
+    if game.state.table.depth is Depth.SCORE:
+        return EndPage(shell, game)
+    return TablePage(shell, game)

@@ -1,0 +1,1 @@
+"""What touches mean at a table of Reef, and where everything lies. No Kivy."""

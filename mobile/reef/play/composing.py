@@ -1,0 +1,73 @@
+"""A card that is seen for the first time, put together by touches: kind, colours, height, points. No Kivy."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from companion.reef.box.cards import Card, card
+from companion.reef.box.pieces import Colour
+
+
+class Kind(NamedTuple):
+    """A pattern with `a` and `b` for its colours and `#` where a height may stand; `heights`: whether one may."""
+
+    text: str
+    colours: int
+    heights: bool = True
+
+
+KINDS: Final = (
+    Kind("a#", 1),
+    Kind("*#", 0),
+    Kind("a# b#", 2),
+    Kind("a# . / . b#", 2),
+    Kind("a# a# a#", 1),
+    Kind("a# a# / a# .", 1),
+    Kind("a# . . / . a# . / . . a#", 1),
+    Kind("a# a# / a# a#", 1),
+    Kind("a around b", 2, heights=False),
+)
+HEIGHTS: Final = ("", "1", "2", "3", "4", "2+", "3+")
+VALUES: Final = tuple(range(1, 8))
+
+
+class Composing(NamedTuple):
+    """What has been touched of a card that gives `gain`."""
+
+    gain: str
+    kind: Kind | None = None
+    colours: tuple[Colour, ...] = ()
+    height: str | None = None
+
+    @property
+    def wants_colour(self) -> bool:
+        """Whether the next touch is a colour."""
+        return self.kind is not None and len(self.colours) < self.kind.colours
+
+    @property
+    def wants_height(self) -> bool:
+        """Whether the next touch is a height."""
+        return self.kind is not None and self.kind.heights and self.height is None and not self.wants_colour
+
+    @property
+    def pattern(self) -> str:
+        """The pattern as far as it is known; colours that are not stand as red and yellow."""
+        if self.kind is None:
+            return ""
+        return drawn(self.kind, (*self.colours, *_OTHERS[len(self.colours) :]), self.height or "")
+
+    def card(self, points: int) -> Card:
+        """The card, worth so many points. Raises Refused."""
+        return card(self.gain, self.pattern, points)
+
+
+_OTHERS: Final = (Colour.RED, Colour.YELLOW)
+
+
+def drawn(kind: Kind, colours: tuple[Colour, ...] = _OTHERS, height: str = "") -> str:
+    """A kind's pattern in these colours; a joker without a height stands for the height 2."""
+    text = kind.text.replace("#", height or ("2" if kind.colours == 0 else ""))
+    first, second = (*colours, *_OTHERS)[:2]
+    return "".join(
+        {"a": first.value, "b": second.value}.get(mark, mark) for mark in text.replace(" around ", "@")
+    ).replace("@", " around ")

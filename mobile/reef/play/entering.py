@@ -1,0 +1,131 @@
+"""A turn while it is being entered: which card is played, and which of its pieces lie where. Immutable, no Kivy.
+
+A touch is one step of it; nothing is asked twice, and with the last piece the action is whole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import CENTRE, COLOURS, SPACES, Colour
+from companion.reef.rules import reasons
+from companion.reef.rules.actions import Action, Begin, Laid, Play
+from companion.reef.rules.cards import learned, seen
+from companion.reef.rules.playing import laid as after_laying
+from companion.reef.rules.playing import to_lay
+from companion.reef.rules.state import Board, State
+from companion.refusal import Refused
+
+
+class Entering(NamedTuple):
+    """What has been touched of a turn: the `gain` of the card played, the card, the pieces that lie already.
+
+    `open`: it is asked which card. `others`: it is none that everybody saw being taken. `later`: it will be named
+    another time. `swapped`: the second piece of the card is laid first. `paying`: the deck's top card is taken, and a
+    point goes on the display. `seat`: whose first four pieces are being laid, before the first turn.
+    """
+
+    gain: str = ""
+    open: bool = False
+    others: bool = False
+    paying: bool = False
+    card: Card | None = None
+    later: bool = False
+    swapped: bool = False
+    laid: tuple[Laid, ...] = ()
+    seat: int | None = None
+
+    @property
+    def named(self) -> bool:
+        """Whether pieces can be laid now."""
+        return self.card is not None or self.later
+
+
+def gains(state: State) -> dict[str, int]:
+    """The pairs of pieces that a card still to be played can give, and how many different cards give each."""
+    found = Counter(card.gain for card in playable(state))
+    order = sorted(found, key=lambda gain: (gain[0] != gain[1], [COLOURS.index(Colour(letter)) for letter in gain]))
+    return {gain: found[gain] for gain in order}
+
+
+def playable(state: State) -> tuple[Card, ...]:
+    """The cards that whoever is on turn may play, by what everybody knows, each once; those taken openly first.
+
+    Of a deck that is not known whole there may be another copy of every card.
+    """
+    hand, known = state.players[state.seat].hand, Counter(learned(state).cards)
+    if not hand.hidden:
+        known.clear()
+    elif state.table.deck.complete:
+        known -= Counter(seen(state))
+    return tuple(dict.fromkeys((*hand.known, *sorted(known, key=_order))))
+
+
+def of_gain(state: State, gain: str) -> tuple[Card, ...]:
+    """Those of them that give this pair."""
+    return tuple(card for card in playable(state) if card.gain == gain)
+
+
+def pieces(state: State, entering: Entering) -> tuple[Colour, ...]:
+    """The pieces that are still to be laid, in their order."""
+    if entering.seat is not None:
+        left = [colour for colour in COLOURS if colour not in [laid.colour for laid in entering.laid]]
+        return tuple(left)
+    if not entering.named:
+        return ()
+    player = state.players[state.seat]
+    choice = to_lay(player.board, state.supply, entering.gain)[0]
+    if entering.swapped:
+        choice = choice[::-1]
+    return choice[len(entering.laid) :]
+
+
+def shown(state: State, entering: Entering, seat: int) -> Board:
+    """A player's board with the pieces that are being laid."""
+    board = state.players[seat].board
+    return after_laying(board, state.supply, entering.laid)[0] if seat == laying(state, entering) else board
+
+
+def free(state: State, entering: Entering) -> Iterator[int]:
+    """The spaces on which the next piece may lie, of the board of whoever lays it."""
+    for space in SPACES if pieces(state, entering) else ():
+        try:
+            lay(state, entering, space)
+        except Refused:
+            continue
+        yield space
+
+
+def lay(state: State, entering: Entering, space: int) -> Entering:
+    """One more piece lies on `space`. Raises Refused where none can."""
+    left = pieces(state, entering)
+    first = entering.seat is not None and not state.table.expert
+    laid = (*entering.laid, Laid(left[0], space))
+    open_ = [each for each in CENTRE if each not in [piece.space for piece in entering.laid]]
+    if first and space not in open_:
+        raise Refused(reasons.CENTRE_ONLY)
+    after_laying(state.players[laying(state, entering)].board, state.supply, laid)
+    if first and len(left) == 2:  # the last one has no other place
+        laid = (*laid, Laid(left[1], next(each for each in open_ if each != space)))
+    return entering._replace(laid=laid)
+
+
+def laying(state: State, entering: Entering) -> int:
+    """Whose board the pieces go on."""
+    return state.seat if entering.seat is None else entering.seat
+
+
+def whole(state: State, entering: Entering) -> Action | None:
+    """The action that has been entered; None while something is missing."""
+    if pieces(state, entering) or (entering.seat is None and not entering.named):
+        return None
+    if entering.seat is not None:
+        return Begin(entering.seat, entering.laid)
+    return Play(state.seat, entering.card, entering.laid)
+
+
+def _order(card: Card) -> tuple[int, str]:
+    return card.points, card.pattern

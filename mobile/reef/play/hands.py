@@ -1,0 +1,170 @@
+"""What a touch at a table of Reef does: it adds to the turn being entered, or does a whole action. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.reef.box.cards import Card
+from companion.reef.rules.actions import Action, Take, TakeTop
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Phase, State
+from companion.reef.rules.taking import lowest
+from companion.refusal import Refused
+from mobile.at_table.sitting import Sitting
+from mobile.reef.play.entering import Entering, gains, lay, of_gain, whole
+from mobile.reef.play.spots import DECK, BoardOf, Compose, Drop, Gain, Named, Open, Others, Slot, Space, Spot, Swap
+
+MOST_SMALL = 12
+"""Cards of one pair that are shown at once."""
+
+
+class Hands:
+    """`entering` is what has been touched so far. `refused` is told what cannot be, `changed` that there is more.
+
+    `look` is asked to bring a player's board to the front, `compose` for a card that is not known yet.
+    """
+
+    def __init__(
+        self,
+        sitting: Sitting[Setup, State, Action],
+        refused: Callable[[Refused], object],
+        changed: Callable[[], object],
+        look: Callable[[int], object],
+        compose: Callable[[str], object],
+    ) -> None:
+        self._sitting, self._refused, self._changed = sitting, refused, changed
+        self._look, self._compose = look, compose
+        self.entering = Entering()
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self._sitting.state
+
+    def drop(self) -> bool:
+        """Forget what has been touched; False where nothing has."""
+        empty = self.entering == Entering()
+        self.entering = Entering()
+        if not empty:
+            self._changed()
+        return not empty
+
+    def touch(self, spot: Spot) -> None:
+        """Do what a touch of `spot` means now."""
+        if self._sitting.looking_back:
+            self._sitting.look_at(None)
+            return
+        try:
+            self._touch(spot)
+        except Refused as why:
+            self._refused(why)
+
+    def name(self, card: Card) -> None:
+        """This card is played."""
+        self._enter(self.entering._replace(gain=card.gain, card=card))
+
+    def _touch(self, spot: Spot) -> None:
+        entering, state = self.entering, self.state
+        match spot:
+            case BoardOf(seat):
+                self._look(seat)
+            case Space(seat, number):
+                self._space(seat, number)
+            case Slot() if entering != Entering() and not entering.paying:
+                self._look(state.seat)  # a card is being played: the cards beside mean nothing
+            case Slot() if spot == DECK:
+                self._take_top(lowest(state))
+            case Slot(number) if entering.paying:
+                self._do(TakeTop(state.seat, number))
+            case Slot(number):
+                self._do(Take(state.seat, number))
+            case Open():
+                self._enter(entering._replace(open=True))
+            case Others():
+                self._enter(entering._replace(others=True))
+            case Gain(pair):
+                cards = of_gain(state, pair)
+                alone = len(cards) == 1 and state.table.deck.complete
+                self._enter(entering._replace(gain=pair, card=cards[0] if alone else None))
+            case Named(None):
+                self._enter(entering._replace(later=True))
+            case Named(Card() as card):
+                self.name(card)
+            case Swap():
+                self._enter(entering._replace(swapped=not entering.swapped))
+            case Compose():
+                self._compose(entering.gain)
+            case Drop():
+                self.drop()
+            case _:
+                raise TypeError(spot)
+
+    def _take_top(self, onto: tuple[int, ...]) -> None:
+        if len(onto) == 1 or not self.state.players[self.state.seat].points:
+            self._do(TakeTop(self.state.seat, onto[0] if onto else 0))
+        else:
+            self._enter(Entering(paying=True))
+
+    def _space(self, seat: int, number: int) -> None:
+        state, entering = self.state, self.entering
+        if state.phase is Phase.OPENING:
+            if any(state.players[seat].board):
+                self._look(seat)
+                return
+            if entering.seat != seat:
+                entering = Entering(seat=seat)
+        elif seat != state.seat or not entering.named:
+            self._look(seat)
+            return
+        self._enter(lay(state, entering, number))
+
+    def _enter(self, entering: Entering) -> None:
+        action = whole(self.state, entering)
+        if action is not None:
+            self._do(action)
+            return
+        self.entering = entering
+        self._changed()
+
+    def _do(self, action: Action) -> None:
+        before, self.entering = self.entering, Entering()
+        try:
+            self._sitting.do(action)
+        except Refused:
+            self.entering = before
+            raise
+
+
+def offered(
+    state: State, entering: Entering, roomy: bool = False, remembered: bool = False, drawer: bool = False
+) -> tuple[Spot, ...]:
+    """What is asked of whoever is on turn, as spots to touch; from a `drawer` first whether a card is played.
+
+    Where it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
+    where the app has dealt the cards, so that nobody holds them.
+    """
+    if state.phase is not Phase.PLAY or entering.paying:
+        return (Drop(),) if entering.paying else ()
+    hand = state.players[state.seat].hand
+    if entering.named:
+        both = len(set(entering.gain)) == 2 and not entering.laid
+        return (*([Swap()] if both else []), Drop())
+    if entering.gain:
+        known = state.table.deck.complete
+        rest: tuple[Spot, ...] = () if known else (Compose(), Named(None))
+        return (*map(Named, of_gain(state, entering.gain)[:MOST_SMALL]), *rest, Drop())
+    if not hand.total:
+        return ()
+    if drawer and not entering.open:
+        return (Open(),)
+    shut: tuple[Spot, ...] = (Drop(),) if entering.open or entering.others else ()
+    if hand.known and not entering.others and (remembered or state.table.dealt):
+        return (*map(Named, dict.fromkeys(hand.known)), *([Others()] if hand.hidden else []), *shut)
+    if roomy and state.table.deck.complete:
+        every = [Named(card) for pair in gains(state) for card in of_gain(state, pair)]
+        return (*every, *shut)
+    pairs = gains(state) if state.table.deck.complete else dict.fromkeys(PAIRS, 0)
+    return (*map(Gain, pairs), *shut)
+
+
+PAIRS = ("RR", "YY", "GG", "PP", "RY", "RG", "RP", "YG", "YP", "GP")

@@ -1,0 +1,69 @@
+"""What the pages of Reef say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.reef.box.pieces import Colour
+from companion.reef.rules.state import Phase, State
+from companion.speech import N_, NN_, Speech
+from mobile.reef.play.entering import Entering, laying, pieces
+
+PIECES: Final = {
+    Colour.RED: N_("a red piece"),
+    Colour.YELLOW: N_("a yellow piece"),
+    Colour.GREEN: N_("a green piece"),
+    Colour.PURPLE: N_("a purple piece"),
+}
+BLUE: Final = N_("a blue piece")
+
+OPEN: Final = N_("Play a card")
+OTHERS: Final = N_("Another card")
+LATER: Final = N_("Name it later")
+COMPOSE: Final = N_("A card not seen before")
+SWAP: Final = N_("The other piece first")
+DROP: Final = N_("Something else")
+
+
+def piece(speech: Speech, colour: Colour, blue: bool) -> str:
+    """A piece by its colour, as this table calls it."""
+    return speech(BLUE if blue and colour is Colour.PURPLE else PIECES[colour])
+
+
+def above_board(speech: Speech, state: State, seat: int) -> tuple[str, str, str]:
+    """Who sits there; how many points and cards they have, at length and short."""
+    player, who = state.players[seat], state.table.seats[seat]
+    points = speech.count(*NN_("{n} point", "{n} points"), player.points)
+    cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
+    return speech.name(who), f"{points} · {cards}", f"{player.points} · {player.hand.total}"
+
+
+def prompt(speech: Speech, state: State, entering: Entering) -> str:
+    """What to do now."""
+    who = state.table.seats[laying(state, entering)]
+    left = pieces(state, entering)
+    if state.phase is Phase.OPENING:
+        if entering.seat is None:
+            return speech(
+                N_("Everybody lays one piece of each colour on the centre of their board: touch the spaces.")
+            )
+        return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
+    if state.phase is Phase.OVER:
+        return speech(N_("The game is over."))
+    if entering.paying:
+        return speech(N_("{player} pays a point: on which of the lowest cards?"), player=who)
+    if left:
+        return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
+    if entering.gain:
+        return speech(N_("Which of these cards does {player} play?"), player=who)
+    said = _turn(speech, state)
+    return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
+
+
+def _turn(speech: Speech, state: State) -> str:
+    who, hand = state.table.seats[state.seat], state.players[state.seat].hand
+    if not hand.total:
+        return speech(N_("{player} takes a card."), player=who)
+    if hand.total == 4:
+        return speech(N_("{player} plays a card: which one, or which two pieces does it give?"), player=who)
+    return speech(N_("{player} takes a card, or plays one: which two pieces does it give?"), player=who)

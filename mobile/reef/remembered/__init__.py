@@ -1,0 +1,1 @@
+"""What Reef remembers until the next evening."""

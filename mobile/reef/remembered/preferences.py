@@ -1,0 +1,41 @@
+"""What Reef remembers between two evenings: how the last table was set up, and which helps it wished for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+from companion.reef.about import ABOUT
+from companion.speech import N_
+from mobile.frame.settings import Settings
+
+SWITCHES: Final = {
+    "remembered": (
+        N_("Remember what was taken"),
+        N_("Cards that everybody saw somebody take stand first when a card is named."),
+    ),
+    "best": (
+        N_("Show the best spaces"),
+        N_("Where the pieces of a card score the most at once: greedy, and not always wise."),
+    ),
+}
+"""Titles and lines of what can be switched on; nothing is at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """`cards` is a word of the last set-up; the others are as `SWITCHES` and the set-up say."""
+
+    cards: str = ""
+    expert: bool = False
+    finish: bool = False
+    remembered: bool = False
+    best: bool = False
+
+
+def preferences(settings: Settings) -> Preferences:
+    """What is remembered; a value that cannot be is as if it were not there."""
+    kept = settings.own.get(ABOUT.word, {})
+    usual = Preferences()
+    found = {f.name: kept[f.name] for f in fields(usual) if type(kept.get(f.name)) is type(getattr(usual, f.name))}
+    return Preferences(**found)  # type: ignore[arg-type]

@@ -1,0 +1,294 @@
+"""The table of Reef: boards, cards, what is asked now, and buttons for all the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef.game_kind import Game
+from companion.reef.questions.helps import best_layings
+from companion.reef.rules.actions import AsItLies, Play, Stack
+from companion.reef.rules.cards import learned
+from companion.reef.rules.scoring import scored
+from companion.reef.rules.state import Phase, State
+from companion.reef.rules.taking import lowest
+from companion.reef.wording.log import told
+from companion.refusal import Refused
+from companion.speech import N_
+from mobile.at_table.sheets import TableSheets, Way
+from mobile.at_table.sitting import Sitting
+from mobile.frame.layout import Shape, shape
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.pages.sentences import refused, say
+from mobile.reef.play import words
+from mobile.reef.play.entering import Entering, free, laying, pieces, playable, shown
+from mobile.reef.play.hands import Hands, offered
+from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Space, Spot, Swap
+from mobile.reef.remembered.known_deck import keep_deck
+from mobile.reef.remembered.preferences import preferences
+from mobile.reef.table.as_it_lies import numbers_sheet, stack_sheet
+from mobile.reef.table.outlook_sheet import outlook_sheet
+from mobile.reef.table.own_cards import own_cards_sheet
+from mobile.reef.table.surface import Asked, Shown, Surface
+from mobile.widgets.button import Button
+from mobile.widgets.notice import Notice
+from mobile.widgets.sheet import Sheet
+
+_BACK, _AGAIN, _LOG, _MORE = N_("Take back"), N_("Do again"), N_("Log"), N_("More")
+_SAID: dict[Spot, str] = {
+    Open(): words.OPEN,
+    Others(): words.OTHERS,
+    Named(None): words.LATER,
+    Compose(): words.COMPOSE,
+    Swap(): words.SWAP,
+}
+
+
+class TablePage(Page):
+    """Plays `game`. What has been touched of a turn is forgotten when the page is left."""
+
+    keeps_awake = True
+    sheets: TableSheets
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, **kwargs)
+        self.sitting = Sitting(game, told, self.changed)
+        self.hands = Hands(self.sitting, self.refused, self.changed, self._look, self._compose)
+        self._front: int | None = None
+        self._mending = False
+        self._position, self._over = game.session.position, False
+        self.keeps_secrets = game.state.table.dealt
+        self.notice = Notice(shell, height=1)
+        self.surface = Surface(shell, self._touched)
+        self.sheets = TableSheets(self, self.sitting, self.refused, self._more)
+        bar = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.8))
+        for caption, pressed in (
+            (_BACK, self.take_back),
+            (_AGAIN, self.again),
+            (_LOG, self.sheets.open_log),
+            (_MORE, self.sheets.open_more),
+        ):
+            bar.add_widget(Button(shell, say(caption), pressed, role="quiet", grows=False, size_hint_y=1))
+        self.bar, self.take_back_button = bar, bar.children[-1]
+        for widget in (self.surface, self.notice, bar):
+            self.add_widget(widget)
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+
+    def lay(self, *_: object) -> None:
+        """The notice above, buttons below, the table in between."""
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
+        low = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE and self.width > self.height
+        wide = (0.44 if low else 1.0) * self.width - 2 * gap  # beside the board, on a phone on its side
+        left = self.right - gap - wide
+        lines = 1 if self.width > 40 * theme.text() or self.height < 50 * theme.text() else 2
+        tall = max(theme.touch, theme.text(1.5 + 1.25 * lines))
+        self.bar.pos, self.bar.size = (left, self.y + gap), (wide, high)
+        self.notice.pos, self.notice.size = (left, self.top - tall - gap), (wide, tall)
+        above, below = tall + gap, high + gap
+        self.surface.covered = (above, below) if low else (0.0, 0.0)
+        foot, head = (self.y, self.top) if low else (self.bar.top + gap, self.notice.y)
+        self.surface.pos, self.surface.size = (round(self.x), round(foot)), (round(self.width), round(head - foot))
+        self.changed()
+
+    def changed(self, *_: object) -> None:
+        """The game, or what has been touched, has changed: show it."""
+        sitting, state = self.sitting, self.sitting.shown
+        if sitting.looking_back or sitting.game.session.position != self._position:
+            self._front, self._position = None, sitting.game.session.position
+            if not state.table.deck.complete and not sitting.looking_back:
+                keep_deck(self.shell.folder, learned(state))
+            self.hands.entering = Entering()
+        entering = self.hands.entering
+        self.surface.show(self._seen(state, entering))
+        if sitting.looking_back:
+            last = sitting.game.session.position
+            text = N_("Step {step} of {last}. Touch the table to go on playing.")
+            self.notice.tell(say(text, step=sitting.step, last=last), partial(sitting.deed, sitting.step))
+        else:
+            deed = partial(sitting.deed, sitting.step)
+            self.notice.tell(partial(words.prompt, state=state, entering=entering), deed if sitting.step else None)
+        over = state.phase is Phase.OVER and not sitting.looking_back
+        if over and not self._over:
+            Clock.schedule_once(lambda _: self._to_the_end())
+        self._over = over
+
+    def _seen(self, state: State, entering: Entering) -> Shown:
+        speech = self.shell.voice.speech
+        playing = state.phase is not Phase.OVER and not self.sitting.looking_back
+        seats = range(len(state.players))
+        acting = self._acting(state, entering) if playing else None
+        front = self._front if self._front is not None else acting if acting is not None else state.seat
+        left = pieces(state, entering) if playing else ()
+        scored_by, matches, gained = self._scored(entering)
+        said: dict[Spot, str] = {spot: speech(text) for spot, text in _SAID.items()}
+        said[Drop()] = speech(words.DROP)
+        return Shown(
+            state,
+            [shown(state, entering, seat) for seat in seats],
+            acting,
+            front,
+            [words.above_board(speech, state, seat) for seat in seats],
+            entering.open,
+            tuple(free(state, entering)) if left else (),
+            self._best(state, entering) if left else (),
+            self._glowing(state, entering) if playing else (),
+            Asked(self.offered(state, entering), entering.card, "".join(left), said) if playing else Asked(),
+            scored_by,
+            matches,
+            gained,
+        )
+
+    def _best(self, state: State, entering: Entering) -> tuple[int, ...]:
+        """Where the next piece lies in a laying that scores the most, if the table wishes to be told."""
+        if entering.card is None or not preferences(self.shell.desk.settings).best:
+            return ()
+        board, done = state.players[state.seat].board, len(entering.laid)
+        best = best_layings(board, state.supply, entering.card).layings
+        wanted = pieces(state, entering)[0]
+        going = [laying for laying in best if laying[:done] == entering.laid and len(laying) > done]
+        return tuple({laying[done].space for laying in going if laying[done].colour is wanted})
+
+    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+        """What is asked now, as spots to touch."""
+        roomy = self.surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
+        remembered = preferences(self.shell.desk.settings).remembered
+        return offered(state, entering, roomy, remembered, self.surface.drawer)
+
+    def _acting(self, state: State, entering: Entering) -> int:
+        if state.phase is Phase.OPENING and entering.seat is None:
+            return next(seat for seat, player in enumerate(state.players) if not any(player.board))
+        return laying(state, entering)
+
+    def _glowing(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+        """The cards that can be touched now."""
+        if state.phase is not Phase.PLAY:
+            return ()
+        if entering.paying:
+            return tuple(map(Slot, lowest(state)))
+        player = state.players[state.seat]
+        if entering != Entering() or player.hand.total >= 4:
+            return ()
+        there = [Slot(number) for number, slot in enumerate(state.display) if slot is not None]
+        return (*there, *([DECK] if player.points and state.deck else []))
+
+    def _scored(self, entering: Entering) -> tuple[int | None, tuple[tuple[int, ...], ...], str]:
+        """What the last card scored, until something else is touched: whose board, the matches, the points."""
+        last = self.sitting.last
+        if not isinstance(last, Play) or last.card is None or entering.laid:
+            return None, (), ""
+        found = scored(self.sitting.shown.players[last.seat].board, last.card)
+        return last.seat, found.matches, f"+{found.points}" if found.points else "0"
+
+    def take_back(self) -> None:
+        """First the pieces on their way, then the last step."""
+        if not self.hands.drop():
+            self.sheets.take_back()
+
+    def again(self) -> None:
+        """The step that was taken back last."""
+        self.sheets.attempt(self.sitting.again)
+
+    def refused(self, why: Refused) -> None:
+        """Say why not, and lead to the rule."""
+        game, name = self.shell.game, why.reason.rule
+        if game is None or game.reading is None or name is None:
+            self.notice.refuse(refused(why))
+        else:
+            title = say(game.reading.guide().find(name).title)
+            self.notice.refuse(refused(why), title, partial(self.shell.go, "rules", rule=name))
+
+    def _look(self, seat: int) -> None:
+        self._front = seat
+        self.changed()
+
+    def _compose(self, gain: str) -> None:
+        from mobile.reef.table.composing import composing_sheet  # not needed with a deck that is known
+
+        self.sheets.open(composing_sheet(self.shell, gain, self.hands.name))
+
+    def _more(self) -> list[Way]:
+        """What there is to do besides the turn."""
+        state = self.sitting.state
+        ways: list[Way] = []
+        if state.phase is Phase.OVER:
+            ways.append(Way(N_("Points and places"), self._to_the_end))
+        else:
+            ways.append(Way(N_("How near the end?"), partial(self._open, outlook_sheet)))
+        if state.phase is not Phase.OPENING:
+            ways.append(Way(N_("A stack lies otherwise"), self._mend))
+            ways.append(Way(N_("A number is otherwise"), partial(self._open, numbers_sheet, self._let_stand)))
+        if state.table.dealt and state.phase is not Phase.OVER:
+            look = N_("Look at the cards of {player}")
+            ways += [
+                Way(look, partial(self._own_cards, seat), {"player": who})
+                for seat, who in enumerate(state.table.seats)
+                if state.players[seat].hand.total
+            ]
+        return ways
+
+    def _open(self, sheet: Callable[..., Sheet], *facts: object) -> None:
+        self.sheets.open(sheet(self.shell, self.sitting.state, *facts))
+
+    def _mend(self) -> None:
+        """The next space that is touched lies otherwise."""
+        self.hands.drop()
+        self._mending = True
+        self.notice.tell(say(N_("Touch the space where something else lies.")))
+
+    def _touched(self, spot: Spot) -> None:
+        if self._mending and isinstance(spot, Space):
+            self._open(stack_sheet, Stack(spot.seat, spot.number), self._let_stand)
+        else:
+            self.hands.touch(spot)
+        self._mending = False
+
+    def _let_stand(self, action: AsItLies) -> None:
+        self.sheets.attempt(partial(self.sitting.do, action))
+
+    def _own_cards(self, seat: int) -> None:
+        self.sheets.open(own_cards_sheet(self.shell, self.sitting.state, seat, self.hands.name))
+
+    def _to_the_end(self) -> None:
+        self.shell.go("end", game=self.sitting.game)
+
+    def shown(self) -> None:
+        """The keyboard is ours while the page is on top."""
+        Window.bind(on_key_down=self._key)
+        self.sitting.changed = self.changed
+        self.lay()
+
+    def left(self) -> None:
+        """No turn half entered stays."""
+        Window.unbind(on_key_down=self._key)
+        self.sheets.close()
+        self.hands.drop()
+
+    def back(self) -> bool:
+        """First a sheet closes, then what has been touched is dropped, then the table is as it is now."""
+        if super().back() or self.hands.drop():
+            return True
+        if self.sitting.looking_back:
+            self.sitting.look_at(None)
+            return True
+        return False
+
+    def _key(self, _window: Any, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
+        if key == ord("z") and "ctrl" in modifiers:
+            self.take_back()
+        elif key == ord("y") and "ctrl" in modifiers:
+            self.again()
+        elif key == ord("l"):
+            self.sheets.open_log()
+        else:
+            return False
+        return True

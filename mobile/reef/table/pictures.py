@@ -1,0 +1,71 @@
+"""Drawings of Reef as textures of the app, by names under which they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from companion.drawing.scene import Scene
+from companion.reef.art import (
+    BoardPlan,
+    card_back,
+    card_front,
+    match_outlines,
+    pattern_picture,
+    player_board,
+    stack,
+)
+from companion.reef.box.cards import Card
+from companion.reef.box.patterns import pattern
+from companion.reef.box.pieces import Sign
+from mobile.frame.shell import Shell
+
+_SPACE = 23.0  # mm
+PLAN = BoardPlan(_SPACE, strip=False)
+_SIGNS = str.maketrans({"/": "_", "*": "a", "+": "p", ".": "o", ":": "-", "=": "-", " ": "", "?": "x"})
+
+
+class Pictures:
+    """Textures at a width in pixels, in the palette of the app."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+
+    def board(self, sign: Sign, wide: float) -> Any:
+        """A player's board without the water below it."""
+        return self._drawn(f"board-{sign.name.lower()}", partial(player_board, sign, _SPACE, False), wide)
+
+    def stack(self, pieces: str, wide: float) -> Any:
+        """A stack from above, with its height."""
+        return self._drawn(f"lying-{pieces}", partial(stack, pieces), wide)
+
+    def piece(self, letter: str, wide: float) -> Any:
+        """One piece without a height."""
+        return self._drawn(f"one-{letter}", partial(stack, letter, 20, ""), wide)
+
+    def card(self, card: Card | None, wide: float) -> Any:
+        """A card, or the back of one that is not known."""
+        if card is None:
+            return self._drawn("card-back", card_back, wide)
+        return self._drawn(f"card-{card}", partial(card_front, card), wide)
+
+    def pattern(self, card: Card, wide: float, high: float) -> Any:
+        """What a card asks for, in a room of so many pixels."""
+        found = pattern(card.pattern)
+        unit = pattern_picture(found, 13)
+        scale = min(wide / unit.width, high / unit.height, 0.5 * max(wide, high) / 13)
+        return self._drawn(f"asked-{card.pattern}", lambda: unit, scale * unit.width)
+
+    def matches(self, matches: Sequence[Sequence[int]], wide: float) -> Any:
+        """Outlines of matches, to be laid on a board of that width."""
+        name = "-".join("".join(f"{space:x}" for space in match) for match in matches)
+        return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
+
+    def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
+        return self._shell.atlas.scene(safe_name(name), scene, int(wide), self._shell.theme.palette)
+
+
+def safe_name(name: str) -> str:
+    """A name for a picture of Reef that a file can have."""
+    return f"reef-{name}".translate(_SIGNS)

@@ -1,0 +1,217 @@
+"""Reef played by touches: set up, begun, cards taken and played, taken back, to the end."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.game_kind import REEF, Game
+from companion.reef.rules.actions import Begin, Play, Take
+from companion.reef.rules.scoring import scored
+from companion.reef.rules.state import Phase
+from tests.mobile.driver import Driver
+from tests.mobile.reef.tables import Table
+
+pytestmark = pytest.mark.usefixtures("hearing")
+MOST_TOUCHES = 2.3  # a turn, on average
+
+
+def kinds(table: Table) -> list[type]:
+    return [type(action) for action in table.page.sitting.game.session.done]
+
+
+def saved(table: Table) -> Any:
+    """The game as it stands on the disk."""
+    return Game.open(REEF, table.page.sitting.game.path).state
+
+
+def texts(page: Any) -> list[str]:
+    return [widget.text for widget in page.walk() if hasattr(widget, "text")]
+
+
+def pictures(page: Any) -> list[Any]:
+    from mobile.widgets.picture import Picture
+
+    return [widget for widget in page.walk() if isinstance(widget, Picture)]
+
+
+def test_a_table_is_set_up_begun_and_a_card_taken_with_one_touch(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui, players=3)
+    table.open_with()
+    assert kinds(table) == [Begin] * 3
+    before = ui.touches
+    table.touch(Slot(1))
+    assert ui.touches == before + 1
+    assert kinds(table)[-1] is Take
+    assert saved(table) == table.state
+
+
+def test_points_land_with_the_second_piece(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+
+    table, chance = Table(ui), Random(3)
+    table.open_with()
+    for _ in range(8):
+        table.touch(Slot(0))
+    gained = 0
+    for _ in range(8):
+        seat, before = table.state.seat, table.state.players
+        table.play(chance)
+        last = table.page.sitting.game.session.done[-1]
+        assert isinstance(last, Play)
+        assert last.card is not None
+        found = scored(table.state.players[seat].board, last.card)
+        assert table.state.players[seat].points == before[seat].points + found.points
+        assert table.page.surface.shown.matches == found.matches
+        gained += found.points
+    assert gained
+    assert saved(table) == table.state
+
+
+def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> None:
+    from mobile.reef.play.hands import offered
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui)
+    table.open_with()
+    for _ in range(2):
+        table.touch(Slot(0))
+    state = table.state
+    table.touch(offered(state, table.page.hands.entering)[0])
+    assert table.page.hands.entering.named
+    ui.press("Take back")
+    assert not table.page.hands.entering.named
+    assert table.state == state
+    ui.press("Take back")
+    ui.press("All agree: take it back")  # the next card was seen
+    assert table.state.turn == state.turn - 1
+    ui.press("Do again")
+    assert table.state == state
+
+
+def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) -> None:
+    table = Table(ui)
+    table.open_with()
+    ui.press("More")
+    ui.press("Look at the cards of Starfish")
+    assert not pictures(table.page.sheet)
+    ui.press("Show me")
+    assert len(pictures(table.page.sheet)) == 2
+    table.page.left()
+    assert table.page.sheet is None
+
+
+def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver) -> None:
+    """Two players, cards dealt by the app: every touch of every turn is counted."""
+    from mobile.reef.ending.page import EndPage
+
+    table, chance = Table(ui), Random(11)
+    table.open_with()
+    game, before = table.page.sitting.game, ui.touches
+    for _ in range(400):
+        if game.state.phase is not Phase.PLAY:
+            break
+        table.turn(chance)
+    assert game.state.phase is Phase.OVER
+    touches, turns = ui.touches - before, game.state.turn
+    assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
+    ui.until(lambda: isinstance(table.page, EndPage))
+    assert any(" wins." in text or " share " in text for text in texts(table.page))
+
+
+def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then_on(ui: Driver) -> None:
+    from mobile.reef.play.hands import offered
+    from mobile.reef.play.spots import Compose, Gain, Named, Slot, Space
+    from mobile.widgets.card import Card
+    from mobile.widgets.toggle import Swatch
+
+    table = Table(ui, cards="The published cards")
+    table.open_with()
+    for _ in range(2):
+        table.touch(Slot(0))
+    before = ui.touches
+    table.touch(Gain("YG"))
+    table.touch(Compose())
+    ui.frames(2)
+    row_of_three = [w for w in table.page.sheet.walk() if isinstance(w, Card)][4]
+    ui.tap(*ui.centre(row_of_three))
+    ui.frames(2)
+    ui.tap(*ui.centre(next(w for w in table.page.sheet.walk() if isinstance(w, Swatch))))
+    ui.frames(2)
+    ui.press("Any height")
+    ui.press("4")
+    assert ui.touches - before <= 7
+    card = table.page.hands.entering.card
+    assert str(card) == "YG: R R R = 4"
+    table.touch(Space(0, 0))
+    table.touch(Space(0, 0))
+    assert table.state.players[0].played == (card,)
+    table.touch(Gain("YG"))
+    assert Named(card) in offered(table.state, table.page.hands.entering)
+    table.app.go_home()
+    table.app.go("reef/new")
+    assert "1 of 60 are known here already." in texts(table.app.page)
+
+
+def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
+    from mobile.reef.play.spots import Space
+    from mobile.widgets.toggle import Swatch
+
+    table = Table(ui)
+    table.open_with()
+    before = ui.touches
+    ui.press("More")
+    ui.press("A stack lies otherwise")
+    table.touch(Space(1, 0))
+    ui.frames(2)
+    ui.tap(*ui.centre(next(w for w in table.page.sheet.walk() if isinstance(w, Swatch))))
+    ui.press("Let it stand")
+    assert ui.touches - before <= 10
+    assert table.state.players[1].board[0] == "R"
+    assert saved(table) == table.state
+    ui.press("Take back")
+    assert table.state.players[1].board[0] == ""
+
+
+def test_only_the_score_is_counted_and_a_tie_decided(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+    from mobile.widgets.button import Button
+
+    app = ui.start(CompanionApp(language="en"))
+    app.go("reef/final")
+    ui.frames(2)
+
+    def button(words: str, which: int = 0) -> None:
+        found = [w for w in app.page.walk() if isinstance(w, Button) and w.text == words]
+        ui.tap(*ui.centre(found[which]))
+        ui.frames(2)
+
+    button("+20", 0)
+    button("+20", 1)
+    button("To the scores")
+    assert "Something is still missing." in texts(app.page)
+    button("9")
+    button("2", 1)
+    button("10")
+    button("2", 1)
+    assert "Seahorse wins." in texts(app.page)
+
+
+def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Driver) -> None:
+    """Boards and cards, our deck on paper: a card is taken unseen by the app and named when it is played."""
+    composed = Game.open(REEF, COMPOSED_GAME)
+    table = Table(ui, cards="Our cards on paper")
+    begun = [action for action in composed.session.done if isinstance(action, Begin)]
+    for first in begun:
+        table.enter(first)
+    before = ui.touches
+    for action in composed.session.done[len(begun) :]:
+        table.enter(action)
+    touches, turns = ui.touches - before, len(composed.session.done) - len(begun)
+    assert [player.board for player in table.state.players] == [player.board for player in composed.state.players]
+    assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"

@@ -1,0 +1,100 @@
+"""Every page and sheet of Reef in several windows, text sizes and languages: readable, inside, large enough to touch.
+
+`SCREENS=every` tries all of them together, the short form each window with another language and text size.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef.rules.actions import Stack
+from companion.speech import LANGUAGES
+from tests.mobile.driver import Driver
+from tests.mobile.fit import faults, laid_out
+from tests.mobile.reef.tables import Table
+
+SIZES = ((1280, 800), (800, 1280), (1024, 768), (392, 844), (360, 640), (844, 392))
+SCALES = (1.0, 1.5, 2.0)
+PLAYERS = (2, 3, 4)
+EVERY = os.environ.get("SCREENS") == "every"
+LEAST_SPACE = 8.0  # mm, of a board on a phone; everything else has what a finger needs
+
+COMBINED = (
+    list(product(SIZES, SCALES, LANGUAGES, PLAYERS))
+    if EVERY
+    else [
+        (size, SCALES[place % 3], LANGUAGES[place % len(LANGUAGES)], PLAYERS[place // 2 % 3])
+        for place, size in enumerate(SIZES)
+    ]
+)
+
+
+def sheets(page: Any) -> dict[str, Callable[[], object]]:
+    """What opens above the table, by name."""
+    from mobile.reef.table.as_it_lies import numbers_sheet, stack_sheet
+    from mobile.reef.table.outlook_sheet import outlook_sheet
+
+    return {
+        "log": page.sheets.open_log,
+        "history": page.sheets.open_history,
+        "more": page.sheets.open_more,
+        "agree": page.sheets.take_back,
+        "outlook": lambda: page._open(outlook_sheet),
+        "numbers": lambda: page._open(numbers_sheet, page._let_stand),
+        "stack": lambda: page._open(stack_sheet, Stack(0, 5), page._let_stand),
+        "own cards": lambda: page._own_cards(0),
+        "composing": lambda: page._compose("RG"),
+    }
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "players"), COMBINED)
+def test_everything_can_be_read_and_touched(
+    ui: Driver, size: tuple[int, int], scale: float, language: str, players: int
+) -> None:
+    table = Table(ui, players, size=size)
+    app = table.app
+    app.shell.theme.scale = scale
+    app.shell.voice.language = language
+    ui.frames(3)
+    wrong = look(table, "opening", size)
+    table.open_with()
+    chance = Random(5)
+    for _ in range(2 * players):
+        table.turn(chance)
+        wrong += look(table, "a turn", size)
+    for name, opened in sheets(table.page).items():
+        opened()
+        ui.frames(2)
+        laid_out()
+        wrong += [f"{name}: {fault}" for fault in faults(table.page.sheet, size[0])]
+        table.page.sheets.close()
+    for page in ("reef/new", "reef/final"):
+        app.go(page)
+        ui.frames(2)
+        laid_out()
+        wrong += [f"{page}: {fault}" for fault in faults(app.page, size[0])]
+    assert not wrong
+
+
+def look(table: Table, name: str, size: tuple[int, int]) -> list[str]:
+    """What is wrong with the table as it lies now."""
+    laid_out()
+    page = table.page
+    theme, surface = page.shell.theme, page.surface
+    wrong = [f"{name}: {fault}" for fault in faults(page, size[0])]
+    if surface.shortened:
+        wrong.append(f"{name}: {surface.shortened} texts cut short")
+    for spot in page.offered(table.state, page.hands.entering):
+        area = surface.where(spot)
+        if min(area.width, area.height) < theme.touch - 1:
+            wrong.append(f"{name}: {spot} is {area.width:.0f} x {area.height:.0f} for {theme.touch:.0f}")
+    space = min(surface.where(table.space_in_front()).width, surface.where(table.space_in_front()).height)
+    if space < LEAST_SPACE / 9.0 * theme.touch - 1:
+        wrong.append(f"{name}: a space is {space:.0f} wide for {theme.touch:.0f}")
+    return wrong
