@@ -25,6 +25,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
+from tests.bench import reef_engine
 from tests.games.records import GAMES, open_game, real_game
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game
@@ -104,6 +105,23 @@ def actions_per_second() -> float:
     return number / quickest(lambda: [replayed(state, actions) for state, actions in games], 15)
 
 
+def beside_reef() -> float:
+    """Checked actions of Reef a second for each of Reef Encounter: both in turn, so that a busy machine hits both."""
+    games = [(start(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
+    number = sum(len(actions) for _, actions in games)
+    replay, number_of_reef = reef_engine.whole_games()
+    ours, theirs = [], []
+    for _ in range(15):
+        ours.append(quickest(replay, 1))
+        theirs.append(quickest(lambda: [replayed(state, actions) for state, actions in games], 1))
+    return (number_of_reef / min(ours)) / (number / min(theirs))
+
+
+def reef_actions_per_second() -> float:
+    replay, number = reef_engine.whole_games()
+    return number / quickest(replay, 15)
+
+
 def games_per_second() -> float:
     """Games of two to four players, dealt, thought up and played to the end."""
 
@@ -154,6 +172,10 @@ def figures() -> list[Figure]:
         Figure("every legal space, middle of a game, four boards", "ms", 4, placings_ms),
         Figure("every allowed action there", "ms", 40, allowed_ms),
         Figure("checked actions", "/s", 40_000, actions_per_second, more=True),
+        Figure("checked actions of Reef", "/s", 40_000, reef_actions_per_second, more=True),
+        Figure("the same for each of Reef Encounter", "", 1, beside_reef, more=True),
+        Figure("most matches of a pattern of Reef, full board", "ms", 0.3, reef_engine.matching_ms),
+        Figure("best laying of a card of Reef, 95 of 100", "ms", 2, reef_engine.best_laying_ms),
         Figure("complete random games", "/s", 20, games_per_second, more=True),
         Figure("one saved action, the first ones", "ms", 1, lambda: first),
         Figure("one saved action, from the 1,000th", "ms", 1, lambda: last),

@@ -20,7 +20,7 @@ from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
 from companion.session.course import Course
 from tests.reef.playing import Dealer, games
 
-MANY = 3000 if os.environ.get("LONG_LAWS") else 18
+MANY = 3000 if os.environ.get("LAWS") == "long" else 18
 SOME = Deck("Half", TIDE.cards[::2])
 KINDS = {
     "display": (Depth.DISPLAY, TIDE),

@@ -19,7 +19,7 @@ from companion.reef.rules.scoring import points_scored, scored, scored_in_hand
 from companion.reef.rules.state import Board
 from tests.reef.playing import random_board
 
-ROUNDS = 4000 if os.environ.get("LONG_MATCHING") else 60
+ROUNDS = 4000 if os.environ.get("LAWS") == "long" else 60
 
 MIXED = """
      A    B    C    D

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from companion.drawing.scene import Scene
+from companion.reef.art.whole_table import whole_table
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
 from companion.reef.notation.diagram import diagram
@@ -14,17 +16,19 @@ from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.rules.actions import Action, Stack, Thing
 from companion.reef.rules.reasons import NO_BOARD
+from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.audit import audit_lines, differing_lines
 from companion.reef.wording.log import deed, told
 from companion.reef.wording.names import name
 from companion.reef.wording.refusals import REFUSALS, explain
-from companion.reef.wording.scores import score_lines
+from companion.reef.wording.scores import score_lines, why_lines
 from companion.reef.wording.table import table_lines
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import FIELD_KIND, shown
 from companion.session.timeline import Session
+from companion.sharing.result import Finish, Result
 from companion.speech import Speech
 
 NOTHING: Final = "nothing"
@@ -79,6 +83,22 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
     return thing, read_lying(thing, int(lying), what)
 
 
+def _result(speech: Speech, state: State) -> Result | None:
+    places = ranking(state) if _over(state) else None
+    if places is None:
+        return None
+    ranks = {seat: place.rank for place in places for seat in place.seats}
+    players = [
+        Finish(seat.name, speech.name(seat.sign), found.points, ranks[number])
+        for number, (seat, found) in enumerate(zip(state.table.seats, totals(state), strict=True))
+    ]
+    return Result(tuple(players), state.table.deck.name)
+
+
+def _picture(state: State) -> Scene:
+    return whole_table(seen_by(state, "table"))
+
+
 REPORTS: Final = Reports(
     kind=REEF,
     names=name,
@@ -94,4 +114,7 @@ REPORTS: Final = Reports(
     diagram=_diagram,
     audit=audit_lines,
     differing=_differing,
+    why=why_lines,
+    picture=_picture,
+    result=_result,
 )

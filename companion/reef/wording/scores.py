@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import Place, Total, ranking, tied, totals
 from companion.reef.rules.state import Phase, State
-from companion.reef.wording.log import score_line
+from companion.reef.wording.log import deed, score_line
 from companion.reef.wording.names import speaking
+from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech
 
 _ABOVE: Final = (
@@ -33,6 +35,20 @@ def score_lines(speech: Speech, state: State) -> list[str]:
         lines.append(speech(N_("The game is not over; cards left in hand are counted at the end.")))
         return lines
     return [*lines, *_places(speech, state)]
+
+
+def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
+    """What each player's points came from, in the order they came."""
+    speech = speaking(speech, session.state.table)
+    seats = session.state.table.seats
+    lines: list[list[str]] = [[speech(N_("{player}:"), player=seat)] for seat in seats]
+    for number, action in enumerate(session.done, 1):
+        before, after = session.state_at(number - 1).players, session.state_at(number).players
+        for seat, (was, now) in enumerate(zip(before, after, strict=True)):
+            if more := now.points - was.points:
+                said = deed(speech, session.state_at(number - 1), action, session.state_at(number))
+                lines[seat].append(f"  {more:+3}  {said}")
+    return [line for told in lines for line in told]
 
 
 def points_line(speech: Speech, points: int) -> str:

@@ -1,0 +1,94 @@
+"""The whole table as one picture, as one viewer sees it: boards with their stacks, supplies, the cards in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.drawing.area import Area
+from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Placed, Point, Scene, Shape, Text
+from companion.reef.art.boards import BoardPlan, player_board
+from companion.reef.art.cards import card_back, card_front
+from companion.reef.art.pieces import stack
+from companion.reef.art.placed_designs import at_size, piece_at
+from companion.reef.art.tokens import token
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import CARD_SIZE, COLOURS
+from companion.reef.questions.view import PlayerView, View
+from companion.reef.rules.state import PLACE, Depth
+
+_SPACE: Final = 12.0  # mm, a side of a space
+_GAP: Final = 6.0
+_HEAD: Final = 7.0  # above a board: the player's name and points
+_WORD: Final = 4.2
+_SUPPLY: Final = 34.0  # of the width of the row, for the four supplies
+_PIECE: Final = 9.0
+
+
+def whole_table(view: View) -> Scene:
+    """Everything that lies open to `view`, in mm: the cards and supplies in a row, the boards below.
+
+    Always of one size for one table, whatever lies there. A card that is not known is seen from its back.
+    """
+    plan, many = BoardPlan(_SPACE), len(view.players)
+    wide, high = plan.width, plan.height + _HEAD
+    columns = 2 if many != 3 else 3
+    width = columns * (wide + _GAP) - _GAP
+    rows = -(-many // columns)
+    top = rows * (high + _GAP)
+    card = (width - _SUPPLY - 8) / 4 / CARD_SIZE[0]  # of its size: four in a row
+    strip = CARD_SIZE[1] * card + 3
+    shapes: list[Shape] = list(_row(view, Area(0, top, width, strip), card))
+    for number, player in enumerate(view.players):
+        left, low = (number % columns) * (wide + _GAP), top - _GAP - (number // columns) * (high + _GAP) - high
+        shapes += _player(player, plan, (left, low))
+    return Scene(width, top + strip, tuple(shapes))
+
+
+def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
+    x, y = at
+    sign = player.seat.sign
+    yield Placed(f"board-{sign.name.lower()}", player_board(sign, _SPACE), (x + plan.width / 2, y + plan.height / 2))
+    for space, pieces in enumerate(player.board):
+        if pieces:
+            across, up = plan.box(space).centre
+            name = f"stack-{pieces.lower().replace('?', 'x')}"
+            yield at_size(name, stack(pieces), (x + across, y + up), 0.92 * _SPACE)
+    yield _word(player.seat.name, (x + plan.width / 2, y + plan.height + 2.2))
+    points = player.total.points if player.total is not None else player.points
+    if points is not None:
+        yield _word(str(points), (x + plan.width - 6, y + plan.height + 2.2))
+
+
+def _row(view: View, area: Area, card: float) -> Iterator[Shape]:
+    yield Path(rounded(*area, 3), fill="water.shallow")
+    if view.table.depth is Depth.SCORE:
+        return
+    wide, y = CARD_SIZE[0] * card, area.centre[1]
+    for number, slot in enumerate(view.display):
+        x = area.x + 1.5 + wide / 2 + number * (wide + 1.5)
+        if slot is not None:
+            yield _card(slot.card, (x, y), card)
+            if slot.tokens:
+                low = y - 0.36 * CARD_SIZE[1] * card
+                yield at_size("token-1", token(1), (x - 0.32 * wide, low), 6)
+                yield _word(f"× {slot.tokens}", (x + 0.02 * wide, low - CAP_HEIGHT * _WORD / 2))
+    if view.deck:
+        yield _card(view.top, (area.x + 3.5 + wide / 2 + 3 * (wide + 1.5), y), card)
+    for number, colour in enumerate(COLOURS):
+        x, up = area.right - _SUPPLY / 2 + (number % 2 - 0.5) * 0.5 * _SUPPLY, y + (0.5 - number // 2) * 1.3 * _PIECE
+        yield piece_at(colour, (x - 3, up), _PIECE)
+        yield _word(str(view.supply[PLACE[colour]]), (x + 4.8, up - CAP_HEIGHT * _WORD / 2), "mark")
+
+
+def _card(card: Card | None, at: Point, scale: float) -> Placed:
+    if card is None:
+        return Placed("card-back", card_back(), at, 0.0, scale)
+    name = "".join(letter if letter.isalnum() else f"-{ord(letter)}-" for letter in str(card))
+    return Placed(f"card-{name}", card_front(card), at, 0.0, scale)
+
+
+def _word(said: str, at: Point, ink: str = "line") -> Text:
+    return Text(said, at, _WORD, ink, bold=True)

@@ -1,0 +1,192 @@
+"""What people read about a game of Reef: the log, cards in words, scores, the guide, questions about a deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.reef.box.cards import read_card
+from companion.reef.box.kinds import Kind, told
+from companion.reef.box.pieces import Colour
+from companion.reef.box.tide import TIDE
+from companion.reef.cli.report import REPORTS
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.game_kind import REEF, Game
+from companion.reef.guide import GUIDE
+from companion.reef.questions.deck_doubts import Doubt, Doubtful
+from companion.reef.questions.strokes import Seen
+from companion.reef.questions.view import seen_by
+from companion.reef.rules.actions import (
+    Action,
+    AsItLies,
+    Begin,
+    Change,
+    Count,
+    Counted,
+    Name,
+    Play,
+    Stack,
+    Take,
+    TakeTop,
+)
+from companion.reef.rules.apply import apply
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import State
+from companion.reef.wording import log
+from companion.reef.wording.decks import doubt_line, known_line
+from companion.reef.wording.names import pattern_name, speaker
+from companion.reef.wording.refusals import explain, explain_with_rule
+from companion.reef.wording.table import table_lines
+from companion.reef.wording.undoing import again_name, seen_line, take_back_name
+from companion.session.undoing import crossed
+from companion.speech import LANGUAGES
+from tests.reef.playing import SEATS
+from tests.reef.tables import CENTRE, laid, player, refused, table
+
+ENGLISH = speaker("en")
+LINE = read_card("GP: R R R = 4")
+
+
+def said(state: State, action: Action) -> str:
+    return log.told(ENGLISH, state, action, apply(state, action))
+
+
+def test_the_log_tells_what_was_done_and_what_came_of_it() -> None:
+    holding = player("R R . . \n . R Y . \n . G P . \n . . . .", 3, str(LINE), hidden=1)
+    state = table(holding, player(), tokens=(2, 0, 0))
+    assert (
+        said(state, Take(0, 0)) == "Ada takes “single piece: red” for 1 point from the display. 2 tokens lay on it."
+    )
+    assert said(state, Play(0, LINE, laid("G A4", "P A4"))) == (
+        "Ada plays “row of three: red” for 4 points: green on A4 and purple on A4. Its pattern does not show."
+    )
+    pair = read_card("RR: P2 = 2")
+    assert said(state, Play(0, pair, laid("R D4", "R D4"))).endswith(
+        "red on D4 and red on D4. Its pattern does not show."
+    )
+    assert said(state, Play(0, None, laid("R D4", "G D4"))) == (
+        "Ada plays a card that is not named yet: red on D4 and green on D4."
+    )
+    assert said(state, TakeTop(0, 0)) == (
+        "Ada takes “single piece: green” for 1 point from the deck and lays a point on card 1 of the display."
+    )
+    assert said(state, Name(1, 2, read_card("GG: Y2 = 2"))) == (
+        "Bo names card 3 of the display: “single piece: yellow, exactly 2 high” for 2 points."
+    )
+    lies = AsItLies(1, (Change(Stack(0, 0), "R", "RY"), Change(Count(Counted.POINTS, 1), 3, 4)))
+    assert said(state, lies) == "The table let it stand: Ada’s A1: red → red, yellow; Bo’s points: 3 → 4."
+
+
+def test_the_log_tells_of_the_beginning_and_the_end() -> None:
+    state = apply(start(Setup(SEATS[:2])), Begin(0, laid("R B2", "Y C2", "G B3", "P C3")))
+    assert said(state, Begin(1, laid("R B2", "Y C2", "G B3", "P C3"))).endswith(
+        "The game begins; Ada has the first turn."
+    )
+    greens = read_card("GG: P P = 3")
+    last = table(player(CENTRE, 3, str(greens)), player(), supply={"G": 2})
+    assert said(last, Play(0, greens, laid("G A1", "G A2"))).endswith("A supply is empty: this is the last round.")
+    ended = table(player(), player(), player(), player(), deck=1)
+    assert said(ended, Take(0, 1)).endswith("The game is over: the deck is empty.")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind", "words"),
+    [
+        ("R", Kind.SINGLE, "single piece: red"),
+        ("*3", Kind.SINGLE, "single piece: any colour, exactly 3 high"),
+        ("R Y", Kind.PAIR, "side by side: red and yellow"),
+        ("Y2 Y2", Kind.PAIR, "side by side: yellow, exactly 2 high"),
+        ("R2+ . / . P2+", Kind.DIAGONAL_PAIR, "diagonally: red and purple, 2 high or more"),
+        ("G / G / G", Kind.LINE, "row of three: green"),
+        (". R / R R", Kind.CORNER, "corner of three: red"),
+        (". . P / . P . / P . .", Kind.DIAGONAL, "diagonal of three: purple"),
+        ("Y Y / Y Y", Kind.SQUARE, "square of four: yellow"),
+        ("P around Y", Kind.SPECIAL, "round the highest stack (yellow): purple"),
+        ("R2 R", Kind.PAIR, None),
+        ("R Y R", Kind.OTHER, "R Y R"),
+        ("R R R / R . .", Kind.OTHER, "R R R / R . ."),
+    ],
+)
+def test_a_pattern_is_told_by_its_kind(pattern: str, kind: Kind, words: str | None) -> None:
+    if words is None:
+        assert told(pattern).kind is Kind.OTHER
+        return
+    assert told(pattern).kind is kind
+    assert pattern_name(ENGLISH, pattern) == words
+
+
+def test_no_card_of_our_deck_is_of_another_kind() -> None:
+    assert Kind.OTHER not in {told(card.pattern).kind for card in TIDE.cards}
+    assert len({pattern_name(ENGLISH, card.pattern) for card in TIDE.cards}) == len(
+        {card.pattern for card in TIDE.cards}
+    )
+
+
+def test_purple_is_blue_where_the_pieces_are() -> None:
+    state = table(player(), player(), known=TIDE._replace(blue=True))
+    assert (
+        "supplies: red 16, yellow 16, green 16, blue 16" in "\n".join(table_lines(ENGLISH, seen_by(state, 0))).lower()
+    )
+    why = refused(state, AsItLies(0, (Change(Count(Counted.SUPPLY, 3), 16, 27),)))
+    assert explain(speaker("de", blue=True), why) == "Das wären mehr blaue Steine als die 28 in der Schachtel."
+
+
+def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
+    why = refused(table(), TakeTop(0, 1))
+    assert explain_with_rule(ENGLISH, why) == (
+        "The point goes on the card with the lowest value. That is “single piece: red” for 1 point, not “side by "
+        "side: red and yellow” for 2 points. [From the deck: take.top, “Action A: take a card”]"
+    )
+    over = apply(table(player(), player(), deck=1), Take(0, 0))
+    assert explain_with_rule(ENGLISH, refused(over, Take(1, 0))).endswith("[After the end: end, p. 4]")
+
+
+def test_what_is_taken_back_and_was_seen_is_told() -> None:
+    game = Game.open(REEF, COMPOSED_GAME)
+    assert take_back_name(ENGLISH, game) == (
+        "Take back: Bo plays “row of three: green” for 4 points: red on A4 and yellow on C2"
+    )
+    game.session.undo()
+    assert again_name(ENGLISH, game).startswith("Do again: Bo plays “row of three: green”")
+    (crossing,) = crossed(REEF, [Take(1, 0)])
+    assert crossing.seen is Seen.NEXT_CARD
+    assert seen_line(ENGLISH, game.state.table, crossing).startswith("Bo took a card")
+    assert take_back_name(ENGLISH, game, 1000) == ""
+
+
+def test_doubts_are_questions() -> None:
+    for what in Doubtful:
+        line = doubt_line(ENGLISH, Doubt(what, LINE, 9, Colour.RED))
+        assert line.endswith(("?", "."))
+        assert "{" not in line
+    assert known_line(ENGLISH, 53, 60) == "53 of 60 cards are known."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_is_whole_in_every_language(language: str) -> None:
+    speech = speaker(language)
+    rules = [rule for section in GUIDE.sections for rule in section.rules]
+    assert len({rule.name for rule in rules}) == len(rules) > 40
+    assert {name for names in GUIDE.related.values() for name in names} | set(GUIDE.related) <= {
+        r.name for r in rules
+    }
+    assert all(rule.pages == (4,) for rule in rules if rule.name.startswith("end"))
+    texts = [speech(passage.text) for rule in rules for passage in rule.passages]
+    assert all(text.endswith(".") for text in texts)
+    if language != "en":
+        english = [passage.text for rule in rules for passage in rule.passages]
+        assert not set(texts) & set(english)
+    assert GUIDE.search(speaker("de"), "Nachziehstapel Punkt")
+
+
+def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:
+    state = Game.open(REEF, COMPOSED_GAME).state
+    result = REPORTS.result(ENGLISH, state)
+    assert result is not None
+    assert [(each.name, each.colour, each.points, each.place) for each in result.players] == [
+        ("Ada", "starfish", 45, 1),
+        ("Bo", "seahorse", 27, 2),
+    ]
+    assert REPORTS.result(ENGLISH, table()) is None
+    assert REPORTS.picture is not None
+    first, last = (REPORTS.picture(each) for each in (Game.open(REEF, COMPOSED_GAME).session.state_at(0), state))
+    assert (first.width, first.height) == (last.width, last.height)
