@@ -135,7 +135,7 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         sub.add_argument(
             "--seat",
             metavar=speech(N_("COLOUR")),
-            help=speech(N_("as the player of this colour sees it, private things included")),
+            help=speech(N_("as the player of this colour or sign sees it, private things included")),
         )
 
     at(command("replay", speech(N_("tell the game in words, then show the table"))))

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from companion.drawing.figures import Figure
 
 NO_STORY = Reason("no-story")
+NO_CHARTS = Reason("no-charts")
 NO_PICTURE = Reason("no-picture")
 NO_RESULT = Reason("no-result")
 _THERE = Reason("there-already")
 SENTENCES: Final[Sentences] = {
     NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
+    NO_CHARTS: N_("The story of this game cannot be told in charts."),
     NO_PICTURE: N_("This game cannot be shown as a page yet."),
     NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
@@ -109,6 +111,8 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
 
 def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:
     """The charts of a game. Raises Refused where it has none."""
+    if reports.story is None:
+        raise Refused(NO_CHARTS)
     if not (figures := reports.story(speech, game.session)):
         raise Refused(NO_STORY)
     return figures

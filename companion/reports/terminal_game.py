@@ -40,7 +40,7 @@ class Reports:
     - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
     - `audit(speech, state, viewer)`: what must lie where, to check off.
     - `why(speech, session)`: how each player's points came together, line by line.
-    - `story(speech, session)`: charts of the game so far, of what everybody could see; none where there are none.
+    - `story(speech, session)`: charts of the game so far, of what everybody could see; None for a game without any.
     - `picture(state)`: the table as everybody sees it, of one size through a game; None where it has no picture.
     - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
@@ -62,7 +62,7 @@ class Reports:
     audit: Callable[[Speech, Any, int | None], Lines]
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
     why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
-    story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] = lambda _speech, _session: ()
+    story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] | None = None
     picture: Callable[[Any], Scene] | None = None
     result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
 

@@ -196,3 +196,19 @@ def test_the_record_of_the_documents_holds(say: Say, tmp_path: Path) -> None:
     path.write_text(quoted[0], "utf-8")
     assert say("check", path)[0] == 0
     assert len(read_deck_file(quoted[1].encode()).cards) == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "ours", "others", "named"),
+    [(SAMPLE, "reef", "reef-encounter", "“deck”"), (REAL_GAME, "reef-encounter", "reef", "“advanced”")],
+)
+def test_a_game_under_the_word_of_the_other_is_refused_with_the_place(
+    path: Path, ours: str, others: str, named: str, say: Say, tmp_path: Path
+) -> None:
+    mixed = tmp_path / "mixed.reef"
+    mixed.write_text(re.sub(', "sum": "[0-9a-f]+"', "", path.read_text("utf-8")).replace(ours, others, 1), "utf-8")
+    for command in ("check", "replay", "score", "state", "audit", "history", "diagram", "story"):
+        code, out, err = say(command, mixed)
+        assert (code, out) == (2, "")
+        assert f"The field {named} is unknown here" in err
+        assert "Traceback" not in err
