@@ -13,7 +13,7 @@ from companion.cli.parsing import speak
 from companion.speech import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.layout import Sides
-from printables.press.paper import PAPERS
+from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit
 from printables.press.request import Ink
 
@@ -84,6 +84,11 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
     add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
     add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(
+        "--machine",
+        metavar=speech(N_("NAME")),
+        help=speech(N_("what cuts, with its marks on the sheets: {machines}"), machines=", ".join(Machine)),
+    )
+    add(
         "--back-offset",
         metavar="X,Y",
         help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
@@ -106,7 +111,7 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         "--cut-lines",
         type=_place,
         metavar=speech(N_("FOLDER")),
-        help=speech(N_("write cut and fold lines as SVG for cutting machines instead")),
+        help=speech(N_("write lines to cut, crease and draw as SVG and DXF for machines instead")),
     )
     add(
         "--simulator",

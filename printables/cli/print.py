@@ -111,10 +111,12 @@ def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
     """The saved request with the options of this command on top. Raises KitFault."""
     given = {
         key: getattr(chosen, key)
-        for key in ("paper", "language", "tile", "ink", "sides", "own_pieces", "colours")
+        for key in ("paper", "language", "tile", "ink", "sides", "machine", "own_pieces", "colours")
         if getattr(chosen, key) is not None
     }
-    given |= {key: given[key].lower() for key in ("paper", "language", "ink", "sides", "colours") if key in given}
+    given |= {
+        key: given[key].lower() for key in ("paper", "language", "ink", "sides", "machine", "colours") if key in given
+    }
     if "tile" in given:
         given["tile"] = _number(given["tile"], N_("“{word}” is no size in mm; say for example --tile 20."))
     if chosen.clearance is not None:

@@ -1,56 +1,95 @@
-"""Cut and fold lines of a laid-out kit as SVG, one file a sheet, true to size, for cutting machines."""
+"""The lines of a laid-out kit for cutting machines: an SVG and a DXF for each sheet that is cut, true to size."""
 
 from __future__ import annotations
 
-from pathlib import Path as FilePath
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.sax.saxutils import escape
 
-from companion.drawing.paths import polyline
-from companion.drawing.scene import Path, Scene, Shape
-from companion.drawing.svg import svg
-from printables.press.kit import Plan
+from companion.drawing.extent import flattened
+from companion.drawing.scene import Close, Curve, Line, Move, Point, Step
+from printables.machines.layers import COLOURS, Layer, Layers, layers
+from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
-from printables.press.sheet import Face, Sheet
-from printables.press.straight_cuts import straight_cuts
 
-CUT, FOLD = "cut", "fold"
-
-COLOURS = {CUT: "#ff0000", FOLD: "#0000ff"}
-"""Machines tell a knife from a creasing tool by the colour of a line."""
+_INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"  # it and others read names of layers by it
+_EXACT = 0.02  # mm that a straight piece of a DXF may stray from its curve
+_DXF_COLOURS = {Layer.CUT: 1, Layer.CREASE: 5, Layer.DRAW: 3}  # of the AutoCAD index: red, blue, green
 
 
-def cut_lines(sheet: Sheet) -> Scene | None:
-    """The lines to cut and to fold, on a page of the sheet's size; None for a side that is not cut.
-
-    A cut that two pieces share is one line. Backs are not cut: the knife goes through from the front.
-    """
-    fronts = [laid for laid in sheet.laid if not laid.back]
-    if sheet.face is Face.BACK or not fronts:
-        return None
-    shapes: list[Shape] = [
-        Path(polyline([one, other]), stroke=CUT, width=0.1) for one, other in straight_cuts(fronts)
-    ]
-    for laid in fronts:
-        piece = laid.piece
-        cuts = (*((piece.outline,) if piece.outline else ()), *piece.cuts)
-        shapes += [Path(laid.line(outline), stroke=CUT, width=0.1) for outline in cuts]
-        shapes += [Path(laid.line(outline), stroke=FOLD, width=0.1) for outline in piece.folds]
-    width, height = sheet.paper.size(sheet.landscape)
-    if sheet.fold is not None:
-        safe = sheet.paper.safe(sheet.landscape)
-        line = polyline([(safe.x, sheet.fold), (safe.right, sheet.fold)])
-        shapes.append(Path(line, stroke=FOLD, width=0.1))
-    return Scene(width, height, tuple(shapes))
-
-
-def save_cut_lines(plan: Plan, folder: FilePath) -> list[FilePath]:
-    """Write `sheet-01.svg` and so on for every sheet that is cut. Raises KitFault."""
+def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None] | None = None) -> list[Path]:
+    """Write `sheet-01.svg`, `sheet-01.dxf` and so on for every sheet that is cut. Raises KitFault."""
     saved = []
-    for sheet in plan.sheets:
-        scene = cut_lines(sheet)
-        if scene is not None:
-            path = folder / f"sheet-{sheet.number:02}.svg"
-            title = ", ".join(plan.speech(part.name) for part in sheet.parts)
+    for done, sheet in enumerate(plan.sheets):
+        tell(progress, done, len(plan.sheets), f"sheet-{sheet.number:02}")
+        lines = layers(sheet)
+        if lines is None:
+            continue
+        title = ", ".join(plan.speech(part.name) for part in sheet.parts)
+        size = sheet.paper.size(sheet.landscape)
+        for ending, text in (("svg", _svg(lines, size, title)), ("dxf", _dxf(lines))):
+            path = folder / f"sheet-{sheet.number:02}.{ending}"
             with written(path) as stream:
-                stream.write(svg(scene, COLOURS, title).encode())
+                stream.write(text.encode())
             saved.append(path)
     return saved
+
+
+def _svg(lines: Layers, size: tuple[float, float], title: str) -> str:
+    """Paths in plain coordinates, without definitions or turned axes, which not every machine's program reads."""
+    width, height = (_number(side) for side in size)
+    head = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
+    text = [
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
+        + head
+        + ">",
+        f"<title>{escape(title)}</title>",
+    ]
+    for layer, drawn in lines.items():
+        text.append(
+            f'<g id="{layer}" inkscape:groupmode="layer" inkscape:label="{layer}" fill="none" '
+            f'stroke="{COLOURS[layer]}" stroke-width="0.1">'
+        )
+        text += [f'<path d="{" ".join(_said(line, size[1]))}"/>' for line in drawn]
+        text.append("</g>")
+    return "\n".join([*text, "</svg>", ""])
+
+
+def _said(line: tuple[Step, ...], height: float) -> Iterator[str]:
+    def at(point: Point) -> str:
+        return f"{_number(point[0])},{_number(height - point[1])}"
+
+    for step in line:
+        match step:
+            case Move(to):
+                yield f"M{at(to)}"
+            case Line(to):
+                yield f"L{at(to)}"
+            case Curve(first, second, to):
+                yield f"C{at(first)} {at(second)} {at(to)}"
+            case Close():
+                yield "Z"
+
+
+def _dxf(lines: Layers) -> str:
+    """A drawing of the oldest kind that all programs read (R12), in millimetres, its origin at the lower left."""
+    pairs: list[tuple[int, object]] = [(0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009")]
+    pairs += [(9, "$INSUNITS"), (70, 4), (0, "ENDSEC"), (0, "SECTION"), (2, "TABLES"), (0, "TABLE"), (2, "LAYER")]
+    pairs.append((70, len(lines)))
+    for layer in lines:
+        pairs += [(0, "LAYER"), (2, layer.upper()), (70, 0), (62, _DXF_COLOURS[layer]), (6, "CONTINUOUS")]
+    pairs += [(0, "ENDTAB"), (0, "ENDSEC"), (0, "SECTION"), (2, "ENTITIES")]
+    for layer, drawn in lines.items():
+        for line in drawn:
+            for points, closed in flattened(line, _EXACT):
+                pairs += [(0, "POLYLINE"), (8, layer.upper()), (66, 1), (70, int(closed))]
+                for x, y in points:
+                    pairs += [(0, "VERTEX"), (8, layer.upper()), (10, _number(x)), (20, _number(y))]
+                pairs += [(0, "SEQEND"), (8, layer.upper())]
+    pairs += [(0, "ENDSEC"), (0, "EOF")]
+    return "".join(f"{code:3}\n{value}\n" for code, value in pairs)
+
+
+def _number(value: float) -> str:
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

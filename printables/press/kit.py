@@ -15,7 +15,7 @@ from printables.press.effort import work
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
 from printables.press.output import CREATOR, destination, written
 from printables.press.packing import Unfit
-from printables.press.paper import PAPERS, Paper
+from printables.press.paper import PAPERS, Machine, Paper
 from printables.press.part import Content, Edition, Level, Part, Stock
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
 from printables.press.service_pages import CALIBRATION, CONTENTS
@@ -204,7 +204,7 @@ def _unknown(word: str, known: Sequence[str]) -> KitFault:
 
 def _laid_out(printed: Sequence[Printed], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
     try:
-        return lay_out(printed, paper, turning)
+        return lay_out(printed, paper, turning, Machine(request.machine))
     except Unfit as unfit:
         largest = _largest_tile(printed, request, paper, turning)
         facts = {

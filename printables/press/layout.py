@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from companion.drawing.area import Area
 from printables.press.fold_ticks import fold_ticks
 from printables.press.packing import GAP, SNUG, TIGHT_FRAME, Blank, Mark, Spot, Tray, own_marks, pack
-from printables.press.paper import Paper
+from printables.press.paper import Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
 
@@ -69,8 +69,12 @@ class Turning(NamedTuple):
         return (self.sides is Sides.LONG) != landscape
 
 
-def lay_out(printed: Sequence[Printed], paper: Paper, turning: Turning) -> list[Sheet]:
+def lay_out(
+    printed: Sequence[Printed], paper: Paper, turning: Turning, machine: Machine = Machine.HAND
+) -> list[Sheet]:
     """Every side of every sheet in printing order, numbered: by stock, whole pages before pieces.
+
+    What a machine cannot cut, because it is too large or folded first, is cut by hand.
 
     Raises packing.Unfit for a piece that is too large for the paper.
     """
@@ -80,7 +84,7 @@ def lay_out(printed: Sequence[Printed], paper: Paper, turning: Turning) -> list[
         if not of_stock:
             continue
         sheets += _pages(of_stock, paper, turning)
-        sheets += _pieces(of_stock, paper, turning, stock)
+        sheets += _pieces(of_stock, paper, turning, stock, machine)
     numbered, number = [], 0
     for sheet in sheets:
         number += sheet.face not in (Face.BACK, Face.EMPTY)
@@ -102,7 +106,9 @@ def _pages(printed: Sequence[Printed], paper: Paper, turning: Turning) -> Iterat
             yield Sheet(paper, landscape, one.part.stock, (one.part,), Face.EMPTY)
 
 
-def _pieces(printed: Sequence[Printed], paper: Paper, turning: Turning, stock: Stock) -> Iterator[Sheet]:
+def _pieces(
+    printed: Sequence[Printed], paper: Paper, turning: Turning, stock: Stock, machine: Machine
+) -> Iterator[Sheet]:
     double: list[tuple[Part, list[Piece]]] = []
     single: list[tuple[Part, list[Piece]]] = []
     for one in printed:
@@ -119,6 +125,8 @@ def _pieces(printed: Sequence[Printed], paper: Paper, turning: Turning, stock: S
     owners = {piece.key: (part, piece) for part, pieces in (*double, *single) for piece in pieces}
     folded = pack(_blanks(double), [(way, _double_field(paper, turning, way, stock)) for way in (False, True)])
     below = [_below(tray, paper, stock) for tray in folded] if turning.sides is Sides.GUTTER else []
+    by_machine = _reached(single, paper, machine)
+    single = [(part, [piece for piece in pieces if piece.key not in by_machine]) for part, pieces in single]
     flat_trays = pack(_blanks(single), [(way, paper.field(way)) for way in (False, True)], below)
     # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
     stiff = Stock.HEAVY if turning.sides.duplex and stock is Stock.BOARD else stock
@@ -127,6 +135,27 @@ def _pieces(printed: Sequence[Printed], paper: Paper, turning: Turning, stock: S
         yield from _two_sided(tray, rest, owners, paper, turning, stiff)
     for tray in flat_trays[len(below) :]:
         yield from _one_sided(tray, owners, paper, turning, stock)
+    if by_machine:
+        apart = [_blank(piece)._replace(gap=SNUG if piece.butt else _gap(piece)) for piece in by_machine.values()]
+        for tray in pack([apart], [(way, paper.cut_field(machine, way)) for way in (False, True)]):
+            for sheet in _one_sided(tray, owners, paper, turning, stock):
+                yield sheet._replace(machine=machine, marks=())
+
+
+def _reached(groups: Sequence[tuple[Part, Sequence[Piece]]], paper: Paper, machine: Machine) -> dict[str, Piece]:
+    """The pieces that a machine can cut, by their keys."""
+    if machine is Machine.HAND:
+        return {}
+    rooms = [paper.cut_field(machine, way).wider(-TIGHT_FRAME) for way in (False, True)]
+    found: dict[str, Piece] = {}
+    for piece in (piece for _, pieces in groups for piece in pieces):
+        wide, high = piece.front.width, piece.front.height
+        for room in rooms:
+            if sorted((wide, high)) <= sorted((room.width, room.height)) and (
+                (wide <= room.width and high <= room.height) or (high <= room.width and wide <= room.height)
+            ):
+                found[piece.key] = piece
+    return found
 
 
 def faces(piece: Piece) -> tuple[Piece, Piece]:

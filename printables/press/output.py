@@ -12,6 +12,7 @@ from companion.speech import N_
 from companion.whole_files import replacing
 from printables.fault import KitFault
 from printables.press.layout import Sides
+from printables.press.paper import Machine
 from printables.press.part import Level
 from printables.press.request import Ink, KitRequest
 
@@ -72,6 +73,8 @@ def _name(request: KitRequest) -> str:
         words.append(request.sides)
     if request.colours:
         words.append(request.colours)
+    if request.machine != Machine.HAND:
+        words.append(request.machine)
     if request.level != Level.EVERYTHING:
         words.append(f"level-{request.level}")
     words += request.only if len(request.only) < 3 else ["parts"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,30 @@ HEADER = 6.0
 
 FOOTER = 8.0
 """Millimetres above the bottom margin for the 100 mm ruler."""
+
+
+class Machine(StrEnum):
+    """What cuts the sheets. A machine needs pieces that lie apart, and finds a printed sheet by its marks."""
+
+    HAND = "hand"
+    SILHOUETTE_3 = "silhouette-3"  # a square and two angles in three corners
+    SILHOUETTE_4 = "silhouette-4"  # four angles: Cameo 5 alpha and later
+    CRICUT = "cricut"  # its own program prints the marks, around a picture of limited size
+
+    @property
+    def marked(self) -> bool:
+        """Whether marks for it are printed."""
+        return self in (Machine.SILHOUETTE_3, Machine.SILHOUETTE_4)
+
+
+INSET, ARM, SQUARE, LINE = 10.0, 10.0, 5.0, 0.5
+"""Registration marks in mm: from the edges of the paper, the arms of an angle, the side of the square, the line.
+
+Silhouette Studio takes insets from 10 mm, arms of 5 to 20 mm and lines of 0.5 to 1 mm; the square is always 5 mm.
+"""
+
+_CLEAR = 2.0  # mm around marks where nothing is printed
+_CRICUT = (171.4, 234.9)  # mm: the largest picture that every Cricut prints and cuts, 6.75 x 9.25 inches
 
 
 class Paper(NamedTuple):
@@ -40,6 +65,41 @@ class Paper(NamedTuple):
         """What is free for pieces: the safe area without the header line and the ruler."""
         safe = self.safe(landscape)
         return Area(safe.x, safe.y + FOOTER, safe.width, safe.height - HEADER - FOOTER)
+
+    def cut_field(self, machine: Machine, landscape: bool = False) -> Area:
+        """What of the field a machine reaches, clear of its marks."""
+        field, (width, height) = self.field(landscape), self.size(landscape)
+        if machine is Machine.HAND:
+            return field
+        if machine is Machine.CRICUT:
+            wide, high = _CRICUT[::-1] if landscape else _CRICUT
+            across, up = (width - wide) / 2, field.y + max(0.0, (field.height - high) / 2)
+        else:
+            across, up = INSET + _CLEAR, INSET + ARM + _CLEAR
+            wide, high = width - 2 * across, height - 2 * up
+        x, y = max(field.x, across), max(field.y, up)
+        return Area(x, y, min(field.right, across + wide) - x, min(field.top, up + high) - y)
+
+    def line_field(self, machine: Machine, landscape: bool = False) -> Area:
+        """Where the header line and the ruler go: the safe area, on a sheet with marks between them."""
+        safe = self.safe(landscape)
+        return safe.wider(SAFE - INSET - ARM - 2 * _CLEAR, 0.0) if machine.marked else safe
+
+    def registration(self, machine: Machine, landscape: bool = False) -> tuple[Area, ...]:
+        """The marks a machine looks for, as black rectangles: an angle is two of them."""
+        if not machine.marked:
+            return ()
+        width, height = self.size(landscape)
+        corners = [(x, y) for y in (INSET, height - INSET) for x in (INSET, width - INSET)]
+        square = (INSET, height - INSET) if machine is Machine.SILHOUETTE_3 else None
+        # With three marks the corner below on the right stays free, and the one above on the left is a square.
+        angles = [at for at in corners if square is None or at not in (square, (width - INSET, INSET))]
+        marks = [Area(INSET, height - INSET - SQUARE, SQUARE, SQUARE)] if square else []
+        for x, y in angles:
+            left, low = x if x < width / 2 else x - ARM, y if y < height / 2 else y - ARM
+            edge, base = x if x < width / 2 else x - LINE, y if y < height / 2 else y - LINE
+            marks += [Area(left, base, ARM, LINE), Area(edge, low, LINE, ARM)]
+        return tuple(marks)
 
 
 A4 = Paper("a4", "A4", 210.0, 297.0)

@@ -20,7 +20,7 @@ from printables.press.request import KitRequest
 
 VERSION = 1
 
-KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "back_offset", "own_pieces")
+KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "machine", "back_offset", "own_pieces")
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
 
 

@@ -11,7 +11,7 @@ from companion.drawing.palette import PALETTES, Palette
 from companion.speech import LANGUAGES, N_
 from printables.fault import KitFault
 from printables.press.layout import Sides
-from printables.press.paper import PAPERS
+from printables.press.paper import PAPERS, Machine
 from printables.press.part import Kit, Level
 
 TILE_SMALLEST, TILE_LARGEST, TILE_USUAL = 18.0, 25.0, 20.0
@@ -45,9 +45,10 @@ class KitRequest:
 
     `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and
     without `only` just the spares are printed, and "all" in `only` stands for the whole kit at its `level`.
-    `clearance` is what a space has more than its tile, in mm. `back_offset` moves backs right and up in mm, as
-    one sees them. `colours` is one of the kit's, or empty for the usual ones. `output` is a file, or a folder for
-    the usual file name; `replace` allows to write over a file that is not a kit. Raises KitFault.
+    `machine` cuts the pieces. `clearance` is what a space has more than its tile, in mm. `back_offset` moves backs
+    right and up in mm, as one sees them. `colours` is one of the kit's, or empty for the usual ones. `output` is a
+    file, or a folder for the usual file name; `replace` allows to write over a file that is not a kit. Raises
+    KitFault.
     """
 
     kit: Kit
@@ -58,6 +59,7 @@ class KitRequest:
     level: int = Level.EVERYTHING
     ink: str = Ink.FULL
     sides: str = Sides.GUTTER
+    machine: str = Machine.HAND
     back_offset: tuple[float, float] = (0.0, 0.0)
     only: tuple[str, ...] = ()
     spare: tuple[tuple[str, int], ...] = ()
@@ -70,6 +72,7 @@ class KitRequest:
         _one_of(self.paper, PAPERS, N_("There is no paper “{word}”; there are {known}."))
         _one_of(self.language, LANGUAGES, N_("The kit does not speak “{word}”; it speaks {known}."))
         _one_of(self.ink, Ink, N_("There is no ink mode “{word}”; there are {known}."))
+        _one_of(self.machine, Machine, N_("There is no machine “{word}”; there are {known}."))
         _one_of(self.sides, Sides, N_("Backs cannot be printed as “{word}”; possible are {known}."))
         if self.colours:
             _one_of(self.colours, self.kit.colours, N_("Pieces in “{word}” are not offered; there are: {known}."))

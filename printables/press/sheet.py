@@ -19,7 +19,7 @@ from companion.drawing.font import text_width
 from companion.drawing.paths import Way, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
-from printables.press.paper import Paper
+from printables.press.paper import Machine, Paper
 from printables.press.part import Outline, Part, Piece, Stock
 
 STOCK_NAMES = {
@@ -118,6 +118,7 @@ class Sheet(NamedTuple):
     parted: float | None = None
     page: Scene | None = None
     page_name: str = ""
+    machine: Machine = Machine.HAND
 
     @property
     def trim(self) -> Area:
@@ -167,7 +168,10 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
         shapes += _across(sheet, sheet.parted, speech(N_("Part the sheet here before you fold it")), 12.0)
     shapes += _header(sheet, sheets, speech)
     if sheet.face is not Face.EMPTY:
-        shapes += ruler(sheet.paper.safe(sheet.landscape), speech)
+        shapes += ruler(sheet.paper.line_field(sheet.machine, sheet.landscape), speech)
+    if sheet.face is not Face.BACK:
+        marks = sheet.paper.registration(sheet.machine, sheet.landscape)
+        shapes += (Path(mark.edge, fill="line") for mark in marks)
     return Scene(width, height, tuple(shapes))
 
 
@@ -197,8 +201,12 @@ def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
     """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
     x, y, scale = safe.x, safe.y + 4.4, _scale()
     yield Placed("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
-    yield Text(speech(N_("100 mm: print at 100 %, never “fit to page”")), (x + 106, y), SMALL, "mark", Anchor.START)
-    yield Text(speech(RIGHTS), (x + 106, y - 3.7), SMALL, "mark", Anchor.START)
+    lines = (speech(N_("100 mm: print at 100 %, never “fit to page”")), speech(RIGHTS))
+    if (
+        max(text_width(line, SMALL) for line in lines) <= safe.width - 106
+    ):  # between a machine's marks there is no room
+        for n, line in enumerate(lines):
+            yield Text(line, (x + 106, y - 3.7 * n), SMALL, "mark", Anchor.START)
 
 
 @lru_cache(maxsize=1)
@@ -222,7 +230,7 @@ def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bo
 
 
 def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
-    safe = sheet.paper.safe(sheet.landscape)
+    safe = sheet.paper.line_field(sheet.machine, sheet.landscape)
     base = safe.top - 3.4
     side = {
         Face.BACK: N_("back of sheet {n} of {m}"),

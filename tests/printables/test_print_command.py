@@ -53,6 +53,7 @@ BAD = [
     (("--spare", "pnik=2"), "Did you mean “pink”?"),
     (("--spare", "coral-tile-14"), "Did you mean “coral-tile-4”?"),
     (("--level", "4"), "choose 1, 2, 3"),
+    (("--machine", "saw"), "hand, silhouette-3, silhouette-4, cricut"),
     (("--level", "all"), "choose 1, 2, 3"),
     (("--clearance", "2"), "choose 0 to 1.5 mm"),
     (("--clearance", "wide"), "for example --clearance 0.5"),

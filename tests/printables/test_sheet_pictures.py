@@ -17,7 +17,6 @@ from companion.drawing.pixels import image
 from companion.drawing.scene import Circle, Line, Move, Placed, Scene, Text
 from companion.drawing.svg import svg
 from companion.speech import LANGUAGES, Speech
-from printables.machines.cutlines import cut_lines, save_cut_lines
 from printables.pdf.writing import POINTS, Imprint, Page, write_pdf
 from printables.pictures.previews import save_previews, save_simulator
 from printables.press.calibration import STEP, calibration, correction
@@ -52,28 +51,6 @@ def test_simulator_sheets_hold_each_design_once_with_its_back_at_the_same_place(
         assert front.size == back.size
         assert max(front.size) <= 4096
         assert front.width % tiles["columns"] == front.height % tiles["rows"] == 0
-
-
-def test_cut_lines_are_true_to_size_and_shared_cuts_are_cut_once(tmp_path: Path) -> None:
-    plan = plan_kit(KitRequest(KIT, spare=(("pink", 12),)))
-    (file,) = save_cut_lines(plan, tmp_path)
-    root = ElementTree.parse(file).getroot()
-    assert (root.get("width"), root.get("height")) in (("210mm", "297mm"), ("297mm", "210mm"))
-    scene = cut_lines(plan.sheets[0])
-    columns, rows = {laid.x for laid in plan.sheets[0].laid}, {laid.y for laid in plan.sheets[0].laid}
-    assert len(scene.shapes) == len(columns) + len(rows) + 2
-    assert len(root.findall(f".//{SVG}path")) == len(scene.shapes)
-
-
-def test_round_pieces_are_cut_round_and_folds_are_told_from_cuts() -> None:
-    (sheet,) = plan_kit(KitRequest(KIT, spare=(("cylinder-blue", 3), ("coral-tile-1", 1)))).sheets
-    scene = cut_lines(sheet)
-    assert [shape.stroke for shape in scene.shapes] == ["cut"] * 7 + ["fold"]
-    discs = [laid for laid in sheet.laid if laid.piece.outline]
-    for shape, laid in zip(scene.shapes[4:7], discs, strict=True):
-        box = bounds([shape])
-        assert box.right - box.left == pytest.approx(14.1, abs=0.05)
-        assert laid.area.x < box.left < box.right < laid.area.right
 
 
 @pytest.mark.parametrize("sides", [Sides.LONG, Sides.SHORT])
