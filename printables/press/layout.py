@@ -125,7 +125,7 @@ def _pieces(
     owners = {piece.key: (part, piece) for part, pieces in (*double, *single) for piece in pieces}
     folded = pack(_blanks(double), [(way, _double_field(paper, turning, way, stock)) for way in (False, True)])
     below = [_below(tray, paper, stock) for tray in folded] if turning.sides is Sides.GUTTER else []
-    by_machine = _reached(single, paper, machine)
+    by_machine = _reached(single, paper, machine if stock is not Stock.PAPER else Machine.HAND)
     single = [(part, [piece for piece in pieces if piece.key not in by_machine]) for part, pieces in single]
     flat_trays = pack(_blanks(single), [(way, paper.field(way)) for way in (False, True)], below)
     # What the printer prints on both sides cannot be glued onto greyboard any more: it must be stiff itself.
