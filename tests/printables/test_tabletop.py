@@ -1,0 +1,104 @@
+"""The save for Tabletop Simulator against the documented shape of its files."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlparse
+
+import jsonschema
+import pytest
+from PIL import Image
+
+from printables.pictures.previews import save_simulator
+from printables.press.kit import plan_kit
+from printables.press.part import Kit
+from printables.press.request import KitRequest
+from printables.reef.kit import KIT as REEF
+from printables.reef_encounter.kit import KIT as REEF_ENCOUNTER
+
+NUMBER, TEXT, FLAG = {"type": "number"}, {"type": "string"}, {"type": "boolean"}
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "required": ["SaveName", "GameMode", "Table", "Sky", "Note", "Rules", "ObjectStates"],
+    "properties": {
+        "SaveName": TEXT,
+        "Note": TEXT,
+        "ObjectStates": {"type": "array", "items": {"$ref": "#/$defs/thing"}, "minItems": 1},
+    },
+    "$defs": {
+        "thing": {
+            "type": "object",
+            "required": ["GUID", "Name", "Transform", "Nickname", "ColorDiffuse", "Locked"],
+            "properties": {
+                "GUID": {"type": "string", "pattern": "^[0-9a-f]{6}$"},
+                "Name": {"enum": ["Custom_Tile", "Bag"]},
+                "Transform": {
+                    "type": "object",
+                    "required": [f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"],
+                    "additionalProperties": NUMBER,
+                },
+                "Nickname": TEXT,
+                "ColorDiffuse": {"type": "object", "required": ["r", "g", "b"], "additionalProperties": NUMBER},
+                "Locked": FLAG,
+                "CustomImage": {
+                    "type": "object",
+                    "required": ["ImageURL", "ImageSecondaryURL", "CustomTile"],
+                    "properties": {
+                        "ImageURL": {"type": "string", "pattern": "^file:///"},
+                        "ImageSecondaryURL": {"type": "string", "pattern": "^file:///"},
+                        "CustomTile": {
+                            "type": "object",
+                            "required": ["Type", "Thickness", "Stackable", "Stretch"],
+                            "properties": {"Type": {"enum": [0, 1, 2, 3]}, "Thickness": NUMBER, "Stackable": FLAG},
+                        },
+                    },
+                },
+                "ContainedObjects": {"type": "array", "items": {"$ref": "#/$defs/thing"}},
+                "Bag": {"type": "object", "properties": {"Order": {"enum": [0, 1, 2]}}},
+            },
+            "if": {"properties": {"Name": {"const": "Bag"}}},
+            "then": {"required": ["ContainedObjects"]},
+            "else": {"required": ["CustomImage"]},
+        }
+    },
+}
+
+
+@pytest.mark.parametrize("kit", [REEF_ENCOUNTER, REEF], ids=lambda kit: str(kit.key))
+def test_the_save_has_the_documented_shape_and_all_its_pictures(kit: Kit, tmp_path: Path) -> None:
+    only = tuple(part.key for part in kit.parts if part.stock == "board")
+    save_simulator(plan_kit(KitRequest(kit, only=only)), tmp_path)
+    save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator(SCHEMA).validate(save)
+    things = [inner for made in save["ObjectStates"] for inner in made.get("ContainedObjects", [made])]
+    for made in things:
+        for side in ("ImageURL", "ImageSecondaryURL"):
+            with Image.open(unquote(urlparse(made["CustomImage"][side]).path)) as picture:
+                assert max(picture.size) > 50
+
+
+def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path) -> None:
+    only = ("reef-boards", "open-sea-board", "polyp-tiles", "coral-tiles")
+    save_simulator(plan_kit(KitRequest(REEF_ENCOUNTER, only=only)), tmp_path)
+    save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
+    found = {made["Nickname"]: made for made in save["ObjectStates"]}
+    (bag,) = (made for made in save["ObjectStates"] if made["Name"] == "Bag")
+    assert Counter(made["Nickname"] for made in bag["ContainedObjects"])["Polyp tile, pink"] == 40
+    assert len(bag["ContainedObjects"]) == 200
+    assert bag["Bag"]["Order"] == 2  # a draw is blind
+    board = found["Coral reef board A"]
+    assert board["Locked"]
+    tile = next(made for name, made in found.items() if name.startswith("Coral tile 4"))
+    assert tile["CustomImage"]["ImageURL"] != tile["CustomImage"]["ImageSecondaryURL"]
+    assert not tile["Locked"]
+    # True to one another: a board is as much deeper than a polyp as on paper.
+    polyp = bag["ContainedObjects"][0]
+    scales = [made["Transform"]["scaleX"] for made in (board, polyp)]
+    assert scales[0] / scales[1] == pytest.approx(143.5 / 20, rel=0.01)
+    places = [(made["Transform"]["posX"], made["Transform"]["posZ"]) for made in save["ObjectStates"]]
+    assert len(set(places)) == len(places)
+    every = [made["GUID"] for made in (*save["ObjectStates"], *bag["ContainedObjects"])]
+    assert len(set(every)) == len(every)
