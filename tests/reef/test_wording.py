@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.drawing.charts import Size
 from companion.reef.box.cards import read_card
 from companion.reef.box.kinds import Kind, told
 from companion.reef.box.pieces import Colour
@@ -176,6 +177,16 @@ def test_the_guide_is_whole_in_every_language(language: str) -> None:
         english = [passage.text for rule in rules for passage in rule.passages]
         assert not set(texts) & set(english)
     assert GUIDE.search(speaker("de"), "Nachziehstapel Punkt")
+
+
+def test_the_story_tells_points_and_supplies_of_every_round() -> None:
+    game = Game.open(REEF, COMPOSED_GAME)
+    points, supplies = (figure.drawn(Size(90, 3)) for figure in REPORTS.story(ENGLISH, game.session))
+    assert points.values[-1].text == "After round 29: Ada 45, Bo 27"
+    assert supplies.values[-1].text == "After round 29: red 0, yellow 0, green 6, purple 2"
+    assert len(points.values) == game.state.round - 1
+    game.session.undo(game.session.position - 3)
+    assert not REPORTS.story(ENGLISH, game.session)
 
 
 def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:

@@ -1,0 +1,105 @@
+"""The story of a game of Reef as charts: points and supplies from round to round, of what everybody could see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from companion.drawing.charts import Drawing, Field, Size, Value, kept_apart, line, stairs, turns_axis, upright_axis
+from companion.drawing.figures import Figure
+from companion.drawing.font import text_width
+from companion.drawing.scene import Placed, Scene, Shape
+from companion.reef.art.paper_cut import ink
+from companion.reef.art.placed_designs import DRAWN_AT, at_size, form_at
+from companion.reef.art.signs import sign
+from companion.reef.box.pieces import COLOURS, Colour, Sign
+from companion.reef.rules.actions import Action
+from companion.reef.rules.scoring import totals
+from companion.reef.rules.state import Depth, Phase, State
+from companion.reef.wording.names import speaking
+from companion.session.timeline import Session
+from companion.speech import N_, Speech
+
+_LINES: Final = dict(zip(Sign, ("line", "seabed.shade", "water.deep", "water.shallow"), strict=True))
+"""The ink of each player's line; its board's picture at the end tells whose it is."""
+
+_LAST: Final = N_("The last step is what the cards left in hand brought.")
+_NOT_YET: Final = N_("The game is not over; cards left in hand are counted at the end.")
+
+
+def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    """The charts that this game has something to say about; none before the second round."""
+    speech = speaking(speech, session.state.table)
+    rounds = _rounds(session)
+    if len(rounds) < 2:
+        return []
+    return [
+        Figure(
+            "points",
+            speech(N_("Points from round to round")),
+            speech(_LAST if session.state.phase is Phase.OVER else _NOT_YET),
+            lambda size: _points(speech, rounds, size),
+        ),
+        Figure(
+            "supplies",
+            speech(N_("Supplies from round to round")),
+            speech(N_("As soon as one of them is empty, the round is the last.")),
+            lambda size: _supplies(speech, rounds, size),
+        ),
+    ]
+
+
+def _rounds(session: Session[State, Action]) -> list[State]:
+    """The table after each round, and as it is now."""
+    if session.state.table.depth is Depth.SCORE:
+        return []
+    states = [session.state_at(step) for step in range(session.position + 1)]
+    after_rounds = [after for before, after in pairwise(states) if after.round > before.round]
+    return [*(state for state in after_rounds if state.phase is Phase.PLAY), states[-1]]
+
+
+def _points(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
+    rows = [[player.points for player in state.players] for state in rounds]
+    rows[-1] = [total.points for total in totals(rounds[-1])]
+    seats = rounds[-1].table.seats
+    marks = [_sign(seat.sign, size.text) for seat in seats]
+    names = [speech.name(seat) for seat in seats]
+    return _chart(speech, rows, [_LINES[seat.sign] for seat in seats], marks, names, size)
+
+
+def _supplies(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
+    rows = [list(state.supply) for state in rounds]
+    marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
+    inks = [ink(Colour(colour), "shade") for colour in COLOURS]
+    return _chart(speech, rows, inks, marks, [speech.name(colour) for colour in COLOURS], size)
+
+
+def _chart(
+    speech: Speech,
+    rows: list[list[int]],
+    inks: Sequence[str],
+    marks: Sequence[Placed],
+    names: Sequence[str],
+    size: Size,
+) -> Drawing:
+    """A step line for each column of numbers, its mark at the end; each round says its numbers."""
+    text, top = size.text, max(5, *(max(row) for row in rows))
+    left = text_width(f"{top}", text) + text
+    field = Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows), 0, top)
+    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
+    for number, stroke in enumerate(inks):
+        shapes.append(line(stairs(field, [row[number] for row in rows]), stroke, 0.6))
+    places = kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
+    for mark, y in zip(marks, places, strict=True):
+        shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))
+    values = []
+    for number, row in enumerate(rows):
+        said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
+        sentence = speech(N_("After round {round}: {numbers}"), round=number + 1, numbers=said)
+        values.append(Value(field.x(number), 0, field.x(number + 1), field.top, sentence))
+    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+
+
+def _sign(which: Sign, text: float) -> Placed:
+    return at_size(f"sign-{which.name.lower()}", sign(which, DRAWN_AT), (0, 0), 2.4 * text)
