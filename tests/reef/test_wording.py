@@ -32,6 +32,7 @@ from companion.reef.rules.actions import (
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import State
+from companion.reef.story import figures
 from companion.reef.wording import log
 from companion.reef.wording.decks import doubt_line, known_line
 from companion.reef.wording.names import pattern_name, speaker
@@ -181,12 +182,12 @@ def test_the_guide_is_whole_in_every_language(language: str) -> None:
 
 def test_the_story_tells_points_and_supplies_of_every_round() -> None:
     game = Game.open(REEF, COMPOSED_GAME)
-    points, supplies = (figure.drawn(Size(90, 3)) for figure in REPORTS.story(ENGLISH, game.session))
+    points, supplies = (figure.drawn(Size(90, 3)) for figure in figures(ENGLISH, game.session))
     assert points.values[-1].text == "After round 29: Ada 45, Bo 27"
     assert supplies.values[-1].text == "After round 29: red 0, yellow 0, green 6, purple 2"
     assert len(points.values) == game.state.round - 1
     game.session.undo(game.session.position - 3)
-    assert not REPORTS.story(ENGLISH, game.session)
+    assert not figures(ENGLISH, game.session)
 
 
 def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:
