@@ -32,7 +32,7 @@ from companion.reef.rules.actions import (
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import State
-from companion.reef.story import figures
+from companion.reef.story.rounds import figures
 from companion.reef.wording import log
 from companion.reef.wording.decks import doubt_line, known_line
 from companion.reef.wording.names import pattern_name, speaker

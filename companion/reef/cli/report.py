@@ -18,7 +18,7 @@ from companion.reef.rules.actions import Action, Stack, Thing
 from companion.reef.rules.reasons import NO_BOARD
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, State
-from companion.reef.story import figures
+from companion.reef.story.rounds import figures
 from companion.reef.wording.audit import audit_lines, differing_lines
 from companion.reef.wording.log import deed, told
 from companion.reef.wording.names import name
