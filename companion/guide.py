@@ -126,12 +126,17 @@ def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage
 
 
 def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
-    """Where in the English rulebook: `p. 4, 7`, or `p. 7–9` for pages that follow each other."""
+    """Pages of the English rulebook: `p. 4, 7`, or `p. 7–9` for pages that follow each other."""
     runs = []
     for _, run in groupby(enumerate(pages), lambda pair: pair[1] - pair[0]):
         numbers = [number for _, number in run]
         runs.append(f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers)))
     return speech(N_("p. {pages}"), pages=", ".join(runs))
+
+
+def rulebook_pages(speech: Speech, pages: tuple[int, ...]) -> str:
+    """The same, and of which rulebook: other editions have other pages."""
+    return speech(N_("{pages} of the English rulebook"), pages=pages_in_words(speech, pages))
 
 
 def _bare(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from companion import refusal
-from companion.guide import Guide, pages_in_words
+from companion.guide import Guide, rulebook_pages
 from companion.quoting import LONGEST, named, quoted
 from companion.refusal import Reason, Refused, Sentences
 from companion.saved import fields, library, lines, logbook, record, seal
@@ -150,7 +150,7 @@ def _said(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, objec
 
 
 def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: Guide) -> str:
-    """The sentence, and where there is one, the rule's title, name and where the rulebook has it.
+    """The sentence, and where there is one, the rule's title and where the rulebook has it.
 
     That is the page, or the section where no page is known.
     """
@@ -158,10 +158,10 @@ def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: G
     if refused.reason.rule is None:
         return plainly
     rule = guide.find(refused.reason.rule)
-    facts = {"sentence": plainly, "title": speech(rule.title), "rule": rule.name}
     if not rule.pages and (section := guide.section_of(rule.name)) is not None:
-        return speech(N_("{sentence} [{title}: {rule}, “{section}”]"), **facts, section=speech(section.title))
-    return speech(N_("{sentence} [{title}: {rule}, {pages}]"), **facts, pages=pages_in_words(speech, rule.pages))
+        facts = {"sentence": plainly, "title": speech(rule.title), "section": speech(section.title)}
+        return speech(N_("{sentence} [{title}, “{section}”]"), **facts)
+    return f"{plainly} [{speech(rule.title)}, {rulebook_pages(speech, rule.pages)}]"
 
 
 def _short(name: str, fact: object) -> object:

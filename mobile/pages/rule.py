@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.guide import STRENGTH_WORDS, Passage, Rule, Strength, pages_in_words
+from companion.guide import STRENGTH_WORDS, Passage, Rule, Strength, rulebook_pages
 from companion.speech import Speech
 from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
@@ -103,4 +103,4 @@ def _in_proportion(aspect: float, most: float, frame: Widget, wide: float) -> No
 
 
 def _where(rule: Rule, speech: Speech) -> str:
-    return f"{rule.name} · {pages_in_words(speech, rule.pages)}"
+    return rulebook_pages(speech, rule.pages)

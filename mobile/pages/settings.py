@@ -23,7 +23,7 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _LINES = {
-    "language": N_("All of the app speaks it at once; a print can be in another."),
+    "language": N_("Changes the whole app at once; prints can use another."),
     "palette": N_("Pieces keep their shapes and marks, whatever their colours."),
     "scale": N_("All words, from here to the table."),
     "finger": N_("Buttons, spaces and pieces: larger for large fingers or a screen far away."),
@@ -61,7 +61,7 @@ class SettingsPage(Titled):
             self._group(say(N_("Language")), "language", languages, 7, self._speak),
             self._group(say(N_("Colours")), "palette", palettes, 14, self._paint),
             self._group(say(N_("Text size")), "scale", percents, 4.5, self._enlarge),
-            self._group(say(N_("Size of what is touched")), "finger", fingers, 4.5, self._fatten),
+            self._group(say(N_("Touch size")), "finger", fingers, 4.5, self._fatten),
             self._flags(),
             Words(
                 shell,

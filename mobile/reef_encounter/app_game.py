@@ -26,7 +26,7 @@ def _icon(name: str) -> Drawn:
 
 NEW = Offer("new", N_("New game"), _icon("new"), N_("Set up the table together"), begins=True)
 WATCH = Offer("watch", N_("Watch a game"), _icon("watch"), N_("A real game plays itself"))
-JOIN = Offer("takeover", N_("Join a table"), _icon("table"), begins=True)
+JOIN = Offer("takeover", N_("Continue a game on the table"), _icon("table"), begins=True)
 SCORE = Offer("final", N_("Final score"), _icon("score"))
 
 REEF_ENCOUNTER: Final = AppGame(

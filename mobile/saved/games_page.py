@@ -136,7 +136,7 @@ class Games(Titled):
         panel = Panel(self.shell, padding=self.shell.theme.space(3))
         side = picture_side(self.shell, 6)
         panel.add_widget(Picture(self.shell, *self.shell.picture("games"), size_hint=(1, None), height=side))
-        words = N_("No games yet. Each game is kept here by itself, from its first moment on.")
+        words = N_("No games yet. Each game is saved here automatically, from its first moment on.")
         panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))
         return panel
 
@@ -155,7 +155,7 @@ class Games(Titled):
         saved = shell.desk.shelf.game(path) if path is not None and path.is_file() else None
         if saved is None:
             back = Button(shell, say(N_("Bring back")), self._bring_back)
-            take = Button(shell, say(N_("Take in a game")), self._find, role="plain")
+            take = Button(shell, say(N_("Import a game")), self._find, role="plain")
             self.act(*([back] if self._aside is not None else []), take)
             return
         if self._asked:

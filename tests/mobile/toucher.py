@@ -85,7 +85,7 @@ def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
     if (wish < 0.2 and position > 8) or not left:
         ui.tap(*ui.centre(page.bar.take_back))
     elif wish < 0.3 and game.session.undone:
-        ui.press("Do again")
+        ui.press("Redo")
     else:
         playing = Entering(ui)
         playing._next(left)

@@ -46,7 +46,7 @@ def test_what_was_taken_back_comes_again_in_the_same_pieces(game: Game) -> None:
             state, name = game.state, take_back_name(speech, game, steps)
             game.take_back(steps)
             assert steps_ahead(REEF_ENCOUNTER, game.session.undone, reach) == steps
-            assert again_name(speech, game, steps) == name.replace("Take back", "Do again")
+            assert again_name(speech, game, steps) == name.replace("Take back", "Redo")
             game.again(steps)
             assert game.state == state
     assert again_name(speech, game, 1) == ""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pytest
 
 import companion
-from companion.guide import Guide, pages_in_words
+from companion.guide import Guide, rulebook_pages
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.game_kind import REEF
@@ -189,8 +189,9 @@ def test_a_refusal_is_a_whole_sentence_that_cites_its_rule(language: str, game: 
             rule, section = guide.find(why.reason.rule), guide.section_of(why.reason.rule)
             assert section is not None
             assert cited.startswith(said + " [" + speech(rule.title))
-            where = pages_in_words(speech, rule.pages) if rule.pages else speech(section.title)
-            assert where in cited.removeprefix(said).partition(f"{rule.name}, ")[2]
+            where = rulebook_pages(speech, rule.pages) if rule.pages else speech(section.title)
+            assert where in cited.removeprefix(said)
+            assert f" {rule.name}," not in cited, "names of rules are for files"
 
 
 @pytest.mark.parametrize(("game", "code"), CODES)

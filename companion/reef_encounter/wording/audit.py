@@ -237,4 +237,4 @@ def _player(speech: Speech, view: View, player: PlayerView, own: bool) -> tuple[
 
 
 def _shrimps(speech: Speech, seat: Seat, number: int) -> str:
-    return speech.count(*NN_("{n} shrimp of {player}", "{n} shrimps of {player}"), number, player=seat)
+    return speech.count(*NN_("{player}: {n} shrimp", "{player}: {n} shrimps"), number, player=seat)

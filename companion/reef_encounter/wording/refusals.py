@@ -163,7 +163,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     reasons.POSITION_MISSING: N_("To score a game, tell how the coral tiles lie and what each parrotfish holds."),
     reasons.POSITION_PLAYERS: N_("The position must tell of all {number} players."),
     # What the table lets stand
-    reasons.NOTHING_TOUCHED: N_("Everything lies as the companion has it. First touch what lies otherwise."),
+    reasons.NOTHING_TOUCHED: N_("Everything lies as the companion has it. First tap what lies otherwise."),
     reasons.NOT_TOUCHABLE: N_("The companion does not follow this now, so nothing can be put right here."),
     reasons.LIES_OTHERWISE: N_(
         "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. Enter again how it lies."

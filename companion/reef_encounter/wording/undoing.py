@@ -40,7 +40,7 @@ def again_name(speech: Speech, game: Game, steps: int) -> str:
             return ""
         done.append(Deed(number, state, action, after))
         state = after
-    return speech(N_("Do again: {deeds}"), deeds=_summed(speech, done)) if steps and len(done) == steps else ""
+    return speech(N_("Redo: {deeds}"), deeds=_summed(speech, done)) if steps and len(done) == steps else ""
 
 
 ASK_THE_TABLE = N_("Does everybody at the table agree to take this back?")

@@ -37,8 +37,8 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
-_HOW = N_("Touch a title where all of it fits. Touch whatever lies otherwise: a space, a piece, a number.")
-_HOW_LIST = N_("Touch what you have checked.")
+_HOW = N_("Tap a title where everything is right. Tap whatever lies otherwise: a space, a piece, a number.")
+_HOW_LIST = N_("Tap what you have checked.")
 _AGREES = N_("Nothing was found otherwise: table and companion agree.")
 BOARDS = N_("Reef boards")
 

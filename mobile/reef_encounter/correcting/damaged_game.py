@@ -33,7 +33,7 @@ class DamagedGamePage(Titled):
     keeps_secrets = True
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("This game breaks off")), **kwargs)
+        super().__init__(shell, say(N_("This saved game is damaged")), **kwargs)
         self.game = game
         self._choosing = False
         self.chooser: ActionChooser | None = None
@@ -95,7 +95,7 @@ class DamagedGamePage(Titled):
             self._open()
         else:
             self.show()
-            self.tell(say(N_("That holds now. It breaks off again at entry {entry}."), entry=damage.entry))
+            self.tell(say(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry))
 
     def left(self) -> None:
         """What is being put right in private is nobody else's business."""

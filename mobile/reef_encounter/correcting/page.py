@@ -123,7 +123,9 @@ class CorrectPage(Titled):
             return
         missing = partial(self.choose, self.step, before=True)
         without = Button(self.shell, say(N_("Leave it out")), partial(self.consider), role="quiet")
-        self.act(Button(self.shell, say(N_("One is missing before it")), missing, role="quiet"), without, other)
+        self.act(
+            Button(self.shell, say(N_("An entry is missing before this one")), missing, role="quiet"), without, other
+        )
 
     def _meant(self, speech: Speech) -> str:
         session = self.sitting.game.session

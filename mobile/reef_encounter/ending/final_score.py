@@ -100,7 +100,7 @@ class FinalScore(Titled):
         self._tallies: dict[int, Tallying] = {}
         self._points = Panel(shell, None)
         self.fill(
-            Words(shell, say(N_("Touch the coral tiles that lie the other way up.")), size=1.1, bold=True),
+            Words(shell, say(N_("Tap the coral tiles that lie the other way up.")), size=1.1, bold=True),
             self._tiles,
             Words(shell, say(N_("What do the parrotfish hold?")), size=1.1, bold=True),
             self._fish,
@@ -180,7 +180,7 @@ class FinalScore(Titled):
         self._points.clear_widgets()
         self._live.say(verbatim(""))
         if not all(player.fish.total for player in standing.players):
-            hint = N_("Each parrotfish holds at least its first polyp. Touch what was in it.")
+            hint = N_("Each parrotfish holds at least its first polyp. Tap what was in it.")
             self._points.add_widget(Words(self.shell, say(hint), role="faint"))
             return
         try:

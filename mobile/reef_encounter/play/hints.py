@@ -80,7 +80,7 @@ def _after(speech: Speech, view: View) -> str:
         return ""
     if view.ranking is not None:
         return speech(N_("The game is over, and the points are counted."))
-    return speech(N_("The game is over: now the parrotfishes are opened."))
+    return speech(N_("The game is over: now the parrotfish are opened."))
 
 
 def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
@@ -93,24 +93,24 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
         case Ending():
             return speech(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
         case ShrimpBehind():
-            return speech(N_("Where does the shrimp of {player} go? Tap a coral without a shrimp."), player=player)
+            return speech(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
         case OnRock() if ShrimpBehind() in goals and Fish() in goals:
             return speech(
                 N_(
-                    "Where does the shrimp of {player} go? Tap a space, the shrimps behind the screen, "
+                    "Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, "
                     "or the fish that eats its coral."
                 ),
                 player=player,
             )
         case OnRock() if ShrimpBehind() in goals:
             return speech(
-                N_("Where does the shrimp of {player} go? Tap a space, or the shrimps behind the screen."),
+                N_("Where does {player}’s shrimp go? Tap a space, or the shrimps behind the screen."),
                 player=player,
             )
         case OnRock():
             return speech(PROBING_ON)
         case Fish():
-            return speech(N_("Which coral does the parrotfish of {player} eat? Tap it."), player=player)
+            return speech(N_("Which coral does {player}’s parrotfish eat? Tap it."), player=player)
         case Consumed(coral):
             named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
             choice = _either(speech, [speech(goal) for goal in named])
@@ -158,7 +158,7 @@ def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
     """What to enter."""
     return speech.count(
         *NN_(
-            "Draw {n} polyp tile from the bag for the open sea and touch its colour.",
+            "Draw {n} polyp tile from the bag for the open sea and tap its colour.",
             "Draw {n} polyp tiles from the bag, one for each of these spaces, and stroke across their colours.",
         ),
         len(spaces),

@@ -13,7 +13,7 @@ from companion.speech import N_, NN_, Speech, sentence
 
 _ROADS = {
     Trigger.LOCKED: NN_("{n} coral tile still open", "{n} coral tiles still open"),
-    Trigger.SHRIMPS: NN_("{n} shrimp more for a fish", "{n} shrimps more for a fish"),
+    Trigger.SHRIMPS: NN_("{n} more shrimp to be eaten", "{n} more shrimps to be eaten"),
     Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
     Trigger.SUPPLY: NN_("{n} polyp tile to refill with", "{n} polyp tiles to refill with"),
 }
@@ -74,7 +74,7 @@ def feast(speech: Speech, view: View) -> str:
     """What comes after the end: who may still eat, or the fishes."""
     end = view.end
     if end is None or not end.waiting:
-        return speech(N_("Now the parrotfishes are opened and the points are counted."))
+        return speech(N_("Now the parrotfish are opened and the points are counted."))
     names = tuple(view.table.seats[seat] for seat in end.waiting)
     return speech.count(
         *NN_(

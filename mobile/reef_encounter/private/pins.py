@@ -17,9 +17,9 @@ from mobile.widgets.text import Said
 
 WITH_PIN = N_("With the PIN")
 _ENTER = N_("{player} enters the PIN.")
-_CHOOSE = N_("{player} chooses a PIN of at least four figures.")
+_CHOOSE = N_("{player} chooses a PIN of at least four digits.")
 _AGAIN = N_("{player} enters the same PIN once more.")
-_UNLIKE = N_("The two were not alike. Once more from the beginning.")
+_UNLIKE = N_("The PINs differ. Start again.")
 
 
 def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:

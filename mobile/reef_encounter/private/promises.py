@@ -21,8 +21,8 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _NOTE = N_(
-    "First polyps are promised: whoever wishes notes or photographs these codes. When a parrotfish is opened, the "
-    "app says whether its code is kept."
+    "Each first polyp has a code. Write it down if you like. When a parrotfish is opened, the app says whether the "
+    "polyp fits its code."
 )
 
 

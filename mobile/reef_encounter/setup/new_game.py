@@ -44,7 +44,7 @@ TITLES = {
 }
 MISSING = {
     Step.BOARDS: N_("Pick as many reef boards as there are players."),
-    Step.TILES: N_("Touch the side that landed up."),
+    Step.TILES: N_("Tap the side that landed up."),
     Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
 }
 _PAGES: dict[Step, type[StepBox]] = {

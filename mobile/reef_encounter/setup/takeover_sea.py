@@ -37,7 +37,7 @@ class SeaTaken(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
         self.add_widget(
-            Words(shell, say(N_("Touch a coral tile to turn it, the cylinder below to lock it.")), bold=True)
+            Words(shell, say(N_("Tap a coral tile to turn it, the cylinder below to lock it.")), bold=True)
         )
         flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
         self._tiles: list[tuple[Picture, Swatch]] = []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
+from companion.reef_encounter.rules.state import Trigger
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
@@ -24,13 +25,13 @@ _Choice: TypeAlias = tuple[words.Caption, Callable[[], object]]
 
 _DONE, _TABLE, _APP = N_("What was done"), N_("The table"), N_("Hand on and read")
 _KEYS = N_(
-    "Keys: arrows and Enter touch, 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks, "
-    "E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y does it again."
+    "Keys: arrows and Enter tap, 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks, "
+    "E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y redoes."
 )
 
 
 def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Callable[[], object]) -> Sheet:
-    """Buttons in groups. `probe` asks who attacks."""
+    """For the whole game. `probe` asks who attacks."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
     back = sheets.taking_back
@@ -49,6 +50,34 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
         (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
         (SECRETS, sheets.open_secrets),
     ]
+    _fill(shell, sitting, content, done, table)
+    content.add_widget(Switches(shell, sitting))
+    content.add_widget(Words(shell, partial(words.say, _KEYS), role="faint", size=0.85))
+    return sheet
+
+
+def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: Callable[[Trigger], object]) -> Sheet:
+    """Where the boards are not followed. `called` is told which end the table has seen."""
+    content = Panel(shell, role=None)
+    sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
+    back = sheets.taking_back
+    done: list[_Choice] = [
+        (TAKE_BACK_MORE, back.open_all),
+        (words.LOG, sheets.open_log),
+        (words.AGAIN, sheet.closing(back.again)),
+    ]
+    table: list[_Choice] = [
+        (words.NEAR_END, sheets.open_outlook),
+        (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
+        (words.NO_ROCK, sheet.closing(partial(called, Trigger.SPACE))),
+        (words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY))),
+    ]
+    _fill(shell, sitting, content, done, table)
+    return sheet
+
+
+def _fill(shell: Shell, sitting: Sitting, content: Panel, done: list[_Choice], table: list[_Choice]) -> None:
+    """What was done, the table, what to hand on and to read: a grid of buttons each."""
     app: list[_Choice] = [
         (words.STORY, partial(shell.go, "story", game=sitting.game)),
         (words.PACK, partial(shell.go, "pack", game=sitting.game)),
@@ -61,6 +90,3 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
         for said, pressed in group:
             grid.add_widget(Button(shell, partial(words.say, said), pressed))
         content.add_widget(grid)
-    content.add_widget(Switches(shell, sitting))
-    content.add_widget(Words(shell, partial(words.say, _KEYS), role="faint", size=0.85))
-    return sheet

@@ -108,7 +108,7 @@ class TakingBack:
         if game.session.position:
             content.add_widget(Button(shell, say(CORRECT), self.correct))
         content.add_widget(Button(shell, say(HISTORY), self.open_history, role="quiet"))
-        self._sheets.open(Sheet(shell, say(N_("What is to change?")), content, shell.theme.text(34)))
+        self._sheets.open(Sheet(shell, say(N_("What should change?")), content, shell.theme.text(34)))
 
     def open_history(self) -> None:
         """All that was ever taken back, done again and corrected, the latest first."""

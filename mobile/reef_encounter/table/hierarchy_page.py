@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -21,10 +20,10 @@ from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMe
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import Cylinder, Fish
 from mobile.reef_encounter.sheets.meal import meal_sheet
+from mobile.reef_encounter.sheets.more import hierarchy_more
 from mobile.reef_encounter.sheets.outlook import OutlookPanel
 from mobile.reef_encounter.sheets.player_strip import Strip
-from mobile.reef_encounter.sheets.questions import alga_sheet, choice_sheet
-from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
+from mobile.reef_encounter.sheets.questions import alga_sheet
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import seen
@@ -139,20 +138,7 @@ class HierarchyPage(PlayingPage):
     # Sheets
 
     def _more(self) -> None:
-        answers: list[tuple[words.Caption, Callable[[], object]]] = [
-            (TAKE_BACK_MORE, self.sheets.taking_back.open_all),
-            (words.LOG, self.sheets.open_log),
-            (words.NEAR_END, self.sheets.open_outlook),
-            (words.AGAIN, self.sheets.taking_back.again),
-            (words.NO_ROCK, partial(self._call, Trigger.SPACE)),
-            (words.NO_REFILL, partial(self._call, Trigger.SUPPLY)),
-            (words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)),
-            (words.PACK, partial(self.shell.go, "pack", game=self.sitting.game)),
-            (words.RULES, partial(self.shell.go, "rules")),
-            (words.HOME, self.shell.home),
-        ]
-        said = partial(words.say, words.NOT_THE_TURN)
-        self.sheets.open(choice_sheet(self.shell, words.MORE, said, answers, loud=""))
+        self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call))
 
     def _call(self, trigger: Trigger) -> None:
         self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

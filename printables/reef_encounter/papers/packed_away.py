@@ -76,9 +76,7 @@ def _on_board(view: View, number: int, speech: Speech) -> Iterator[tuple[Shape, 
         yield polyp_at(one.coral, (0, 0), 8), speech.list([one])
     for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
         if cells:
-            text = speech.count(
-                *NN_("{n} shrimp of {player}", "{n} shrimps of {player}"), cells.bit_count(), player=seat
-            )
+            text = speech.count(*NN_("{player}: {n} shrimp", "{player}: {n} shrimps"), cells.bit_count(), player=seat)
             yield shrimp_at(seat.colour, (0, 0), 8), text
 
 

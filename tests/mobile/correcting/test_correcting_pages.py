@@ -79,7 +79,7 @@ def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None
     page = opened(ui, real_until(tmp_path / "game.reef", 9))
     before = len(page.sitting.game.session.done)
     page.shell.go("correct", sitting=page.sitting, step=9)
-    press(ui, "One is missing before it")
+    press(ui, "An entry is missing before this one")
     card(ui, "A polyp is placed")
     correct = ui.app.page
     boards = correct.chooser.boards

@@ -94,7 +94,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     ui.frames(3)
     typed(ui, "2718")
     typed(ui, "2719")
-    assert "The two were not alike. Once more from the beginning." in shown(app)
+    assert "The PINs differ. Start again." in shown(app)
     typed(ui, "2718")
     typed(ui, "2718")
     assert Game.open(REEF_ENCOUNTER, path).locked == (0,)

@@ -53,14 +53,14 @@ def buttons(page: Any) -> list[str]:
 def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, home: Path) -> None:
     outside = real_until(home / "Downloads" / "From Zoë.reef", 40)
     card(ui, "Saved games")
-    press(ui, "Take in a game")
+    press(ui, "Import a game")
     card(ui, "From Zoë")
     (taken,) = games(app)
     assert taken.read_bytes() == outside.read_bytes()
     assert f"Taken in as “{taken.stem}”." in texts(app.page)
     ui.key(27)
     card(ui, "Saved games")
-    press(ui, "Take in a game")
+    press(ui, "Import a game")
     card(ui, "From Zoë")
     assert games(app) == [taken]
     assert any("already" in text for text in texts(app.page))

@@ -28,7 +28,7 @@ def go_on(ui: Driver, words: str = "Next") -> int:
 def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
     from mobile.reef_encounter.setup.board_editor import RockEditor
 
-    card(ui, "Join a table")
+    card(ui, "Continue a game on the table")
     card(ui, "2 players")
     press(ui, "Next")
     press(ui, "Next")

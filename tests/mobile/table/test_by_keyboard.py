@@ -26,7 +26,7 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
     assert found == [
         "New game",
         "Watch a game",
-        "Join a table",
+        "Continue a game on the table",
         "Final score",
         "Saved games",
         "Print a copy",

@@ -166,7 +166,7 @@ def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tm
     assert "after step 1 of 3" in page.notice.text
     tap(ui, page, OnTile(2))
     assert page.sitting.game.session.position == 3
-    ui.press("Step on")
+    ui.press("Next step")
     assert page.sitting.step == 2
     ui.press("Now")
     assert not page.sitting.looking_back

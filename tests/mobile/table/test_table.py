@@ -254,7 +254,7 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
     ui.press("Go on")
     ui.press("Eat nothing")
     assert page.sitting.state.phase is Phase.OVER
-    ui.press("Open the fishes")
+    ui.press("Open the parrotfish")
     end = ui.app.page
     for _ in range(2):
         x, y = end.picker.cell_centre(0, Coral.PINK)

@@ -58,7 +58,7 @@ class PlayersStep(StepBox):
         around = Panel(shell, None, spacing=shell.theme.space(1.5))
         around.add_widget(Words(shell, say(N_("Who starts?")), size=1.1, bold=True))
         around.add_widget(
-            Words(shell, say(N_("Touch the fish. To change seats, drag one fish to another.")), role="faint")
+            Words(shell, say(N_("Tap the fish. To change seats, drag one fish to another.")), role="faint")
         )
         self._table = Seating(shell, self._start, self._swap)
         around.add_widget(self._table)

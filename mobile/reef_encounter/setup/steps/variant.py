@@ -26,7 +26,7 @@ _DEPTHS = {
     ),
     Depth.HIERARCHY: (
         N_("Coral tiles and parrotfish"),
-        N_("Algae and meals only, a few touches a turn. The boards are yours to watch."),
+        N_("Algae and meals only, a few taps a turn. You follow the boards yourselves."),
     ),
     Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
 }
@@ -72,7 +72,7 @@ class GameStep(StepBox):
         self._ours = self._card(
             kinds,
             N_("We draw from the bag"),
-            N_("Touch the colours that came out."),
+            N_("Tap the colours that came out."),
             partial(self._set, app_draws=False),
             "icon-bag",
             bag,
