@@ -12,4 +12,4 @@ if sys.version_info[:2] not in OURS:
     if os.name == "nt":
         found = ["py -%d.%d" % version for version in reversed(OURS)]  # noqa: UP031
     hint = " Try: " + found[0] + " " + sys.argv[0] if found else ""
-    sys.exit("Python 3.11, 3.12 or 3.13 is wanted; this is " + sys.version.split()[0] + "." + hint)
+    sys.exit("Python 3.11, 3.12 or 3.13 is needed; this is " + sys.version.split()[0] + "." + hint)

@@ -99,7 +99,7 @@ def _without_a_display(home: Path) -> None:
 
 
 def _game(folder: Path, step: int | None) -> Path:
-    """The real game on the shelf in `folder` after so many steps; None for its end, with every fish opened."""
+    """The real game on the shelf in `folder` after `step` steps; None for its end, with every fish opened."""
     from companion.reef_encounter.box.pieces import Coral, stock
     from companion.reef_encounter.example import REAL_GAME
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game

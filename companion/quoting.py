@@ -25,12 +25,12 @@ def harmless(text: str) -> str:
 
 
 def quoted(text: str, most: int = LONGEST) -> str:
-    """The same, harmless and with at most so many signs: of what is longer, the beginning."""
+    """The same, harmless and with at most `most` signs: of what is longer, the beginning."""
     return harmless(text if len(text) <= most else text[: most - 1] + "…")
 
 
 def named(path: object, most: int = LONGEST_PATH) -> str:
-    """A path, harmless and with at most so many signs: of what is longer, the beginning and the end."""
+    """A path, harmless and with at most `most` signs: of what is longer, the beginning and the end."""
     text = str(path)
     if len(text) > most:
         text = text[: most // 4] + "…" + text[len(text) - (most - most // 4 - 1) :]

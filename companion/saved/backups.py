@@ -1,6 +1,6 @@
 """Copies of the last states of a saved game, beside it in a hidden folder. Names no game.
 
-Bounded: so many copies of each game, and so many files in all. A copy that cannot be made is no
+Bounded: a number of copies of each game, and of files in all. A copy that cannot be made is no
 reason to refuse anything at the table: the game itself is saved elsewhere.
 """
 

@@ -112,7 +112,7 @@ class Collected:
 
 
 def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
-    """A list, of at most so many. Raises Refused."""
+    """A list of at most `most` items. Raises Refused."""
     if not isinstance(value, list):
         raise Refused(FIELD_KIND, field=field, value=shown(value))
     if most is not None and len(value) > most:

@@ -12,7 +12,7 @@ from companion.saved.library import hold
 from companion.saved.logbook import CHANGED_BEHIND, Logbook, check_unlocked, read_file, write_over
 
 BETWEEN_BACKUPS: Final = 20
-"""So many entries are saved between two backups; there is one more after each opening."""
+"""How many entries are saved between two backups; there is one more backup after each opening."""
 
 
 class GameFile:

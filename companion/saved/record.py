@@ -123,7 +123,7 @@ def loose(data: bytes) -> dict[int, Line]:
 
 
 def check_size(text: str, behind: int = 0) -> None:
-    """Raises Refused where `read` would not take these lines in a file, behind so many bytes."""
+    """Raises Refused if `read` would not accept these lines in a file, after the `behind` bytes it has already."""
     data = text.encode()
     if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
         raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)

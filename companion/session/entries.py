@@ -30,7 +30,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """So many of the actions undone are done again, as the seat `by` asked."""
+    """The last `steps` actions that were undone are redone, as the seat `by` asked."""
 
     steps: int
     by: int | None = None
@@ -81,7 +81,7 @@ def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
 
 
 def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:
-    """Whose entry it is, `players` being the words of their colours. Raises Refused where nobody's."""
+    """Whose entry it is, `players` being the words of their colours. Raises Refused where it is no player's."""
     by = fields.get("by")
     if by not in players:
         raise Refused(WORD_UNKNOWN, field="by", value=shown(by), words=", ".join(players))

@@ -85,7 +85,7 @@ class Game(Course[U, S, A]):
     def correct(self, step: int, *instead: A, again: int = 0, by: int | None = None) -> Stopped | None:
         """Put other actions in the place of one, from 1; see `Session.correct`.
 
-        So many of those that waited are then done `again`, in the same breath: both are saved, or neither.
+        Then the next `again` of the undone actions are done: both entries are saved, or neither.
         Raises Refused, and nothing has changed.
         """
         self._patient()

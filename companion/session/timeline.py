@@ -125,7 +125,7 @@ class Session(Generic[S, A]):
         return state
 
     def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
-        """Take back the last steps. Raises Refused where there are not so many."""
+        """Take back the last `steps` actions. Raises Refused if fewer were done."""
         if not 1 <= steps <= self._position:
             raise Refused(NOTHING_TO_UNDO, number=self._position)
         confirm()
@@ -182,7 +182,7 @@ class Session(Generic[S, A]):
         return stopped
 
     def _after(self, number: int) -> S:
-        """The state after so many steps, which must be known."""
+        """The state after `number` actions, done or undone."""
         state = self._steps[number - 1].after if number else self._start
         assert state is not None
         return state

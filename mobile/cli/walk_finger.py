@@ -1,4 +1,4 @@
-"""A finger that is none: touches that come in through Kivy's own input, for the check of the app by itself."""
+"""Simulated touches, sent through Kivy's own input, with which the app checks itself."""
 
 from __future__ import annotations
 

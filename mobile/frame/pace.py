@@ -1,4 +1,4 @@
-"""How fast a game that plays itself goes on: as fast as its lines are read, or so many times as fast. No Kivy."""
+"""How fast a game that plays itself goes on: as fast as its lines are read, or a multiple of that. No Kivy."""
 
 from __future__ import annotations
 

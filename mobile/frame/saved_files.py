@@ -16,7 +16,7 @@ from mobile.frame.app_game import Games
 def opened(games: Games, path: Path) -> Game[Any, Any, Any]:
     """A saved game as the app plays it: with the help of its backups, every piece counted after every action.
 
-    Raises Refused for a file that is none of these games.
+    Raises Refused for a file that is no saved game of these.
     """
     game: Game[Any, Any, Any] = Game.open(_kind(games, path), path)
     game.conserving = True

@@ -52,7 +52,7 @@ class Saved:
 
     @property
     def running(self) -> bool:
-        """Whether it can be gone on with."""
+        """Whether it can be continued."""
         return not self.faults and self.acting is not None
 
     @property

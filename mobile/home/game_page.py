@@ -27,7 +27,7 @@ class GamePage(Titled):
         shell.theme.bind(scale=self._soon, finger=self._soon)
 
     def shown(self) -> None:
-        """What waits to be gone on with may be another set-up now."""
+        """Build the page again: there may be another unfinished set-up now."""
         super().shown()
         self._build()
 

@@ -1,4 +1,4 @@
-"""A set-up that was left unfinished: named on the first page, gone on with, or replaced by another one."""
+"""An unfinished set-up: shown on the first page, to be continued or replaced by another one."""
 
 from __future__ import annotations
 

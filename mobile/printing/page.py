@@ -60,7 +60,7 @@ class Printing(Titled):
         self._gone = True
 
     def shown(self) -> None:
-        """Reports are wanted again."""
+        """Ask for reports again."""
         super().shown()
         self._gone = False
 

@@ -83,7 +83,7 @@ class GameList(BoxLayout):
 
 
 class _Kind(BoxLayout):
-    """Games of one kind below a title, `games` being all of them; only the first have lines until more are wanted."""
+    """Games of one kind below a title; of all `games` only the first have lines, until more are asked for."""
 
     def __init__(self, shell: Shell, title: str, pressed: Callable[[Saved], object]) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)

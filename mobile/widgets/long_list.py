@@ -1,4 +1,4 @@
-"""A long column of things: so many of them are made, and a button below makes as many again."""
+"""A long column of widgets: the first of them are made at once, and a button below makes as many more."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LongList(BoxLayout):
 
 
 def more_button(shell: Shell, number: int, pressed: Callable[[], object]) -> Button:
-    """Offers so many more; what comes leaves in sight what is in sight."""
+    """Offers `number` more; the page stays scrolled where it is."""
 
     def press() -> None:
         parent = button.parent

@@ -110,7 +110,7 @@ class Dots(Sketch):
         self._measure()
 
     def show(self, number: int) -> None:
-        """So many."""
+        """How many digits were typed."""
         self._number = number
         self.redraw()
 

@@ -55,7 +55,7 @@ class Ground:
 def round_off(
     shape: BorderImage, pos: tuple[float, float], size: tuple[float, float], radius: float, ring: float = 0.0
 ) -> None:
-    """Make `shape` a rectangle at whole pixels with round corners; with `ring`, an outline so many pixels wide."""
+    """Make `shape` a rectangle at whole pixels with round corners; with `ring`, an outline `ring` pixels wide."""
     left, low = round(pos[0]), round(pos[1])
     wide, high = max(1, round(pos[0] + size[0]) - left), max(1, round(pos[1] + size[1]) - low)
     corner = max(1, min(round(radius), wide // 2, high // 2))

@@ -130,7 +130,7 @@ class Sheet(FloatLayout):
 
 
 class Sheets:
-    """At most one sheet above `page`, turned by so many `quarters`; `closed` is called whenever one is gone.
+    """At most one sheet above `page`, turned by `quarters` quarter turns; `closed` is called whenever one is gone.
 
     While one is open the keyboard reaches nothing behind it.
     """

@@ -44,7 +44,7 @@ class Sides(StrEnum):
 
 
 class Load(NamedTuple):
-    """What to put into the printer for one stock: so many sheets, printed from these pages (from 1)."""
+    """What to put into the printer for one stock: how many sheets, and the pages (from 1) printed on them."""
 
     sheets: int
     first_page: int

@@ -76,5 +76,5 @@ def level_picture(kit: Kit, level: Level) -> Scene:
 
 
 def _laid(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
-    """A piece with its longer side so many mm long, its middle at (x, y)."""
+    """A piece scaled until its longer side has the given length in mm, its middle at (x, y)."""
     return Placed(*miniature(f"{name}.front", scene), (x, y), scale=side / max(scene.width, scene.height))

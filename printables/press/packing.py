@@ -28,7 +28,7 @@ _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FR
 
 
 class Blank(NamedTuple):
-    """One design before it is placed: its trimmed size in mm and how many are wanted.
+    """One design before it is placed: its trimmed size in mm and how many are needed.
 
     Pieces of one size lie `gap` mm apart; without a gap only those with one `edge`. Pieces of one `owner` share a
     sheet where they can.

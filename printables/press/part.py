@@ -161,7 +161,7 @@ class Kit:
 
     `about` says which game it is; `file_title` (what a PDF is called), `introduction` (below the title of the
     contents page), `tile` (of what the size can be chosen), `to_have_ready` and `replacements` are msgids. `emblem`
-    draws the game's sign in a square of so many mm. `parts` stand in the order in which sheets of one stock are
+    draws the game's sign in a square, its side in mm. `parts` stand in the order in which sheets of one stock are
     printed; those `replaceable` are left out by whoever has pieces of their own (`own`, a msgid), who then needs the
     `replacements`; `instead` (msgids) tells what takes the place of what a level leaves out.
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are

@@ -15,7 +15,7 @@ PRIMITIVES = {"int": 1, "bool": True, "str": "text", "float": 1.0, "None": None}
 
 
 class NoSuchNameError(AttributeError):
-    """Android has no such class, method or constant, or none that takes so many arguments."""
+    """Android has no such class, method or constant, or none with that number of arguments."""
 
 
 class Class:

@@ -44,7 +44,7 @@ def main(folder: Path, runs: int) -> None:
 
 
 def _until(command: list[str], lines: int, surroundings: dict[str, str]) -> tuple[float, float]:
-    """Seconds on the clock and of processors until so many lines are said."""
+    """Seconds on the clock and of processors until that many lines have been printed."""
     begun = time.perf_counter()
     with subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE, cwd=surroundings["HOME"]) as running:
         assert running.stdout is not None

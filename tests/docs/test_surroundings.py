@@ -38,7 +38,7 @@ def test_another_python_is_told_which_ones_are_wanted(script: str, version: tupl
     command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(BUILD)!r}); {program}"]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 1
-    assert ran.stderr.startswith("Python 3.11, 3.12 or 3.13 is wanted; this is ")
+    assert ran.stderr.startswith("Python 3.11, 3.12 or 3.13 is needed; this is ")
     assert "Traceback" not in ran.stderr
 
 

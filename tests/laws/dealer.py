@@ -45,7 +45,7 @@ def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth
 
 
 def draw(rng: Random, bag: Stock, number: int) -> tuple[Coral, ...]:
-    """So many tiles drawn blindly from `bag`, one after the other."""
+    """`number` tiles drawn blindly from `bag`, one after the other."""
     return tuple(rng.sample(list(Coral), number, counts=list(bag))) if number else ()
 
 

@@ -65,7 +65,7 @@ class Driver:
             self.frames(3)
 
     def frames(self, number: int = 1, seconds: float = STEP) -> None:
-        """So many frames, each of them that long on the clock of the app."""
+        """Draw that many frames, each that long on the clock of the app."""
         from kivy.base import EventLoop
 
         for _ in range(number):

@@ -29,6 +29,6 @@ def saved(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Path:
 
 
 def real_until(path: Path, step: int) -> Path:
-    """The real game saved at `path` as it stood after so many steps."""
+    """The real game saved at `path` as it stood after `step` steps."""
     whole = real()
     return saved(path, whole.setup, tuple(whole.session.done[:step]))

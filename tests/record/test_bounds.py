@@ -104,7 +104,7 @@ def position(**fields: Any) -> dict[str, Any]:
 
 MANY = 12_000
 HOSTILE: dict[str, dict[str, Any]] = {
-    "players that are none": {**HEADER, "players": [0] * 30_000},
+    "players that are numbers": {**HEADER, "players": [0] * 30_000},
     "players": {**HEADER, "players": [{}] * MANY},
     "players of one colour": {**HEADER, "players": [{"name": "A", "colour": "red"}] * 2_000},
     "boards": {**HEADER, "boards": ["A"] * MANY},
@@ -138,8 +138,8 @@ ENTRIES: dict[str, dict[str, Any]] = {
     "a strange promise": {"by": "purple", "do": "feed-fish", "sealed": "x", "promise": STRANGE},
     "a promise of nothing": {"by": "purple", "do": "feed-fish", "promise": "0" * 40},
     "a PIN for nothing": {"by": "purple", "do": "feed-fish", "pin": True},
-    "a PIN that is none": {"by": "purple", "do": "feed-fish", "sealed": "x", "pin": 1},
-    "a proof that is none": {"by": "purple", "do": "reveal", "polyps": [], "proof": 1},
+    "a PIN that is a number": {"by": "purple", "do": "feed-fish", "sealed": "x", "pin": 1},
+    "a proof that is a number": {"by": "purple", "do": "reveal", "polyps": [], "proof": 1},
 }
 
 

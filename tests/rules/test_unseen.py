@@ -63,7 +63,7 @@ def test_what_was_hidden_stays_hidden_though_the_bag_has_the_colour_again() -> N
 
 
 def shared_out(tiles: Stock, hidden: int) -> set[Stock]:
-    """Every way in which so many of these tiles can be the hidden ones."""
+    """Every way in which `hidden` of these tiles can be the hidden ones."""
     ways = product(*(range(number + 1) for number in tiles))
     return {(a, b, c, d, e) for a, b, c, d, e in ways if a + b + c + d + e == hidden}
 

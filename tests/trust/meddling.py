@@ -14,7 +14,7 @@ from companion.refusal import Refused
 def meddle(
     game: Game, actions: Sequence[Action], rng: Random, times: int, confirmed: Callable[[], object] = lambda: None
 ) -> None:
-    """So many tries; `confirmed` is called after each that was done."""
+    """That many attempts; `confirmed` is called after each one that was saved."""
     for _ in range(times):
         position, waiting = game.session.position, len(game.session.undone)
         chance = rng.random()

@@ -17,7 +17,7 @@ DAMAGE: Final = int(os.environ.get("DAMAGE", "1"))
 
 
 def played(path: Path, steps: int = LAST) -> Game:
-    """So many steps of the real game, saved at `path`."""
+    """The first `steps` steps of the real game, saved at `path`."""
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, "4f2a")
     for action in WHOLE.session.done[:steps]:
         game.do(action)

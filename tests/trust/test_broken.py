@@ -46,7 +46,7 @@ def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_i
 
 @pytest.mark.parametrize("number", range(1, LAST + 1, 11))
 def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path: Path, lines: list[str], number: int) -> None:
-    """Every kind of entry, out of its place; and lines that are none."""
+    """Every kind of entry, out of its place; and lines that are no entries."""
     other = LAST - number + 1
     for text in (by_hand(lines[other].replace(f'"n": {other}', f'"n": {number}')), "tea\n", "[]\n"):
         game = spoiled(path, lines, number, text)

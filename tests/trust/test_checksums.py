@@ -1,6 +1,6 @@
 """Each line of a record carries a checksum: what was changed is noticed, and the table decides what it is worth.
 
-FLIPS=2000 flips so many bits: `FLIPS=2000 python -m pytest tests/trust/test_checksums.py`.
+FLIPS=2000 flips 2,000 bits: `FLIPS=2000 python -m pytest tests/trust/test_checksums.py`.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def choices(game: Game, dice: Random) -> Iterator[tuple[int, tuple[Action, ...]]
 
 
 STRIDES = {"a-real-game": 5, "shrimps-hands-told": 11, "supply-bag": 7}
-"""Every so many choices of a game are tried, of each of the four kinds as often; CORRECTIONS=every tries them all."""
+"""One of this many choices of a game is tried, of each of the four kinds alike; CORRECTIONS=every tries them all."""
 
 
 @pytest.mark.parametrize("name", STRIDES)

@@ -27,7 +27,7 @@ WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)
 BARE = by_hand(REAL_GAME.read_text("utf-8")).encode()
 """The real game without checksums: it gets them with the first change, so its file is replaced then."""
 
-# A process that may write files of so many bytes and no more: a full disk that ends within a line.
+# A process whose files may not grow beyond a number of bytes: a full disk that ends within a line.
 PROGRAM = """
 import resource, signal, sys
 sys.path.insert(0, sys.argv[1])

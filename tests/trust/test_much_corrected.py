@@ -34,7 +34,7 @@ AGAIN_AND_AGAIN = (
 
 
 def made_of(entries: list[dict[str, Any]], size: int) -> bytes:
-    """The real game, and behind it these entries again and again, until so many bytes are full."""
+    """The real game, and behind it these entries again and again, until the file has that many bytes."""
     lines, number, length = [REAL.read_text("utf-8")], LAST, 0
     while length < size:
         for fields in entries:
@@ -161,7 +161,7 @@ def saved(path: Path, steps: int, key: str = "4f2a") -> Game:
 
 
 def cut(path: Path, lines: int) -> bytes:
-    """The file ends after so many lines, the header among them."""
+    """The file ends after that many lines, the header included."""
     data = b"".join(path.read_bytes().splitlines(keepends=True)[:lines])
     path.write_bytes(data)
     return data

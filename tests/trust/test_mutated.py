@@ -1,6 +1,6 @@
 """Whatever is in a file: every command answers with sentences and the exit code it should, soon, in little memory.
 
-MUTATED=30000 tries so many files, and one in sixty of them as a process of its own:
+MUTATED=30000 tries 30,000 files, and one in sixty of them as a process of its own:
 `MUTATED=30000 python -m pytest tests/trust/test_mutated.py -s`.
 """
 

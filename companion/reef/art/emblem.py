@@ -11,7 +11,7 @@ _SMALL = 32  # pixels up to which four corals would be a blur
 
 
 def icon(pixels: int) -> Scene:
-    """The emblem as it is told apart in a square of so many pixels."""
+    """The emblem, with fewer details the fewer pixels wide its square is."""
     return token_emblem() if pixels <= _SMALL else emblem()
 
 

@@ -59,7 +59,7 @@ def write_deck_file(deck: Deck) -> str:
 
 
 def read_deck_file(data: bytes) -> Deck:
-    """The deck of a file. Raises Refused for a file that is none, Faulty with every card that cannot be read."""
+    """The deck of a file. Raises Refused for a file that is no deck, Faulty with every card that cannot be read."""
     if len(data) > LONGEST_FILE:
         raise Refused(DECK_LONG, number=LONGEST_FILE // 1000)
     try:

@@ -62,7 +62,7 @@ def apply(state: State, action: Action) -> State:
 def entered(state: State, action: Action) -> State:
     """`apply` for an action that is being entered: a card played must be one the companion has dealt.
 
-    A record is read without this, so that nobody's cards answer somebody else. Raises Refused.
+    A record is read without this, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
     hand = state.players[action.seat].hand

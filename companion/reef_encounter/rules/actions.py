@@ -219,7 +219,7 @@ class Heap(StrEnum):
 
 
 class Pile(NamedTuple):
-    """So many pieces of one kind at one place.
+    """How many pieces of one kind lie at one place.
 
     `whose` is a seat, or the coral of the open-sea space, or None for bonus tiles; `coral` is None where colours
     are not counted apart.

@@ -28,7 +28,7 @@ class Tiebreak(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where points came from: so many polyps of a coral at so many points each."""
+    """Where points came from: a number of polyps of one coral, and the points of each."""
 
     coral: Coral
     polyps: int

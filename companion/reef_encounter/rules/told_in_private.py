@@ -1,8 +1,8 @@
 """What players told the companion in private, compared with what everybody knows. It decides nothing for others.
 
-The rules ask only for what everybody knows, so that nobody's secret answers somebody else. Where what everybody
-knows rules out what a player told, that is for this player alone to learn: all they told counts as untold until
-they correct it. A contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
+The rules ask only for what everybody knows, so that no answer to one player depends on another's secret. Where
+that rules out what a player told, only this player learns it: all they told counts as untold until they correct
+it. A contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def take_back_name(speech: Speech, game: Game, steps: int) -> str:
-    """What taking back so many steps means: "Take back: First places a white polyp on D/E4". Empty for none."""
+    """What taking back the last `steps` steps undoes: "Take back: First places a white polyp on D/E4". Empty for none."""
     last = game.session.position
     if not 1 <= steps <= last:
         return ""
@@ -30,7 +30,7 @@ def take_back_name(speech: Speech, game: Game, steps: int) -> str:
 
 
 def again_name(speech: Speech, game: Game, steps: int) -> str:
-    """What doing so many steps again means. Empty for none, or where they do not hold any more."""
+    """What redoing the next `steps` steps does. Empty for 0, or where the rules refuse one of them now."""
     done: list[Deed] = []
     state = game.state
     for number, action in enumerate(game.session.undone[:steps], game.session.position + 1):

@@ -84,7 +84,7 @@ def _beneath(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], 
 
 
 def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:
-    """So many places of that height, one below the other from the top."""
+    """`number` places of height `high`, one below the other from the top."""
     tops = [area.y + area.height - n * (high + gap) for n in range(number)]
     return [Area(area.x, top - high, area.width, high) for top in tops]
 

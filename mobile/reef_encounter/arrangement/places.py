@@ -61,7 +61,7 @@ class Edge(NamedTuple):
 
 
 def message_height(sizes: Sizes, lines: int) -> float:
-    """For so many lines, and never less than a finger's height: there may be a rule to touch."""
+    """The height of that many lines, and never less than a finger's: there may be a rule to touch."""
     return max(sizes.touch, READ * sizes.line * lines)
 
 

@@ -28,7 +28,7 @@ _BEHIND = NN_("{n} line stands from there on in the file.", "{n} lines stand fro
 
 
 class DamagedGamePage(Titled):
-    """`game` holds up to its `damage`; it is gone on with from before that entry, or with another in its place."""
+    """`game` can be read up to its `damage`. It continues before that entry, or with another entry in its place."""
 
     keeps_secrets = True
 

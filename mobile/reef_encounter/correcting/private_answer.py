@@ -84,7 +84,7 @@ def bite(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]
 
 
 def hand(shell: Shell, number: int, chosen: Callable[[Stock], object]) -> list[Widget]:
-    """Rows of five colours for so many tiles; `chosen` gets them once all are told."""
+    """A row of five colours for each tile; `chosen` is called with the colours once every tile has one."""
     rest = Words(shell, count(_MISSING, number))
 
     def taken() -> None:

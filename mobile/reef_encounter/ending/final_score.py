@@ -148,7 +148,7 @@ class FinalScore(Titled):
         self._change(self._now().flipped(number))
 
     def _hold(self, seat: int, coral: int, number: int) -> None:
-        """So many of a coral in a parrotfish."""
+        """Set how many polyps of a coral are in a parrotfish."""
         held = self._now().players[seat].fish.seen[coral]
         self._change(self._now().counted(seat, "fish", Coral(coral), number - held))
 

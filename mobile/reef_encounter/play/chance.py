@@ -31,7 +31,7 @@ class Chance:
         return tuple(self._source.sample(list(BOARDS), number))
 
     def one_of(self, number: int) -> int:
-        """One of so many, from 0: who starts, if nobody went swimming."""
+        """A number from 0 to `number` - 1: who starts, if nobody went swimming."""
         return self._source.randrange(number)
 
     def starfish(self) -> bool:
@@ -43,7 +43,7 @@ class Chance:
         return self._source.choice(list(Coral))
 
     def tiles(self, bag: Stock, number: int) -> tuple[Coral, ...]:
-        """So many tiles drawn blindly from a bag, in drawing order; fewer where it holds fewer."""
+        """`number` tiles drawn blindly from a bag, in drawing order; fewer if it holds fewer."""
         heap = [coral for coral in Coral for _ in range(bag[coral])]
         return tuple(self._source.sample(heap, min(number, len(heap))))
 

@@ -43,7 +43,7 @@ class Painting:
 
     @property
     def in_vain(self) -> tuple[Refused, OnRock] | None:
-        """Why not a single polyp could be laid, and where; None where one was."""
+        """Why no polyp at all could be placed, and where; None if one was placed."""
         return None if self._laid else self._why
 
 

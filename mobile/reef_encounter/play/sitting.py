@@ -130,7 +130,7 @@ class Sitting:
         if not isinstance(last, PlacePolyp | PolypForLarva) or last.bag_lacks:
             return None
         lacking = replace(last, bag_lacks=True)
-        # Whether it is offered is for all eyes: it must not follow from what one player told.
+        # Everybody sees whether it is offered: that must not depend on what one player told in private.
         before = known_to(session.state_at(session.position - 1), "table")
         return lacking if refusal(before, lacking) is None else None
 
@@ -157,7 +157,7 @@ class Sitting:
         return crossed(REEF_ENCOUNTER, self.game.session.done[position - steps : position])
 
     def take_back(self, steps: int | None = None) -> None:
-        """Undo the last stroke, or so many steps. Noted as asked by whoever did the last of them. Raises Refused."""
+        """Undo the last stroke or `steps` steps; recorded as asked by the player of the last one. Raises Refused."""
         session = self.game.session
         position = session.position
         steps = self.far(Reach.STROKE) if steps is None else steps
@@ -166,7 +166,7 @@ class Sitting:
         self._now()
 
     def again(self, steps: int | None = None) -> None:
-        """Redo the last stroke taken back, or so many steps. Raises Refused."""
+        """Redo the last stroke taken back, or the next `steps` steps. Raises Refused."""
         session = self.game.session
         steps = (self.far_ahead(Reach.STROKE) or 1) if steps is None else steps
         by = session.undone[0].seat if session.undone else None

@@ -46,7 +46,7 @@ class TakingBack:
         self._shell, self._sheets, self._sitting, self._refused = shell, sheets, sitting, refused
 
     def back(self, steps: int | None = None) -> None:
-        """The last stroke, or so many steps; where somebody has seen something since, the table is asked."""
+        """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""
         self._sheets.close()
         wanted = len(self._sitting.last_stroke()) if steps is None else steps
         back = partial(self.attempt, partial(self._sitting.take_back, steps))
@@ -56,7 +56,7 @@ class TakingBack:
             back()
 
     def again(self, steps: int | None = None) -> None:
-        """The last stroke taken back, or so many steps."""
+        """Redo the last stroke taken back, or the next `steps` steps."""
         self._sheets.close()
         self.attempt(partial(self._sitting.again, steps))
 
@@ -136,7 +136,10 @@ def agree_sheet(
     agreed: Callable[[], object],
     correct: Callable[[], object] | None = None,
 ) -> Sheet:
-    """What cannot be made unseen, who saw it, and whether the table agrees, or the entry was only mistyped."""
+    """Asks the table before something is taken back that somebody has seen, and says what was seen and by whom.
+
+    Where the entry was only mistyped, it offers to correct it instead.
+    """
     content = Panel(shell, role=None)
     name = partial(take_back_name, game=sitting.game, steps=steps)
     content.add_widget(Words(shell, partial(_whole, name), bold=True, size=1.1))

@@ -77,7 +77,7 @@ class PlayingPage(Page):
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
         sitting, view, held = self.sitting, self.sitting.view(), self.hands.held
-        # What can be touched is for all eyes: it must not follow from what one player told.
+        # Everybody sees what glows: that must not depend on what one player told in private.
         shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
         # Nothing can be touched in what was: only what is new there stands out.
         glows = news(shown, before) if sitting.looking_back else glow(shown, before, held, sitting.counted)

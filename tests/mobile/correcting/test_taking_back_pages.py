@@ -34,7 +34,7 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     assert page.sitting.game.session.position == 38 - steps
     assert page.sheet is None
     page.sheets.taking_back.open_all()
-    press(ui, f"Do again: {steps} steps by Second")
+    press(ui, f"Redo: {steps} steps by Second")
     again = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert again.session.position == 38
     assert [entry.get("by") for entry in again.entries[-2:]] == ["green", "green"]

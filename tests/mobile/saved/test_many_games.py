@@ -55,7 +55,7 @@ def keyed(text: str, key: str) -> str:
 
 
 def shelve(app: Any, finished: str, number: int) -> None:
-    """So many games, all of them finished but the oldest."""
+    """That many games, all finished but the oldest."""
     folder = app.shell.folder / "games"
     folder.mkdir(exist_ok=True)
     Game.create(REEF_ENCOUNTER, folder / "0001 Ada, Bo.reef", Setup((ADA, BO), depth=Depth.HIERARCHY), "1")

@@ -1,4 +1,4 @@
-"""A set-up that is not finished: kept whole, read back, refused where it is none, and gone on with after a kill."""
+"""An unfinished set-up: kept whole, read back, refused where it is no set-up, and continued after a kill."""
 
 from __future__ import annotations
 

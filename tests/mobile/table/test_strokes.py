@@ -1,6 +1,6 @@
 """Strokes over the picker are read as they were meant; what was read is taken by a touch of its own.
 
-A short run draws some hundred strokes; `STROKES=10000` so many.
+A short run draws some hundred strokes; `STROKES=10000` draws 10,000.
 """
 
 from __future__ import annotations

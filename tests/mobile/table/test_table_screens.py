@@ -29,7 +29,7 @@ SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLO
 
 
 def many(path: Path, players: int) -> Path:
-    """A random game of so many players, somewhere in its middle."""
+    """A random game of `players` players, somewhere in its middle."""
     chance = Random(players)
     played = Played(random_setup(chance, players), chance, [Temper()] * players)
     steps = iter(played.steps())

@@ -90,7 +90,7 @@ def polyps(letters: str, size: float = 9.0) -> Scene:
 
 
 def hidden(number: int, size: float = 7.0) -> Scene:
-    """So many polyp tiles face down."""
+    """`number` polyp tiles face down."""
     step = size + 0.7
     tiles = (rounded(n * step + 0.2, 0.2, size - 0.4, size - 0.4, 0.8) for n in range(number))
     wide = number * step - 0.7

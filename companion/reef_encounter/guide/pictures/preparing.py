@@ -56,7 +56,7 @@ def _sea() -> Scene:
 
 
 def handed_out(player: PlayerColour, tiles: int = 0) -> Scene:
-    """What a player gets: parrotfish, screen, turn action card, shrimps; below, so many polyp tiles face down."""
+    """What a player gets: parrotfish, screen, turn action card, shrimps; below, `tiles` polyp tiles face down."""
     pieces = beside(
         fish(player), screen(player, 17), action_card(player, 17), shrimps(player.name[0].lower() * SHRIMPS)
     )

@@ -62,7 +62,7 @@ class Seat(Pressing, Widget):
         self.paint()
 
     def measure(self, times: float) -> None:
-        """As large as text and fingers want, or so many times as large."""
+        """Resize: `times` as large as the sizes of text and touch ask for."""
         fish = times * max(picture_side(self.shell, 4), self.shell.theme.touch)
         self.size = (1.75 * fish, fish + self.shell.theme.text(1.45) + self.shell.theme.space(0.75))
         self._lay()

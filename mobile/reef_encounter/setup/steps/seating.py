@@ -73,7 +73,7 @@ class Seating(FloatLayout):
         self._measure()
 
     def enlarge(self, times: float) -> None:
-        """Show all of it so many times as large."""
+        """Show all of it `times` as large."""
         if times != self._larger:
             self._larger = times
             self._measure()
