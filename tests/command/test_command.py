@@ -210,7 +210,7 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say: Say, tmp_path: Path)
     path.write_text("".join(lines), "utf-8")
     err = say("check", path)[2]
     assert "D/D6 is deep water" in err
-    assert "setup.boards, p. 3" in err
+    assert "p. 3 of the English rulebook]" in err
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ BAD_LINES = [
     ('"do": "play", "card": "YG: R = 1", "pieces": ["B A1"]', "“pieces” says “B”; possible are: R, Y, G, P."),
     (
         '"do": "take", "slot": 4',
-        "The display has 3 cards; choose one of these. [From the display: take.display, “Action A",
+        "The display has 3 cards; choose one of these. [From the display, “Action A",
     ),
     ('"do": "take", "slot": 1, "card": "YG: R = 1"', "This game does not follow the cards of the display"),
     ('"do": "larva", "coral": "white"', "“do” says “larva”; possible are: begin, take, take-top"),
