@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from companion.refusal import Refused
+from companion.session.correcting import tried
 from companion.session.record_sentences import change_line, left_out_line
 from companion.session.undoing import Change, history, told_from
-from companion.speech import N_, Speech, sentence
+from companion.speech import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.pages.sentences import say
+from mobile.pages.sentences import count, refused, say
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.long_list import LongList
@@ -24,6 +25,11 @@ from mobile.widgets.text import Words
 _AGREE = N_("Somebody has seen something since. Does everybody at the table agree to take this back?")
 _AGREED = N_("All agree: take it back")
 _KEEP = N_("Leave it")
+_ALL_THE_SAME = N_("Correct it all the same")
+_WAITING = NN_(
+    "After that {n} later step no longer holds; it waits to be done again.",
+    "After that {n} later steps no longer hold; they wait to be done again.",
+)
 _NOTHING = N_("Nothing is entered yet.")
 _NONE = N_("Nothing was ever taken back or corrected.")
 _HISTORY = N_("What was taken back")
@@ -71,6 +77,23 @@ class TableSheets(Sheets):
         sheet = Sheet(self._shell, say(N_("Take back")), content, self._shell.theme.text(32))
         agreed = sheet.closing(partial(self.attempt, self._sitting.take_back))
         content.add_widget(Button(self._shell, say(_AGREED), agreed, role="loud"))
+        content.add_widget(Button(self._shell, say(_KEEP), sheet.close, role="quiet"))
+        self.open(sheet)
+
+    def correct(self, step: int, *instead: Any) -> None:
+        """Put actions in the place of a step, from 1; where later steps would not hold, ask first. Raises Refused."""
+        outcome = tried(self._sitting.game, step, *instead)
+        corrected = partial(self.attempt, partial(self._sitting.correct, step, *instead))
+        if outcome.stopped is None:
+            corrected()
+            return
+        content = Panel(self._shell, role=None)
+        content.add_widget(Words(self._shell, count(_WAITING, outcome.waiting)))
+        content.add_widget(Words(self._shell, refused(outcome.stopped.refused)))
+        sheet = Sheet(self._shell, say(N_("Correct this entry")), content, self._shell.theme.text(32))
+        content.add_widget(
+            Button(self._shell, say(N_("Correct it all the same")), sheet.closing(corrected), role="loud")
+        )
         content.add_widget(Button(self._shell, say(_KEEP), sheet.close, role="quiet"))
         self.open(sheet)
 

@@ -19,39 +19,49 @@ MOST_SMALL = 12
 
 
 class Hands:
-    """`entering` is what has been touched so far. `refused` is told what cannot be, `changed` that there is more.
+    """`entering` is what has been touched so far. `done` gets each whole action, and the step it stands in place of.
 
-    `look` is asked to bring a player's board to the front, `compose` for a card that is not known yet.
+    `refused` is told what cannot be, `changed` that there is more. `look` is asked to bring a player's board to the
+    front, `compose` for a card that is not known yet. `instead`: the step, from 1, that is entered once more.
     """
 
     def __init__(
         self,
         sitting: Sitting[Setup, State, Action],
+        done: Callable[[Action, int | None], object],
         refused: Callable[[Refused], object],
         changed: Callable[[], object],
         look: Callable[[int], object],
         compose: Callable[[str], object],
     ) -> None:
-        self._sitting, self._refused, self._changed = sitting, refused, changed
+        self._sitting, self._done, self._refused, self._changed = sitting, done, refused, changed
         self._look, self._compose = look, compose
         self.entering = Entering()
+        self.instead: int | None = None
 
     @property
     def state(self) -> State:
-        """The game now."""
+        """The game now, or before the step that is entered once more."""
+        if self.instead is not None:
+            return self._sitting.game.session.state_at(self.instead - 1)
         return self._sitting.state
+
+    def again(self, step: int) -> None:
+        """Enter a step once more, in the place of what stands there."""
+        self.entering, self.instead = Entering(), step
+        self._changed()
 
     def drop(self) -> bool:
         """Forget what has been touched; False where nothing has."""
-        empty = self.entering == Entering()
-        self.entering = Entering()
+        empty = self.entering == Entering() and self.instead is None
+        self.entering, self.instead = Entering(), None
         if not empty:
             self._changed()
         return not empty
 
     def touch(self, spot: Spot) -> None:
         """Do what a touch of `spot` means now."""
-        if self._sitting.looking_back:
+        if self._sitting.looking_back and self.instead is None:
             self._sitting.look_at(None)
             return
         try:
@@ -128,10 +138,11 @@ class Hands:
 
     def _do(self, action: Action) -> None:
         before, self.entering = self.entering, Entering()
+        instead, self.instead = self.instead, None
         try:
-            self._sitting.do(action)
+            self._done(action, instead)
         except Refused:
-            self.entering = before
+            self.entering, self.instead = before, instead
             raise
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from companion.reef.box.pieces import Colour
@@ -36,6 +37,11 @@ def above_board(speech: Speech, state: State, seat: int) -> tuple[str, str, str]
     points = speech.count(*NN_("{n} point", "{n} points"), player.points)
     cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
     return speech.name(who), f"{points} · {cards}", f"{player.points} · {player.hand.total}"
+
+
+def instead(speech: Speech, deed: Callable[[Speech], str]) -> str:
+    """Which entry is entered once more."""
+    return speech(N_("Instead of: {deed}"), deed=deed(speech))
 
 
 def prompt(speech: Speech, state: State, entering: Entering) -> str:

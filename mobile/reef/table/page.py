@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef.game_kind import Game
 from companion.reef.questions.helps import best_layings
-from companion.reef.rules.actions import AsItLies, Play, Stack
+from companion.reef.rules.actions import Action, AsItLies, Play, Stack
 from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Phase, State
@@ -59,7 +59,7 @@ class TablePage(Page):
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         self.sitting = Sitting(game, told, self.changed)
-        self.hands = Hands(self.sitting, self.refused, self.changed, self._look, self._compose)
+        self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self._look, self._compose)
         self._front: int | None = None
         self._mending = False
         self._position, self._over = game.session.position, False
@@ -102,15 +102,19 @@ class TablePage(Page):
 
     def changed(self, *_: object) -> None:
         """The game, or what has been touched, has changed: show it."""
-        sitting, state = self.sitting, self.sitting.shown
-        if sitting.looking_back or sitting.game.session.position != self._position:
+        sitting, instead = self.sitting, self.hands.instead
+        state = sitting.shown if instead is None else self.hands.state
+        if instead is None and (sitting.looking_back or sitting.game.session.position != self._position):
             self._front, self._position = None, sitting.game.session.position
             if not state.table.deck.complete and not sitting.looking_back:
                 keep_deck(self.shell.folder, learned(state))
             self.hands.entering = Entering()
         entering = self.hands.entering
         self.surface.show(self._seen(state, entering))
-        if sitting.looking_back:
+        if instead is not None:
+            prompt = partial(words.prompt, state=state, entering=entering)
+            self.notice.tell(prompt, partial(words.instead, deed=partial(sitting.deed, instead)))
+        elif sitting.looking_back:
             last = sitting.game.session.position
             text = N_("Step {step} of {last}. Touch the table to go on playing.")
             self.notice.tell(say(text, step=sitting.step, last=last), partial(sitting.deed, sitting.step))
@@ -124,7 +128,7 @@ class TablePage(Page):
 
     def _seen(self, state: State, entering: Entering) -> Shown:
         speech = self.shell.voice.speech
-        playing = state.phase is not Phase.OVER and not self.sitting.looking_back
+        playing = state.phase is not Phase.OVER and (self.hands.instead is not None or not self.sitting.looking_back)
         seats = range(len(state.players))
         acting = self._acting(state, entering) if playing else None
         front = self._front if self._front is not None else acting if acting is not None else state.seat
@@ -219,6 +223,13 @@ class TablePage(Page):
     def _more(self) -> list[Way]:
         """What there is to do besides the turn."""
         state = self.sitting.state
+        if self.sitting.looking_back:
+            step = self.sitting.step
+            return [
+                Way(N_("Enter this step once more"), partial(self.hands.again, step)),
+                Way(N_("Leave this step out"), partial(self._attempt, partial(self.sheets.correct, step))),
+                Way(N_("Take back to here"), partial(self.sheets.attempt, self.sitting.take_back_to_here)),
+            ]
         ways: list[Way] = []
         if state.phase is Phase.OVER:
             ways.append(Way(N_("Points and places"), self._to_the_end))
@@ -235,6 +246,20 @@ class TablePage(Page):
                 if state.players[seat].hand.total
             ]
         return ways
+
+    def _done(self, action: Action, instead: int | None) -> None:
+        """Do it, or put it in the place of a step. Raises Refused."""
+        if instead is None:
+            self.sitting.do(action)
+        else:
+            self.sitting.look_at(None)
+            self.sheets.correct(instead, action)
+
+    def _attempt(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except Refused as why:
+            self.refused(why)
 
     def _open(self, sheet: Callable[..., Sheet], *facts: object) -> None:
         self.sheets.open(sheet(self.shell, self.sitting.state, *facts))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.reef.box.cards import read_card
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Begin, Play, Take
@@ -215,3 +216,45 @@ def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Dri
     touches, turns = ui.touches - before, len(composed.session.done) - len(begun)
     assert [player.board for player in table.state.players] == [player.board for player in composed.state.players]
     assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
+
+
+def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) -> None:
+    """The same touches as ever, in the place of the entry."""
+    from mobile.reef.play.spots import Gain, Named, Slot, Space
+
+    table = Table(ui, cards="The published cards")
+    table.open_with()
+    table.touch(Gain("RY"))
+    table.touch(Named(None))
+    table.touch(Space(0, 0))
+    table.touch(Space(0, 1))
+    step, points = table.page.sitting.game.session.position, table.state.players[0].points
+    table.touch(Slot(0))
+    table.page.sitting.look_at(step)
+    ui.frames(2)
+    ui.press("More")
+    ui.press("Enter this step once more")
+    table.touch(Gain("RY"))
+    table.page.hands.name(read_card("RY: R Y = 2"))
+    table.touch(Space(0, 0))
+    table.touch(Space(0, 1))
+    assert table.state.players[0].points > points
+    assert table.state.turn == 2
+    assert saved(table) == table.state
+
+
+def test_a_step_that_others_stand_on_is_left_out_only_when_all_agree_to_what_comes_of_it(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui)
+    table.open_with()
+    for _ in range(3):
+        table.touch(Slot(0))
+    state = table.state
+    table.page.sitting.look_at(1)
+    ui.frames(2)
+    ui.press("More")
+    ui.press("Leave this step out")
+    assert table.state == state
+    ui.press("Correct it all the same")
+    assert table.page.sitting.game.session.position < 5
