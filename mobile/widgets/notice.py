@@ -37,7 +37,7 @@ class Notice(Turning, BoxLayout):
         self._told: tuple[Said, Said | None] | None = None
         self._words.bind(size=self._again)
         self.bind(size=self._widen)
-        shell.theme.bind(palette=self._follow)
+        shell.theme.bind(palette=self._follow, scale=self._again)
         self._follow()
 
     @property

@@ -18,6 +18,7 @@ from mobile.widgets.rotated import Turntable
 from mobile.widgets.text import Said, Words
 
 CLOSE = N_("Close")
+_CROSS = "×"
 
 
 class Sheet(FloatLayout):
@@ -119,14 +120,24 @@ class Sheet(FloatLayout):
         theme = self.shell.theme
         space = theme.space()
         self._back.pos, self._back.size = self.pos, self.size
-        if self._closable:
-            self.close_button.width = max(theme.touch * 1.6, theme.text(len(self.close_button.text) * 0.62 + 1.6))
         room = (self.width, self.height) if self.quarters % 2 == 0 else (self.height, self.width)
         wide = min(self._wide or theme.text(38), room[0] - 2 * space)
+        if self._closable:
+            # Beside large letters the word would leave the title no room.
+            said = self.shell.voice.speech(CLOSE)
+            written = theme.text(len(said) * 0.62 + 1.6)
+            cross = written > 0.36 * wide
+            if cross != (self.close_button.text == _CROSS):
+                self.close_button.mean(_crossed if cross else lambda speech: speech(CLOSE))
+            self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
         high = self._head.height + self.content.height + 4.2 * space
         self.panel.size = (wide, min(high, room[1] - 2 * space))
         self._turntable.size = self.panel.size
         self._turntable.center = self.panel.center = self.center
+
+
+def _crossed(_speech: object) -> str:
+    return _CROSS
 
 
 class Sheets:

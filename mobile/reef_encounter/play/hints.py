@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.growth import PER_LARVA
@@ -28,6 +30,19 @@ from mobile.reef_encounter.play.spots import (
 
 PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
+
+
+def in_turn(speech: Speech, said: Callable[[Speech], str], view: View, number: int) -> str:
+    """The same, with the turn's number before it while nothing has been done in it."""
+    if view.phase is not Phase.PLAY or view.turn.begun or not number:
+        return said(speech)
+    return speech(N_("Turn {number}. {hint}"), number=number, hint=said(speech))
+
+
+def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
+    """What was done, and that a new bonus tile must be set."""
+    message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
+    return speech(message, deed=deed, coral=coral)
 
 
 def hint(speech: Speech, view: View, glows: Glow) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Crossing, Game
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import View, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, PlacePolyp, PlayLarva, PolypForLarva
-from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.log import told
 from companion.session.correcting import Outcome, corrected
 from companion.session.game_kind import Reach
@@ -105,6 +106,29 @@ class Sitting:
         """The actions of the last stroke, oldest first; none at the start."""
         session = self.game.session
         return session.done[self._start(session.position) :]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is shown, from 1; 0 before the first."""
+        state_at = self.game.session.state_at
+        turns = [step for step in range(1, self.step + 1) if _turn_begins(state_at(step), state_at(step - 1))]
+        return len(turns) + (self.game.session.state_at(0).phase is Phase.PLAY)
+
+    def bonus(self, step: int) -> Coral | None:
+        """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag."""
+        session = self.game.session
+        action = session.done[step - 1] if step else None
+        if isinstance(action, PolypForLarva) and not action.bag_lacks:
+            return action.coral
+        if not isinstance(action, PlacePolyp) or action.bag_lacks:
+            return None
+        before, after = session.state_at(step - 1), session.state_at(step)
+        coral = before.turn.growing
+        if coral is None or sum(before.bonus) == 0:
+            return None
+        grown = sum(rock.corals[coral].bit_count() for rock in after.rocks)
+        grown -= sum(rock.corals[coral].bit_count() for rock in before.rocks)
+        return coral if grown > 1 and after.bonus == before.bonus else None
 
     def last_deed(self, speech: Speech) -> str:
         """What the last action before the step that is shown did, in words; nothing at the start."""

@@ -11,6 +11,7 @@ from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.questions.outlook import Outlook, Road, outlook
 from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.state import Trigger
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
@@ -20,6 +21,8 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch, text_width
 from mobile.widgets.text import Words
+
+_WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 
 
 class OutlookPanel(Sketch):
@@ -36,7 +39,7 @@ class OutlookPanel(Sketch):
     def show(self, view: View) -> None:
         """The roads as `view` shows them."""
         found = outlook(view)
-        if self._view is None or (found, view.end) != (self._outlook, self._view.end):
+        if self._view is None or (found, view.end, view.tiles) != (self._outlook, self._view.end, self._view.tiles):
             self._view, self._outlook = view, found
             self.redraw()
 
@@ -55,7 +58,11 @@ class OutlookPanel(Sketch):
         theme, speech = self.shell.theme, self.shell.voice.speech
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
-        said = self.paragraph(nearing.nearest(speech, view, found), inner.width, 0.95)
+        worth = theme.text(_WORTH) if inner.width >= theme.text(34) else 0.0
+        said = self.paragraph(nearing.nearest(speech, view, found), inner.width - worth, 0.95)
+        if worth:
+            high = theme.text(1.3)
+            self._values(view, Area(inner.x + inner.width - worth, inner.y + inner.height - high, worth, high))
         title = said.height + theme.space(0.6)
         self.stamp(said, inner.x, inner.y + inner.height - said.height)
         rest = Area(inner.x, inner.y, inner.width, inner.height - title)
@@ -70,6 +77,16 @@ class OutlookPanel(Sketch):
         size = min(self._fitting(road, place) for road, place in zip(found.roads, places, strict=False))
         for road, place in zip(found.roads, places, strict=False):
             self._road(road, place, view, size)
+
+    def _values(self, view: View, area: Area) -> None:
+        """What a polyp of each coral is worth as the tiles lie."""
+        theme = self.shell.theme
+        side = int(area.height)
+        forms = self.shell.atlas.designs(side, theme.palette, "form")
+        for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
+            y = area.y + area.height / 2
+            self.picture(forms[design_name("form", coral)], place.x + side / 2, y)
+            self.text(f"= {values(view.tiles)[coral]}", place.x + 1.15 * side, y, 0.9, "text", True)
 
     def _after(self, view: View, area: Area) -> None:
         """What follows the end: whose additional turns are left, as long as any are."""

@@ -7,12 +7,17 @@ from functools import partial
 from typing import Any
 
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.art import design_name, tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.actions import PlayAlga
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.saving import opening_lines
+from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
@@ -25,10 +30,15 @@ from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Said, Words
 from mobile.widgets.toggle import Swatch
+
+_NOT_NOW = N_("Not now")
+_NO_TURN = N_("Turns no tile")
 
 
 def refill_sheet(
@@ -114,17 +124,38 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | No
     return None if found is None else facing_sheet(shell, found, owners)
 
 
-def alga_sheet(shell: Shell, chosen: Callable[[Alga], object]) -> Sheet:
-    """Which alga grows on the open sea, as large as fingers are."""
-    side = 1.6 * shell.theme.touch
-    row = Flow(side, most=len(Alga), gap=shell.theme.space())
+def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Sheet:
+    """Which alga grows on the open sea, as large as fingers are; below each the coral tiles that it would flip."""
+    side, gap = 1.6 * shell.theme.touch, shell.theme.space()
+    row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
     content = Panel(shell, role=None)
     content.add_widget(row)
-    sheet = Sheet(shell, partial(words.say, words.WHICH_ALGA), content, shell.theme.text(26))
+    sheet = Sheet(shell, partial(words.say, words.WHICH_ALGA), content, shell.theme.text(36))
     for alga in Alga:
-        answer = sheet.closing(partial(chosen, alga))
-        row.add_widget(Swatch(shell, design_name("cylinder", alga), answer, side))
+        column = Panel(shell, role=None)
+        swatch = Swatch(shell, design_name("cylinder", alga), sheet.closing(partial(chosen, alga)), side)
+        swatch.pos_hint = {"center_x": 0.5}
+        column.add_widget(swatch)
+        column.add_widget(_flipped(shell, state, pay, alga))
+        row.add_widget(column)
     return sheet
+
+
+def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widget:
+    """The coral tiles as they would lie, side by side; in words where none would turn, or the alga cannot be."""
+    try:
+        tiles = apply(state, PlayAlga(state.turn.seat, pay, alga)).tiles
+    except Refused:
+        return Words(shell, partial(words.say, _NOT_NOW), role="faint", size=0.9, align="center")
+    turned = [tile for tile in CORAL_TILES if (tiles.starfish ^ state.tiles.starfish) >> tile.number - 1 & 1]
+    if not turned:
+        return Words(shell, partial(words.say, _NO_TURN), role="faint", size=0.9, align="center")
+    side = picture_side(shell, 2.6)
+    flow = Flow(side, most=2, gap=shell.theme.space(0.5))
+    for tile in turned:
+        name = tile_name(tile, tiles.starfish_up(tile.number))
+        flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
+    return flow
 
 
 def choice_sheet(

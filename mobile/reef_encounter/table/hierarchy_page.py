@@ -130,8 +130,9 @@ class HierarchyPage(PlayingPage):
             case WhichMeal():
                 sheet, self.meal_asked = meal_sheet(self.shell, lambda *eaten: self.hands.answer(asked, eaten))
                 self.sheets.open(sheet)
-            case WhichAlga():
-                self.sheets.open(alga_sheet(self.shell, partial(self.hands.answer, asked)))
+            case WhichAlga(pay):
+                answer = partial(self.hands.answer, asked)
+                self.sheets.open(alga_sheet(self.shell, self.sitting.state, pay, answer))
             case _:
                 raise AssertionError(f"{asked} is no question where the boards are not followed")
 

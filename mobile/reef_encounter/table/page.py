@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from mobile.frame.shell import Shell
@@ -161,8 +161,9 @@ class TablePage(PlayingPage):
                 sheet, self.picker = refill_sheet(self.shell, asked, partial(self.hands.answer, asked))
                 self.sheets.open(sheet)
                 self.picker.focus = self.keys.cursor is not None
-            case WhichAlga():
-                self.sheets.open(alga_sheet(self.shell, partial(self.hands.answer, asked)))
+            case WhichAlga(pay):
+                state = known_to(self.sitting.state, "table")
+                self.sheets.open(alga_sheet(self.shell, state, pay, partial(self.hands.answer, asked)))
             case Attack():
                 compared = attack_sheet(self.shell, self.sitting, asked)
                 if compared is not None:

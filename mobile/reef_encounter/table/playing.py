@@ -12,6 +12,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
+from companion.speech import Speech
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
@@ -89,8 +90,14 @@ class PlayingPage(Page):
         elif held is not None:
             self.notice.tell(partial(hints.held, view=view, thing=held, glows=glows))
         else:
-            self.notice.tell(self.hint(view, glows), sitting.last_deed)
+            said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
+            self.notice.tell(said, self._deed)
         self.sheets.announce(view)
+
+    def _deed(self, speech: Speech) -> str:
+        """What was done last, and what hands must see to after it."""
+        said, coral = self.sitting.last_deed(speech), self.sitting.bonus(self.sitting.step)
+        return said if coral is None else hints.set_bonus(speech, said, coral)
 
     def refused(self, refused: Refused, _spot: Spot | None = None) -> None:
         """Say why not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.speech import N_
+from companion.speech import N_, Speech
 from mobile.frame.pace import SPEEDS
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
@@ -14,6 +14,9 @@ from mobile.widgets.button import Button
 
 PAUSE, PLAY = N_("Pause"), N_("Play")
 SLOWER, FASTER = N_("Slower"), N_("Faster")
+
+
+_NARROW = 50  # spaces: with less room, signs stand for words, and a touch on the table does for a step
 
 
 class Controls(ButtonBar):
@@ -40,6 +43,8 @@ class Controls(ButtonBar):
         self.points = self.button(words.POINTS, points, "loud")
         self.overview = self.button(words.OVERVIEW, overview)
         self.close = self.button(words.CLOSE, close)
+        signs = (("×", close), ("−", partial(hurry, -1)), ("+", partial(hurry, 1)))
+        self._signs = [self._made(partial(_sign, sign), pressed, "quiet") for sign, pressed in signs]
 
     def show(self, playing: bool, pace: int, over: bool) -> None:
         """What cannot be is grey."""
@@ -57,4 +62,10 @@ class Controls(ButtonBar):
         """Those of the game, or at the end the points."""
         if self._over:
             return [self.close, self.overview, self.points]
+        if self._where is not None and self._where.width < self.shell.theme.space(_NARROW):
+            return [self._signs[0], self.overview, *self._signs[1:], self.run]
         return [self.close, self.overview, self.slower, self.faster, self.step, self.run]
+
+
+def _sign(sign: str, _speech: Speech) -> str:
+    return sign

@@ -1,0 +1,54 @@
+"""What a table would otherwise have to keep in mind: the turn's number, the bonus tile to set, what an alga flips."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import PlacePolyp
+from mobile.reef_encounter.play.asking import WhichAlga
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+
+
+def opened(ui: Driver, path: Path) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", record=path))
+    app.shell.theme.calm = True
+    ui.frames(3)
+    return app.page
+
+
+def test_a_turn_begins_with_its_number(ui: Driver, tmp_path: Path) -> None:
+    assert "Turn 1. First is on turn" in opened(ui, real_until(tmp_path / "game.reef", 4)).notice.text
+
+
+def test_the_next_turn_has_the_next_number(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", 10))
+    assert "Turn 2. Second is on turn" in page.notice.text
+    page.sitting.take_back()
+    assert "Turn" not in page.notice.text
+
+
+def test_extra_growth_asks_for_a_new_bonus_tile(ui: Driver, tmp_path: Path) -> None:
+    grown = PlacePolyp(0, Space(1, cell("E4")))
+    step = real().session.done.index(grown) + 1
+    page = opened(ui, real_until(tmp_path / "game.reef", step))
+    assert page.sitting.bonus(step) is Coral.WHITE
+    assert "Put a white polyp from the bag beside the open sea as the new bonus tile." in page.notice.text
+    assert all(page.sitting.bonus(earlier) is None for earlier in range(step))
+
+
+def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.picture import Picture
+
+    page = opened(ui, real_until(tmp_path / "game.reef", 60))
+    before = page.sitting.state
+    page.ask(WhichAlga(Coral.YELLOW))
+    ui.frames(3)
+    shown = [w._name for w in page.sheet.walk() if isinstance(w, Picture) and w._name.startswith("tile")]
+    assert shown
+    assert page.sitting.state == before
