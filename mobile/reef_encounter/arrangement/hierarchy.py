@@ -8,11 +8,13 @@ from typing import NamedTuple
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Sizes
 
+_ROWS = 3.8  # fingers: two rows of tiles, the algae, and what corals are worth
+_LEAST = 2.2  # of running text's size: a player in one line
 _TILES = 1.37  # the proportions of what the board of tiles shows
 
 
 class HierarchyPlaces(NamedTuple):
-    """Everything's place; `outlook` is None where there is no room for it."""
+    """Everything's place; there is none for the outlook or the players where they have no room."""
 
     board: Area
     strips: tuple[Area, ...]
@@ -28,11 +30,11 @@ def hierarchy_places(
     room = Area(0, 0, width, height).within(sizes.space / 2)
     if phone and width > 1.5 * height:
         return _lying(room, players, letters, sizes)
-    gap, row = sizes.space / 2, max(1.25 * sizes.touch, 2.6 * sizes.line)
+    gap, row = sizes.space / 2, max(sizes.touch if phone else 1.25 * sizes.touch, 2.2 * sizes.line)
     rows = 2 if room.width < min(34 * sizes.line, room.height) else 1
     foot = Area(room.x, room.y, room.width, row * rows + gap * (rows - 1))
     lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))
-    high = max(sizes.touch, min(1.35 * sizes.line * lines, 0.24 * room.height))
+    high = max(sizes.touch, min(1.35 * sizes.line * lines, 0.2 * room.height))
     message = Area(room.x, foot.y + foot.height + gap, room.width, high)
     low = message.y + high + 2 * gap - room.y
     body = Area(room.x, room.y + low, room.width, room.height - low)
@@ -72,7 +74,11 @@ def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], A
 def _beneath(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
     """The players beneath the tiles, and under them how near the end, where all that has room."""
     gap, high = sizes.space, 4.8 * sizes.line
-    strip = min(5 * sizes.line, 0.36 * body.height / players)
+    tiles = _ROWS * sizes.touch + 4 * sizes.space
+    strip = min(5 * sizes.line, max(0.36 * body.height, body.height - tiles) / players - gap)
+    if min(strip * players, body.height - tiles) < _LEAST * sizes.line * players:
+        return body, [], None
+    strip = min(strip, (body.height - tiles) / players - gap)
     used = (strip + gap) * players
     outlook = None
     if body.width > 34 * sizes.line and body.height - used - high - gap > 0.76 * body.width:

@@ -18,11 +18,22 @@ from mobile.reef_encounter.arrangement.places import (
     tray_height,
 )
 
+_TOLD = 84 / 57  # of a finger: less room for what to do now is too little
 _LEAST = 8 / 9  # of a finger: a space of a board on a phone
 
 
 def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
-    """From the foot: thumbnails, buttons, things to touch, what to do now, and the board above all of it."""
+    """From the foot: thumbnails, buttons, things to touch, what to do now, and the board above all of it.
+
+    Touches that were wished larger are as large as fingers where the words would have too little room.
+    """
+    found = _upright(room, players, boards, sizes, page)
+    if found.message.height < _TOLD * sizes.least:
+        return _upright(room, players, boards, sizes._replace(touch=sizes.least), page)
+    return found
+
+
+def _upright(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
     gap, finger = sizes.space / 2, sizes.touch
     plan = RockPlan(1, upright=True)
     pages = Area(room.x + gap, room.y + gap, room.width - 2 * gap, finger)
@@ -41,6 +52,13 @@ def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int
 
 def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
     """A board as high as the phone; beside it, from the foot, the same as on an upright phone."""
+    found = _lying(room, players, boards, sizes, page)
+    if found.message.height < _TOLD * sizes.least:
+        return _lying(room, players, boards, sizes._replace(touch=sizes.least), page)
+    return found
+
+
+def _lying(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
     gap, finger = sizes.space / 2, sizes.touch
     plan = RockPlan(1)
     tile = int(min(room.height / plan.height, 0.66 * room.width / plan.width))

@@ -102,8 +102,8 @@ def _many(left: Area, under: Area, players: int, boards: int, sizes: Sizes, fron
         return Body(rocks, None, strips, *_told(fourth, sizes))
     if not square and left.height - foot - gap >= RockPlan(1).height * 1.1 * sizes.touch:
         upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
-        outlook, log = left._replace(height=foot).row((1, 1), gap)
-        return Body(boards_in(upper, boards, sizes, front), None, strips, outlook, log)
+        told = _side_by_side(left._replace(height=foot), sizes)
+        return Body(boards_in(upper, boards, sizes, front), None, strips, *told)
     return Body(rocks, None, strips) if strips else Body(rocks, None, [], *_told(under, sizes))
 
 
@@ -139,6 +139,14 @@ def _told(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
     return None, area if area.height >= _LOG * sizes.line else None
 
 
+def _side_by_side(area: Area, sizes: Sizes) -> tuple[Area, Area | None]:
+    """The outlook, and beside it the log where both can be read."""
+    if area.width < 56 * sizes.line:
+        return area, None
+    outlook, log = area.row((1.5, 1), sizes.space)
+    return outlook, log
+
+
 def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
     """The open sea above, beside it the players; the boards below; outlook and log where there is room."""
     gap, plan = sizes.space, SeaPlan(1, upright=False)
@@ -168,5 +176,4 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Bo
         beneath = beneath._replace(height=beneath.height - used)
     if beneath.height < foot:
         return Body(rocks, sea, strips)
-    outlook, log = beneath.row((1, 1), gap)
-    return Body(rocks, sea, strips, outlook, log)
+    return Body(rocks, sea, strips, *_side_by_side(beneath, sizes))

@@ -11,11 +11,13 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.sheets.log_pictures import Drawn as Picture
+from mobile.reef_encounter.sheets.log_pictures import pictures
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.sketch import Sketch
+from mobile.widgets.sketch import Sketch, text_width
 from mobile.widgets.text import Words
 
 _SIZE = 0.92
@@ -39,19 +41,41 @@ class RecentLog(Sketch):
             self.redraw()
 
     def draw(self) -> None:
-        """Lines from the bottom up, the latest bright."""
+        """Rows from the bottom up, the latest bright: in pictures, or in words where those say more."""
         theme, speech = self.shell.theme, self.shell.voice.speech
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space(1.2))
-        low, step = inner.y, self._sitting.step
-        while step > 0:
-            role = "text" if step == self._sitting.step else "faint"
-            wrapped = self.paragraph(self._sitting.deed(step, speech), inner.width, _SIZE)
-            if low + wrapped.height > inner.y + inner.height:
-                break
-            self.stamp(wrapped, inner.x, low, role)
-            low += wrapped.height + theme.space(0.5)
+        session = self._sitting.game.session
+        low, step, row = inner.y, self._sitting.step, theme.text(1.7)
+        while step > 0 and low + row <= inner.y + inner.height:
+            latest = step == self._sitting.step
+            found = pictures(session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+            if found:
+                self._row(found, Area(inner.x, low, inner.width, row), latest)
+                low += row
+            else:
+                wrapped = self.paragraph(self._sitting.deed(step, speech), inner.width, _SIZE)
+                if low + wrapped.height > inner.y + inner.height:
+                    break
+                self.stamp(wrapped, inner.x, low, "text" if latest else "faint")
+                low += wrapped.height + theme.space(0.5)
             step -= 1
+
+    def _row(self, found: Sequence[Picture | str], area: Area, latest: bool) -> None:
+        """Pictures and short texts side by side, smaller where they are many."""
+        theme = self.shell.theme
+        side, gap = int(0.86 * area.height), theme.space(0.6)
+        wide = [text_width(self.shell, part, 0.95) if isinstance(part, str) else side for part in found]
+        share = min(1.0, (area.width - gap * len(found)) / max(1.0, sum(wide)))
+        x, middle = area.x, area.y + area.height / 2
+        for part, each in zip(found, wide, strict=True):
+            if isinstance(part, str):
+                self.text(part, x, middle, 0.95, "text" if latest else "faint", room=each * share + 1)
+            else:
+                kind, name = part
+                drawn = self.shell.atlas.designs(int(side * share), theme.palette, kind)[name]
+                self.picture(drawn, x + each * share / 2, middle, 1.0 if latest else 0.8)
+            x += each * share + gap
 
     def on_touch_down(self, touch: Any) -> bool:
         """Opens the whole log."""

@@ -21,6 +21,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch, text_width
 from mobile.widgets.text import Words
+from mobile.widgets.text_fitting import lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 
@@ -58,22 +59,24 @@ class OutlookPanel(Sketch):
         theme, speech = self.shell.theme, self.shell.voice.speech
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
-        worth = theme.text(_WORTH) if inner.width >= theme.text(34) else 0.0
-        said = self.paragraph(nearing.nearest(speech, view, found), inner.width - worth, 0.95)
-        if worth:
+        title = nearing.nearest(speech, view, found)
+        wide = inner.width - theme.text(_WORTH)
+        if wide >= theme.text(18) and lines(title, theme.text(0.95), False, wide) == 1:
             high = theme.text(1.3)
-            self._values(view, Area(inner.x + inner.width - worth, inner.y + inner.height - high, worth, high))
-        title = said.height + theme.space(0.6)
+            self._values(view, Area(inner.x + wide, inner.y + inner.height - high, inner.width - wide, high))
+        said = self.paragraph(title, inner.width, 0.95)
+        above = said.height + theme.space(0.6)
         self.stamp(said, inner.x, inner.y + inner.height - said.height)
-        rest = Area(inner.x, inner.y, inner.width, inner.height - title)
+        rest = Area(inner.x, inner.y, inner.width, inner.height - above)
         if not found.roads:
             self._after(view, rest)
             return
-        if rest.width < theme.text(34) or rest.height >= len(found.roads) * theme.text(1.5):
-            places = rest.column([1] * len(found.roads))
-        else:
-            half = rest.row((1, 1), theme.space(2))
-            places = [place for side in half for place in side.column((1, 1))]
+        places = rest.column([1] * len(found.roads))
+        if rest.width >= theme.text(28) and places[0].height < theme.text(1.5):
+            half = -(-len(found.roads) // 2)
+            places = [place for side in rest.row((1, 1), theme.space(2)) for place in side.column([1] * half)]
+        if places[0].height < theme.text(0.95):
+            return  # a touch shows them
         size = min(self._fitting(road, place) for road, place in zip(found.roads, places, strict=False))
         for road, place in zip(found.roads, places, strict=False):
             self._road(road, place, view, size)

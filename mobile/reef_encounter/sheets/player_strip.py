@@ -14,6 +14,7 @@ from companion.reef_encounter.wording.scores import band
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import FAINT, hollow
+from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN
 from mobile.widgets.sketch import Sketch, text_width
 
 _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there
@@ -100,12 +101,27 @@ class Strip(Sketch):
         marks = self.shell.atlas.designs(side, theme.palette, "mark", "fish")
         self.picture(marks[design_name("mark", player.seat.colour)], area.x + side / 2, middle)
         x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
+        if player.behind is not None and room > theme.text(9):
+            room -= self._hand(Area(x, area.y, room, area.height), player.behind.hand.total)
         points = band(self.shell.voice.speech, player.score) if player.score is not None else ""
         if points and area.height >= theme.text(2.2):
             self.text(player.seat.name, x, middle + theme.text(0.55), self._together(1.0, room), bold=True, room=room)
             self.text(points, x, middle - theme.text(0.65), 0.8, "faint", room=room)
         else:
             self.text(player.seat.name, x, middle, self._together(1.05 * large, room), bold=True, room=room)
+
+    def _hand(self, area: Area, number: int) -> float:
+        """At the right of an area how many polyp tiles lie behind the screen; returns how wide that is."""
+        theme = self.shell.theme
+        side, wide = int(min(0.8 * area.height, theme.text(1.3))), theme.text(3.2)
+        tile = (
+            self.shell.atlas.scene(FACE_DOWN.name, FACE_DOWN.scene, side, theme.palette) if FACE_DOWN.scene else None
+        )
+        x, middle = area.x + area.width - wide, area.y + area.height / 2
+        if tile is not None:
+            self.picture(tile, x + side / 2, middle)
+        self.text(str(number), x + side + theme.space(0.5), middle, 0.95, bold=True)
+        return wide
 
     def _together(self, size: float, room: float) -> float:
         """The size in which the longest name fits: all strips are alike, and so are the names on them."""
@@ -125,6 +141,11 @@ class Strip(Sketch):
             self.picture(self._hollow(pip, round_=True), x, middle)
             if number < player.meals:
                 self.picture(shrimps[design_name("shrimp", colour)], x, middle)
+        if player.behind is not None:
+            badge = theme.text(1.15)
+            low = Area(area.x + fish - 0.6 * badge, area.y, badge, badge)
+            self.ground(low, theme.ink("page"), badge / 2)
+            self.text(str(player.behind.fish.total), low.x + badge / 2, low.y + badge / 2, 0.82, "ink", True, 0.5)
 
     def _consumed(self, area: Area, player: PlayerView) -> None:
         """A place for the polyps of each coral in front of the screen."""

@@ -18,6 +18,7 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.short_names import undo_name
 from mobile.reef_encounter.play.spots import Cylinder, Fish
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.more import hierarchy_more
@@ -44,7 +45,8 @@ class HierarchyPage(PlayingPage):
         self.end_turn = self._button(words.END_TURN, self._pass, "loud")
         self.more = self._button(words.MORE, self._more)
         sitting = self.sitting
-        self.playing = [self.undo, self.more, self.meal, self.end_turn]
+        self.overview = self._button(words.OVERVIEW, self.sheets.open_overview)
+        self.playing = [self.undo, self.overview, self.more, self.meal, self.end_turn]
         self.stepping = [
             self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
             self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
@@ -74,8 +76,10 @@ class HierarchyPage(PlayingPage):
         for button, area in zip(buttons, places.buttons, strict=True):
             button.pos, button.size = area[:2], area[2:]
         self.board.lay(places.board)
-        for strip, place in zip(self.strips, places.strips, strict=True):
-            strip.lay(place)
+        for number, strip in enumerate(self.strips):
+            seen(strip, number < len(places.strips))
+            if number < len(places.strips):
+                strip.lay(places.strips[number])
         seen(self.outlook, places.outlook is not None)
         if places.outlook is not None:
             self.outlook.lay(places.outlook)
@@ -100,7 +104,8 @@ class HierarchyPage(PlayingPage):
         self.outlook.show(view)
         if (self.stepping if self.sitting.looking_back else self.playing) != self._buttons:
             self.lay()
-        self.undo.mean(possible=bool(self.sitting.last_stroke()))
+        stroke = self.sitting.last_stroke()
+        self.undo.mean(partial(undo_name, last=stroke[-1] if stroke else None), possible=bool(stroke))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
         self.end_turn.mean(partial(words.say, said))

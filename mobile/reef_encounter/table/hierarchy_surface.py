@@ -77,7 +77,7 @@ class HierarchySurface(Flipping):
         self._values(Area(left, low - 0.52 * side, wide, 0.52 * side))
 
     def _caption(self, said: words.Caption, x: float, y: float, room: float) -> None:
-        self.text(self.shell.voice.speech(said), x, y, 0.78, "faint", anchor=0.5, room=room)
+        self.text(self.shell.voice.speech(said), x, y, 0.84, anchor=0.5, room=room)
 
     def _tile(self, number: int, area: Area) -> None:
         assert self._tiles is not None

@@ -77,7 +77,7 @@ class TilePicker(FocusBehavior, Sketch):
 
     def _measure(self, *_: object) -> None:
         self._headed = any(coral is not None for coral in self.columns)
-        self._cell = max(self.shell.theme.touch, self._wish or self.least(self.shell))
+        self._cell = max(self.shell.theme.least, self._wish or self.least(self.shell))
         self.width, self.height = self._cell * self.wide, self._cell * (len(Coral) + 0.8 * self._headed)
 
     @staticmethod

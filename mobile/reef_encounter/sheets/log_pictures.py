@@ -1,0 +1,93 @@
+"""An entry as a row of pictures: who, with what, where to, what came of it. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from companion.reef_encounter.art import design_name, tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, Stock
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Collect,
+    EatCoral,
+    EatNamed,
+    IntroduceShrimp,
+    LarvaForPolyp,
+    MoveShrimp,
+    PlacePolyp,
+    PlayAlga,
+    PlayLarva,
+    PolypForLarva,
+)
+from companion.reef_encounter.rules.corals import coral_at
+from companion.reef_encounter.rules.state import State
+
+Drawn: TypeAlias = tuple[str, str]
+"""A kind of designs and the design's name."""
+TO = "→"
+
+
+def pictures(before: State, action: Action, after: State) -> tuple[Drawn | str, ...]:
+    """Designs and short texts, from left to right; none for an entry that is better told in words."""
+    told = tuple(_told(before, action, after))
+    colour = before.table.seats[action.seat].colour
+    return (("mark", design_name("mark", colour)), *told) if told else ()
+
+
+def _told(before: State, action: Action, after: State) -> Iterator[Drawn | str]:
+    colour = before.table.seats[action.seat].colour
+    shrimp, fish = ("shrimp", design_name("shrimp", colour)), ("fish", design_name("fish", colour))
+    match action:
+        case PlayLarva(_, coral):
+            yield _larva(coral)
+        case PlacePolyp(_, space) if before.turn.growing is not None:
+            yield from (_polyp(before.turn.growing), TO, before.space_name(space))
+            target = coral_at(before.rocks[space.rock], 1 << space.cell)
+            if target is not None:
+                yield from ("×", _polyp(target))
+        case EatCoral(_, space):
+            eaten = coral_at(before.rocks[space.rock], 1 << space.cell)
+            if eaten is not None:
+                gone = sum(rock.corals[eaten].bit_count() for rock in before.rocks)
+                gone -= sum(rock.corals[eaten].bit_count() for rock in after.rocks)
+                yield from (str(gone), _polyp(eaten), TO, fish)
+        case EatNamed(_, coral, size):
+            yield from (str(size), _polyp(coral), TO, fish)
+        case IntroduceShrimp(_, space):
+            yield from (shrimp, TO, before.space_name(space))
+        case MoveShrimp(_, start, to):
+            yield from (shrimp, before.space_name(start), TO, "–" if to is None else before.space_name(to))
+        case LarvaForPolyp(_, coral):
+            yield from (_polyp(coral), TO, _larva(coral))
+        case PolypForLarva(_, coral):
+            yield from (_larva(coral), TO, _polyp(coral))
+        case PlayAlga(_, pay, alga, tile):
+            if pay is not None:
+                yield _polyp(pay)
+            yield ("cylinder", design_name("cylinder", alga))
+            numbers = {tile} if tile is not None else set()
+            turned = after.tiles.starfish ^ before.tiles.starfish
+            numbers |= {each.number for each in CORAL_TILES if turned >> each.number - 1 & 1}
+            yield TO if numbers else "–"
+            for number in sorted(numbers):
+                yield ("tile", tile_name(CORAL_TILES[number - 1], after.tiles.starfish_up(number)))
+        case Collect(_, coral, refill):
+            yield _larva(coral)
+            yield from _each(before.sea[coral])
+            if refill:
+                yield "←"
+                yield from map(_polyp, refill)
+
+
+def _each(polyps: Stock) -> Iterator[Drawn]:
+    for coral in Coral:
+        yield from [_polyp(coral)] * polyps[coral]
+
+
+def _polyp(coral: Coral) -> Drawn:
+    return "polyp", design_name("polyp", coral)
+
+
+def _larva(coral: Coral) -> Drawn:
+    return "larva", design_name("larva", coral)
