@@ -71,8 +71,8 @@ class PushButton(Pressing, Label):
             self.paint()
         else:
             self._follow()
-        # What nobody has seen yet cannot be touched by mistake.
-        if self.get_parent_window() is not None:
+        # What nobody has seen yet cannot be touched by mistake; how loud it is changes no meaning.
+        if (before[0], before[2]) != (words, self._possible) and self.get_parent_window() is not None:
             self.deafen()
 
     def _follow(self, *_: object) -> None:

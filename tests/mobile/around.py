@@ -36,6 +36,13 @@ def abaci(page: Any) -> list[Any]:
 
 
 def say_number(ui: Driver, abacus: Any, row: int, number: int) -> None:
-    """A finger on that piece of the row."""
+    """A finger on that piece of the row; where a row is narrow, on its minus or plus as often as it takes."""
     reach(ui, abacus)
+    if abacus.narrow:
+        start = abacus.numbers[row]
+        wanted = number - 1 if start == number else number
+        x, y = abacus.centre(row, 1)
+        for _ in range(abs(wanted - start)):
+            ui.tap(*abacus.to_window(x if wanted < start else abacus.x + abacus.plus, y))
+        return
     ui.tap(*abacus.to_window(*abacus.centre(row, number)))

@@ -16,7 +16,7 @@ from mobile.frame.shell import Shell
 from mobile.widgets.sketch import Sketch
 
 _FEWEST = 3  # pieces in a row, however narrow it is
-_ROW = 5  # pieces: with fewer side by side, nobody would say seven by touching the seventh
+_ROW = 4  # pieces: with fewer side by side, nobody would say seven by touching the seventh
 _NUMBER = 1.25  # how wide the number is, in pieces
 _FAINT = 0.34
 
