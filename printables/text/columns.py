@@ -76,7 +76,8 @@ def largest_that(fits: Callable[[float], bool], guess: float, largest: float, sm
 def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
     """Which slices go in which column; a column is empty where nothing was left.
 
-    Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column.
+    Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column, and comes after
+    the paragraph that goes on in the next one (of which only the first line has space `before`).
     Raises DoesNotFit when the last column overflows.
     """
     groups = _groups(slices)[::-1]
@@ -94,7 +95,11 @@ def poured(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]
                 continue
             taken += groups.pop()
             high += more
-        groups += waiting
+        # A paragraph that goes on in the next column is read to its end before a picture that waited.
+        going_on: list[list[Slice]] = []
+        while waiting and groups and not groups[-1][0].before and not groups[-1][0].floats:
+            going_on.append(groups.pop())
+        groups += waiting + going_on[::-1]
         filled.append(taken)
     if groups:
         raise DoesNotFit(f"{height_of(slices):.1f} > {sum(area.height for area in columns):.1f} mm")

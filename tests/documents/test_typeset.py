@@ -35,15 +35,15 @@ def test_no_line_is_wider_than_its_column_and_no_word_is_lost(words: list[str], 
             assert text.at[0] + text_width(text.text, text.height, text.bold) <= width + 1e-6
 
 
-def test_a_picture_that_floats_waits_for_the_next_column_and_leaves_no_gap() -> None:
+def test_a_picture_that_floats_waits_for_the_next_column_and_splits_no_paragraph() -> None:
     before, after = paragraph("before", 60, Style(9)), paragraph(LONG, 60, Style(9))
+    last = paragraph("the next paragraph", 60, Style(9, before=1.0))
     picture = Slice(20.0, lambda x, top: (), floats=True)
     lines = 2 + len(after) // 2
     columns = [from_top(0, 0, 60, lines * before[0].height), from_top(70, 0, 60, 200)]
-    first, second = poured([*before, picture, *after], columns)
+    first, second = poured([*before, picture, *after, *last], columns)
     assert len(first) == lines
-    assert second[0] is picture
-    assert [*first[1:], *second[1:]] == after
+    assert [*first[1:], *second] == [*after, picture, *last]
     with pytest.raises(DoesNotFit):
         poured([*before, picture, *after], columns[:1])
 
