@@ -144,7 +144,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
         row, column = divmod(number, columns)
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
         shapes.append(_shadow(x, y, piece.front.width * scale, piece.front.height * scale, piece))
-        shapes.append(Placed(*miniature(f"{piece.key}.front", piece.front), (x, y), scale=scale))
+        shapes.append(Placed(*miniature(f"{piece.key}.front", piece.front, scale), (x, y), scale=scale))
     return shapes
 
 
@@ -175,7 +175,7 @@ def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
         corners += [(left + wide + pad, low + high + pad), (left - pad, low + high + pad)]
         shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
         shapes.append(Path(polygon(corners), fill="paper"))
-        shapes.append(Placed(*miniature(f"{key}.page{number + 1}", page), (x, middle), scale=scale))
+        shapes.append(Placed(*miniature(f"{key}.page{number + 1}", page, scale), (x, middle), scale=scale))
         x += step * scale
     return shapes
 

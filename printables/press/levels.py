@@ -77,4 +77,6 @@ def level_picture(kit: Kit, level: Level) -> Scene:
 
 def _laid(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
     """A piece scaled until its longer side has the given length in mm, its middle at (x, y)."""
-    return Placed(*miniature(f"{name}.front", scene), (x, y), scale=side / max(scene.width, scene.height))
+    scale = side / max(scene.width, scene.height)
+    on_screen = 2 * scale  # about, as large as the app shows it
+    return Placed(*miniature(f"{name}.front", scene, on_screen), (x, y), scale=scale)

@@ -1,4 +1,4 @@
-"""Pictures of pages and pieces in little: words become bars, so that nobody finds or hears a line of half a point."""
+"""Pictures of pages and pieces in little: what is too small to be read becomes bars, and nobody finds or hears it."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from companion.drawing.area import Area
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from printables.text.typeset import CARD_MINIMUM, POINT
 
 _HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far it lies above the baseline
 
 
-def miniature(name: str, scene: Scene) -> tuple[str, Scene]:
-    """The picture without live text, and its name: another one only if there were words in it."""
-    drawn = _without_words(scene)
-    return (name, scene) if drawn is scene else (f"{name}.small", drawn)
+def miniature(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
+    """The picture as it is shown `scale` times as large, and its name: another one only if words became bars."""
+    drawn = _without_small_words(scene, scale)
+    return (name, scene) if drawn is scene else (f"{name}.small{100 * scale:.0f}", drawn)
 
 
 @lru_cache(maxsize=128)
-def _without_words(scene: Scene) -> Scene:
-    shapes = tuple(map(_bar, scene.shapes))
+def _without_small_words(scene: Scene, scale: float) -> Scene:
+    shapes = tuple(_bar(shape, scale) for shape in scene.shapes)
     same = all(one is other for one, other in zip(shapes, scene.shapes, strict=True))
     return scene if same else scene._replace(shapes=shapes)
 
 
-def _bar(shape: Shape) -> Shape:
+def _bar(shape: Shape, scale: float) -> Shape:
     if isinstance(shape, Placed):
-        name, scene = miniature(shape.name, shape.scene)
+        name, scene = miniature(shape.name, shape.scene, scale * shape.scale)
         return shape if scene is shape.scene else shape._replace(name=name, scene=scene)
-    if not isinstance(shape, Text):
+    if not isinstance(shape, Text) or shape.height * scale >= CARD_MINIMUM * POINT:
         return shape
     wide = text_width(shape.text, shape.height, shape.bold)
     start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[shape.anchor]

@@ -195,7 +195,7 @@ def box_steps() -> Scene:
     outline = Way(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.net().outline())
     shapes: list[Shape] = [
         Path(outline, fill="paper", stroke="line", width=0.3),
-        laid(*miniature("step.net", net), 2, 2, scale),
+        laid(*miniature("step.net", net, scale), 2, 2, scale),
         Path(outline, stroke="line", width=0.3),
     ]
     shapes += arrow((48, 14), (53, 14))
