@@ -16,6 +16,7 @@ _PAPERS = "printables.reef.papers"
 _FULL = (Level.EVERYTHING,)
 
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _FULL)
 BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))
 CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, later(f"{_PIECES}:coral_pieces"))
@@ -38,6 +39,7 @@ KIT = Kit(
     parts=(
         CONTENTS,
         ASSEMBLY,
+        RULES,
         SCORE_PAD,
         CALIBRATION,
         BOARDS,

@@ -95,6 +95,8 @@ def summary_pages(summary: Summary, speech: Speech, field: Area) -> tuple[Scene,
         for column, box in zip(filled[here], boxes[here], strict=True):
             shapes += stacked(column, box)
         scenes.append(Scene(field.width, field.height, tuple(shapes)))
+    while not any(filled[-columns:]):  # pages come in pairs, of which the last may be left empty
+        del filled[-columns:], scenes[-1]
     return tuple(scenes)
 
 

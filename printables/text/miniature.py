@@ -16,7 +16,10 @@ _HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far i
 def miniature(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
     """The picture as it is shown `scale` times as large, and its name: another one only if words became bars."""
     drawn = _without_small_words(scene, scale)
-    return (name, scene) if drawn is scene else (f"{name}.small{100 * scale:.0f}", drawn)
+    if drawn is scene:
+        return name, scene
+    # Most pictures lose all their words, and are then the same at any scale: the file holds them once.
+    return (f"{name}.small", drawn) if drawn == _without_small_words(scene, 0.0) else (f"{name}.{scale:.3f}", drawn)
 
 
 @lru_cache(maxsize=128)

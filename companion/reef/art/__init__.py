@@ -2,14 +2,13 @@
 
 from companion.reef.art.boards import BoardPlan, player_board
 from companion.reef.art.cards import blank_card, card_back, card_front
-from companion.reef.art.corals import coral_form
+from companion.reef.art.corals import coral_form, design_name, form_at
 from companion.reef.art.designs import cards, designs
 from companion.reef.art.emblem import emblem
 from companion.reef.art.matches import match_outlines
 from companion.reef.art.paper_cut import in_blue, ink
 from companion.reef.art.patterns import pattern_picture, pattern_size
 from companion.reef.art.pieces import gained, joker, piece, round_piece, square_piece, stack
-from companion.reef.art.placed_designs import design_name
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import square_token, token, token_ink
 
@@ -23,6 +22,7 @@ __all__ = [
     "design_name",
     "designs",
     "emblem",
+    "form_at",
     "gained",
     "in_blue",
     "ink",

@@ -6,19 +6,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sin
 from typing import NamedTuple
 
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Steps, Way, polar, rounded, smooth
-from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Text
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape, Text
 from companion.reef.art.paper_cut import cut
 from companion.reef.art.signs import sign_shapes
 from companion.reef.box.pieces import CENTRE, SIDE, SPACES, Sign, space_name
 
 MARGIN = 0.46  # around the sixteen spaces, in spaces
 STRIP = 0.62  # more water below them, for the sign
+_POOL = 0.4  # the middle of the sign above the lower edge
+_DRAWN = 20.0  # mm: a space, which is then placed at any size
 
 
 class BoardPlan(NamedTuple):
@@ -65,13 +68,18 @@ def player_board(sign: Sign, space: float = 23, strip: bool = True) -> Scene:
     To bleed, lay the ink `water` beneath it.
     """
     plan = BoardPlan(space, strip)
+    ground = Placed("board-ground", _ground(plan), (plan.width / 2, plan.height / 2))
+    return Scene(plan.width, plan.height, (ground, *_names(plan), *(_sign(plan, sign) if strip else ())))
+
+
+@lru_cache(maxsize=4)
+def _ground(plan: BoardPlan) -> Scene:
+    """All that boards have in common, so that a file holds it once."""
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _bank(plan)
-    for number in SPACES:
-        shapes += hollow(plan.box(number), first=number in CENTRE)
-    shapes += _names(plan)
-    if strip:
-        shapes += _pool(plan, sign)
+    shapes += (hollow(plan.box(number), first=number in CENTRE) for number in SPACES)
+    if plan.strip:
+        shapes += _pool(plan)
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
@@ -102,8 +110,19 @@ def _shore(area: Area, depth: float, seed: float) -> Steps:
     return smooth(around)
 
 
-def hollow(box: Area, first: bool = False) -> Iterator[Shape]:
+def hollow(box: Area, first: bool = False) -> Placed:
     """One space: a hollow in the sand, a bracket where heights are read, a ring if `first` pieces lie there."""
+    name = "board-hollow-first" if first else "board-hollow"
+    return Placed(name, _hollow(first), box.centre, scale=box.width / _DRAWN)
+
+
+@lru_cache(maxsize=2)
+def _hollow(first: bool) -> Scene:
+    box = Area(0, 0, _DRAWN, _DRAWN)
+    return Scene(_DRAWN, _DRAWN, tuple(_hollow_shapes(box, first)))
+
+
+def _hollow_shapes(box: Area, first: bool) -> Iterator[Shape]:
     space = box.width
     inner = box.wider(-0.035 * space)
     floor = inner.wider(-0.012 * space)
@@ -130,13 +149,17 @@ def _names(plan: BoardPlan) -> Iterator[Shape]:
             yield Text(name, (across, up - CAP_HEIGHT * high / 2), high, "mark", bold=True)
 
 
-def _pool(plan: BoardPlan, sign: Sign) -> Iterator[Shape]:
-    """The water below the bank: a pool in two sheets with the sign in it, and bubbles rising on both sides."""
-    space, (x, y) = plan.space, (plan.width / 2, 0.4 * plan.space)
+def _sign(plan: BoardPlan, sign: Sign) -> tuple[Shape, ...]:
+    """The board's picture in its pool."""
+    return Way(plan.width / 2, _POOL * plan.space, 0.0067 * plan.space).shapes(sign_shapes(sign))
+
+
+def _pool(plan: BoardPlan) -> Iterator[Shape]:
+    """The water below the bank: a pool in two sheets for the sign, and bubbles rising on both sides."""
+    space, (x, y) = plan.space, (plan.width / 2, _POOL * plan.space)
     for wide, high, seed, paper in ((1.45, 0.28, 0.0, "water.shallow"), (1.05, 0.23, 2.0, "tile")):
         around = [polar((0, 0), 1 + 0.06 * sin(seed + 2.4 * n), 22.5 * n) for n in range(16)]
         yield cut(smooth([(x + wide * across * space, y + high * up * space) for across, up in around]), paper)
     for side in (-1, 1):
         for out, up, radius in ((1.9, 0.44, 0.05), (1.78, 0.32, 0.035), (2.02, 0.31, 0.028)):
             yield Circle((x + side * out * space, up * space), radius * space, fill="water.wave")
-    yield from Way(x, y, 0.0067 * space).shapes(sign_shapes(sign))

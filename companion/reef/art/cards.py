@@ -14,9 +14,10 @@ from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Steps, Way, polar, rounded, smooth
 from companion.drawing.scene import Anchor, Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
+from companion.reef.art.corals import form_at
 from companion.reef.art.paper_cut import cut
 from companion.reef.art.patterns import pattern_picture, pattern_size
-from companion.reef.art.placed_designs import form_at, piece_at
+from companion.reef.art.placed_designs import piece_at
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import CARD_SIZE, SIDE, Colour

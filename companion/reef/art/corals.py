@@ -8,10 +8,11 @@ Each is drawn in a square from -50 to 50 and stays within it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, radians
 
 from companion.drawing.paths import Steps, Way, polar, polygon, smooth
-from companion.drawing.scene import Circle, Path, Point, Scene, Shape
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import beneath, cut, disc_beneath, ink
 from companion.reef.box.pieces import Colour
 
@@ -32,6 +33,22 @@ def coral(colour: Colour) -> tuple[Shape, ...]:
 def coral_form(colour: Colour, size: float = 20) -> Scene:
     """The coral alone, free on any ground, in a square of `size` mm."""
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(coral(colour)))
+
+
+def design_name(kind: str, colour: Colour) -> str:
+    """The name of a coloured design: `coral-red`, `piece-red`, `square-red`, `round-red`."""
+    return f"{kind}-{colour.name.lower()}"
+
+
+def form_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """The coral laid on a larger picture, its middle on `at`, in a square of `side` mm."""
+    scene = _design(colour)
+    return Placed(design_name("coral", colour), scene, at, turn, side / scene.width)
+
+
+@lru_cache(maxsize=4)
+def _design(colour: Colour) -> Scene:
+    return coral_form(colour)
 
 
 _TUBES: tuple[tuple[Point, float], ...] = (((2, 22), 21), ((-22, -15), 22), ((22, -18), 20))

@@ -7,10 +7,9 @@ from itertools import combinations_with_replacement
 
 from companion.drawing.scene import Scene
 from companion.reef.art.cards import blank_card, card_back, card_front
-from companion.reef.art.corals import coral_form
+from companion.reef.art.corals import coral_form, design_name
 from companion.reef.art.emblem import emblem
 from companion.reef.art.pieces import gained, joker, piece, round_piece, square_piece, stack
-from companion.reef.art.placed_designs import design_name
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import square_token, token
 from companion.reef.box.cards import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape
-from companion.reef.art.placed_designs import form_at
+from companion.reef.art.corals import form_at
 from companion.reef.box.pieces import Colour
 
 _SMALL = 32  # pixels up to which four corals would be a blur

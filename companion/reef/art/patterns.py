@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from companion.drawing.area import Area
 from companion.drawing.paths import Way, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.reef.art.corals import form_at
 from companion.reef.art.pieces import joker, stack
-from companion.reef.art.placed_designs import at_size, form_at
+from companion.reef.art.placed_designs import at_size
 from companion.reef.box.patterns import Condition, Grid, Pattern, Special
 
 GAP = 0.04  # between two spaces of a pattern, in spaces

@@ -12,7 +12,7 @@ from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import ROUND, Way, rounded
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape, Text
-from companion.reef.art.corals import coral
+from companion.reef.art.corals import form_at
 from companion.reef.art.paper_cut import CAST, disc_beneath, ink
 from companion.reef.box.pieces import HIGHEST, UNKNOWN, Colour
 
@@ -106,7 +106,7 @@ def _top(letter: str) -> Iterator[Shape]:
 def _field(colour: Colour, radius: float) -> Iterator[Shape]:
     """A light round with the coral on it, and the edge that it keeps where ink is saved."""
     yield Circle((0, 0), radius, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
-    yield from Way(scale=0.0192 * radius).shapes(coral(colour))
+    yield form_at(colour, (0, 0), 1.92 * radius)
 
 
 def _quarters() -> Iterator[Shape]:
@@ -117,7 +117,7 @@ def _quarters() -> Iterator[Shape]:
         yield Path(way.steps(quarter), fill=ink(colour))
         x, y = way.point((0.44 * _TOP, 0.44 * _TOP))
         yield Circle((x, y), 0.38 * _TOP, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
-        yield from Way(x, y, 0.0074 * _TOP).shapes(coral(colour))
+        yield form_at(colour, (x, y), 0.74 * _TOP)
 
 
 def _numbered(colour: Colour, out: float, high: float) -> Iterator[Shape]:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.drawing.scene import Placed, Point, Scene
-from companion.reef.art.corals import coral_form
+from companion.reef.art.corals import design_name, form_at
 from companion.reef.art.pieces import piece
 from companion.reef.box.pieces import Colour
 
+__all__ = ["DRAWN_AT", "at_size", "design_name", "form_at", "piece_at"]
+
 DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
-
-
-def design_name(kind: str, colour: Colour) -> str:
-    """The name of a coloured design: `coral-red`, `piece-red`, `square-red`, `round-red`."""
-    return f"{kind}-{colour.name.lower()}"
 
 
 def at_size(name: str, scene: Scene, at: Point, side: float, turn: float = 0.0) -> Placed:
@@ -22,19 +19,9 @@ def at_size(name: str, scene: Scene, at: Point, side: float, turn: float = 0.0) 
     return Placed(name, scene, at, turn, side / scene.width)
 
 
-def form_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
-    """The coral of a colour, free, its middle on `at`."""
-    return at_size(design_name("coral", colour), _form(colour), at, side, turn)
-
-
 def piece_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
     """A round piece, its middle on `at`, in a square of `side` mm."""
     return at_size(design_name("piece", colour), _piece(colour), at, side, turn)
-
-
-@lru_cache(maxsize=4)
-def _form(colour: Colour) -> Scene:
-    return coral_form(colour, DRAWN_AT)
 
 
 @lru_cache(maxsize=4)

@@ -129,7 +129,7 @@ def heights() -> Scene:
     for number, colours in enumerate(below):
         x = 4 + number * 26
         box = plan.box(0)._replace(x=x, y=3)
-        shapes += hollow(box)
+        shapes.append(hollow(box))
         for level, colour in enumerate((*colours, (Colour.RED, Colour.PURPLE, Colour.YELLOW)[number])):
             # A quarter turn clockwise brings the next height to the corner.
             at = (x + 11.6 + 0.5 * level, 14.6 + 0.9 * level)

@@ -15,6 +15,7 @@ from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Placed, Scene, Text
 from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
+from companion.reef.guide import GUIDE
 from companion.speech import LANGUAGES, Speech
 from printables.cli.print import main
 from printables.fault import KitFault
@@ -141,6 +142,19 @@ def test_what_is_made_tonight_needs_no_greyboard_and_no_backs(reef_kit: MakeKit)
     assert not any(name.endswith(".back") for name in found)
     assert all(found[f"card-{number}"] == 1 for number in CARDS)
     assert not any("greyboard" in words for words in words_of(path))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_rules_are_short_and_all_there(reef_kit: MakeKit, paper: str, language: str) -> None:
+    pages = words_of(reef_kit(only=("rules",), paper=paper, language=language))
+    assert len(pages) <= (2 if paper != "letter" else 3)
+    said, speech = " ".join(pages), Speech(language, ("printables", "companion"))
+    for section in GUIDE.sections:
+        assert " ".join(speech(section.title).split()) in said
+    for name in ("take.top", "hand.limit", "match.disjoint", "end.colour", "end.ties"):
+        assert " ".join(speech(GUIDE.find(name).title).split()) in said
+    assert all(len(page) > 800 for page in pages)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
