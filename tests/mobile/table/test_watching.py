@@ -15,6 +15,7 @@ from mobile.frame.pace import SPEEDS, seconds
 from mobile.reef_encounter.watching.example_replay import ExampleReplay
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
+from tests.mobile.handling import card
 
 SIZES = ((1280, 800), (800, 1280), (392, 844))
 
@@ -131,16 +132,16 @@ def test_a_phone_turns_to_the_board_where_something_happens(ui: Driver, elsewher
 
 def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.card import Card
 
     app = ui.start(CompanionApp(language="en"))
     ui.frames(3)
     ui.shot("home-first")
-    card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title and w.title.text == "Watch a game")
-    ui.tap(*ui.centre(card))
+    card(ui, "Reef Encounter")
+    before = app.page
+    card(ui, "Watch a game")
     assert type(app.page).__name__ == "WatchPage"
-    ui.key(27)
-    assert type(app.page).__name__ == "Home"
+    ui.press("Close")
+    assert app.page is before
     assert list(elsewhere.iterdir()) == []
 
 
