@@ -1,0 +1,73 @@
+"""At every size of window, text, touch and table everything has a place of its own that fingers can hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+
+from companion.reef_encounter.art import SeaPlan
+from mobile.frame.layout import Area, Shape, shape
+from mobile.reef_encounter.arrangement.grid import Sizes, height_of, width_of
+from mobile.reef_encounter.arrangement.places import Places
+from mobile.reef_encounter.arrangement.table import arranged
+
+FINGER = 9 * 160 / 25.4  # pixels at 160 dots an inch
+ON_PHONES = 8 / 9 * FINGER
+TABLETS = ((1280, 800), (800, 1280), (1024, 768), (1920, 1200))
+PHONES = ((360, 640), (392, 844), (412, 915), (640, 360), (844, 392), (915, 412))
+
+
+def areas(places: Places) -> Iterator[tuple[str, Area]]:
+    yield from (("message", places.message), ("buttons", places.buttons))
+    for name in ("outlook", "log", "pages", "tray"):
+        if (area := getattr(places, name)) is not None:
+            yield name, area
+    yield from ((f"player {number}", strip) for number, strip in enumerate(places.strips))
+    for number, rock in enumerate(places.rocks):
+        if rock is not None:
+            yield f"board {number}", Area(rock.x, rock.y, width_of(rock), height_of(rock))
+    if (sea := places.sea) is not None:
+        plan = SeaPlan(sea.tile, sea.upright)
+        yield "open sea", Area(sea.x, sea.y, plan.width, plan.height)
+
+
+def apart(a: Area, b: Area) -> bool:
+    beside = a.x + a.width <= b.x + 0.5 or b.x + b.width <= a.x + 0.5
+    return beside or a.y + a.height <= b.y + 0.5 or b.y + b.height <= a.y + 0.5
+
+
+@pytest.mark.parametrize("window", [*TABLETS, *PHONES], ids=str)
+def test_nothing_lies_over_another_or_is_too_small(window: tuple[int, int]) -> None:
+    wide, high = window
+    kind = shape(wide, high)
+    for text, touch, players in product((1, 1.25, 1.5, 2), (1, 1.4), (2, 3, 4)):
+        for page in (0, players) if kind is Shape.PHONE else (0,):
+            sizes = Sizes(FINGER * touch, 16 * text, 8, FINGER)
+            places = arranged(kind, wide, high, players, players, sizes, page)
+            case = (text, touch, players, page)
+            found = dict(areas(places))
+            for name, area in found.items():
+                assert min(area.x, area.y, wide - area.x - area.width, high - area.y - area.height) > -0.5, (
+                    case,
+                    name,
+                )
+            for one, other in combinations(found, 2):
+                assert apart(found[one], found[other]), (case, one, other)
+            least = ON_PHONES if kind is Shape.PHONE else FINGER
+            assert all(rock.tile >= int(least) for rock in places.rocks if rock is not None and not rock.small), case
+            assert places.sea is None or places.sea.tile * 1.6 >= FINGER - 1, case
+            assert min(places.message.height, places.buttons.height) >= FINGER - 0.5, case
+            assert places.drawer.width >= 6.1 * FINGER - 1, case
+
+
+@pytest.mark.parametrize("window", PHONES, ids=str)
+def test_text_neither_turns_nor_shrinks_a_board(window: tuple[int, int]) -> None:
+    found = set()
+    for text, page in product((1, 1.25, 1.5, 2), (0, 1)):
+        places = arranged(Shape.PHONE, *window, 2, 2, Sizes(FINGER, 16 * text, 8, FINGER), page)
+        rock = places.rocks[page]
+        assert rock is not None
+        found.add((rock.tile, rock.upright))
+    assert len(found) == 1
