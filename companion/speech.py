@@ -89,7 +89,7 @@ class Speech:
 
     def name(self, fact: object, role: str = "") -> str:
         """A fact in words, in a grammatical role: as the namer says it, else as a list, or as Python prints it."""
-        plain = type(fact) in (str, tuple, list)
+        plain = type(fact) in (str, tuple, list) or (type(fact) is int and not role)
         if not plain and self._namer is not None and (said := self._namer(self, fact, role)) is not None:
             return said
         if isinstance(fact, (tuple, list)):

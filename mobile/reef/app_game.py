@@ -7,17 +7,11 @@ from typing import Final
 
 from companion.later import later, value
 from companion.reef.about import ABOUT
-from companion.reef.box.pieces import Sign
-from companion.reef.rules.state import Seat
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
 
 _ART = "companion.reef.art"
 _ROOM = "mobile.reef"
-
-
-def _seated(name: str, sign: str) -> Seat:
-    return Seat(name, Sign[sign.upper()])
 
 
 def _player(sign: str) -> Drawn:
@@ -38,7 +32,7 @@ REEF: Final = AppGame(
     },
     table="table",
     kind=value("companion.reef.game_kind:REEF"),
-    seated=_seated,
+    seated=later(f"{_ROOM}.summary:seated"),
     summary=later(f"{_ROOM}.summary:summary"),
     names=later("companion.reef.wording.names:name"),
     sentences=value("companion.reef.wording.refusals:REFUSALS"),
