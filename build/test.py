@@ -17,19 +17,15 @@ from surroundings import ROOT, android_tools, browser, bundling_tools, how_to_in
 # Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
 
-# The same lines over and over, for thousands of random games, for every page in five languages and three sizes:
+# The same lines over and over, for thousands of random games, for every page in every size:
 # counting them takes two to three times as long and finds nothing new.
 WIDE = (
     "tests/laws",
     "tests/documents",
     "tests/trust/test_correcting.py",
-    "tests/mobile/private/test_private_screens.py",
     "tests/mobile/table/test_refused_touches.py",
-    "tests/mobile/pages/test_screens.py",
+    "tests/mobile/pages/test_geometry.py",
     "tests/mobile/private/test_secrets_unseen.py",
-    "tests/mobile/table/test_table_screens.py",
-    "tests/mobile/table/test_targets.py",
-    "tests/mobile/correcting/test_trust_screens.py",
 )
 
 CHECKS = (

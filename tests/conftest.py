@@ -21,7 +21,7 @@ settings.load_profile("calm")
 def quick_pins() -> Iterator[None]:
     """Trying a PIN takes no time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(seal._COST, "n", 2**4)
+        patch.setitem(seal.COST, "n", 2**4)
         yield
 
 

@@ -23,7 +23,7 @@ PIN_SHORT: Final = Reason("pin-short")
 SHORTEST_PIN: Final = 4
 _LENGTH: Final = 192  # bytes of what is sealed, padded: a seal's length tells nothing
 _TAG, _NONCE = 16, 16
-_COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
+COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
 """32 megabytes and a third of a second for each try, as is recommended for passwords.
 
 More would be safer, but a small tablet must bear it while its owner waits.
@@ -59,7 +59,7 @@ def pin_lock(key: str, whose: str, pin: str) -> Lock:
         raise Refused(PIN_SHORT, number=SHORTEST_PIN)
     # The same signs from another keyboard are the same PIN: accents joined or apart, wide figures or narrow.
     typed = unicodedata.normalize("NFKC", pin).encode("utf-8", "surrogatepass")
-    return Lock(hashlib.scrypt(typed, salt=key_lock(key, whose), **_COST))
+    return Lock(hashlib.scrypt(typed, salt=key_lock(key, whose), **COST))
 
 
 def seal(lock: Lock, context: str, place: str, value: object, proof: str | None = None) -> Sealed:
@@ -68,14 +68,14 @@ def seal(lock: Lock, context: str, place: str, value: object, proof: str | None 
     `place` makes two seals of the same value different; it need not be known to open them. With the
     `proof` of an earlier seal of this value the promise is the earlier one.
     """
-    proof = proof or _mac(lock, "proof", context, place)[:_NONCE].hex()
+    proof = proof or authenticated(lock, "proof", context, place)[:_NONCE].hex()
     data = json.dumps([proof, value], separators=(",", ":")).encode()
     if len(data) > _LENGTH:
         raise ValueError(f"{len(data)} bytes are more than a seal holds")
     data = data.ljust(_LENGTH)
-    nonce = _mac(lock, "nonce", context, place, data.decode())[:_NONCE]
-    tag = _mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]
-    mixed = _mixed(data, lock, nonce)
+    nonce = authenticated(lock, "nonce", context, place, data.decode())[:_NONCE]
+    tag = authenticated(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]
+    mixed = encrypted(data, lock, nonce)
     return Sealed(base64.b85encode(nonce + tag + mixed).decode(), promised(context, value, proof), proof)
 
 
@@ -84,8 +84,8 @@ def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
     try:
         whole = base64.b85decode(str(text).encode())
         nonce, tag, mixed = whole[:_NONCE], whole[_NONCE : _NONCE + _TAG], whole[_NONCE + _TAG :]
-        data = _mixed(mixed, lock, nonce)
-        if not hmac.compare_digest(tag, _mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]):
+        data = encrypted(mixed, lock, nonce)
+        if not hmac.compare_digest(tag, authenticated(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]):
             raise Refused(BROKEN)
         proof, value = json.loads(data)
     except (TypeError, ValueError):
@@ -104,10 +104,12 @@ def code(promise: str) -> str:
     return f"{promise[:4]}-{promise[4:8]}".upper()
 
 
-def _mac(lock: Lock, *words: str) -> bytes:
+def authenticated(lock: Lock, *words: str) -> bytes:
+    """A code of `words` that only who has the lock can make: 32 bytes."""
     return hmac.digest(lock, "\0".join(words).encode(), "sha256")
 
 
-def _mixed(data: bytes, lock: Lock, nonce: bytes) -> bytes:
+def encrypted(data: bytes, lock: Lock, nonce: bytes) -> bytes:
+    """`data` as nobody without the lock can read it; once more, as it was."""
     stream = hashlib.shake_256(lock + nonce).digest(len(data))
     return bytes(a ^ b for a, b in zip(data, stream, strict=True))

@@ -59,7 +59,7 @@ class Atlas:
     """
 
     def __init__(self, folder: Path | None, games: Sequence[AppGame]) -> None:
-        self._folder, self._games = folder, games
+        self.folder, self._games = folder, games
         self._sheets: dict[tuple[int, str, tuple[str, ...]], dict[str, Any]] = {}
         self._single: dict[tuple[str, int, str], Any] = {}
         self._fingerprint = _fingerprint(sources(games))
@@ -111,7 +111,7 @@ class Atlas:
         self._single.clear()
 
     def _picture(self, name: str, draw: Callable[[], _Drawn]) -> _Drawn:
-        path = self._folder / f"{name}-{self._fingerprint}.pixels" if self._folder is not None else None
+        path = self.folder / f"{name}-{self._fingerprint}.pixels" if self.folder is not None else None
         with suppress(OSError, ValueError, zlib.error):  # not there, cut off or damaged: it is drawn again
             if path is not None:
                 return _Drawn.unpacked(path.read_bytes())

@@ -20,16 +20,16 @@ class Followed(EventDispatcher):
     """
 
     def __init__(self, **properties: object) -> None:
-        self._followers: dict[str, dict[object, Callable[[], _Follower | None]]] = {}
+        self.followers: dict[str, dict[object, Callable[[], _Follower | None]]] = {}
         super().__init__(**properties)
 
     def bind(self, **followers: _Follower) -> None:
         """Call each with this and the new value whenever the property of its name changes, in the order bound."""
         for name, follower in followers.items():
-            if name not in self._followers:
-                self._followers[name] = {}
+            if name not in self.followers:
+                self.followers[name] = {}
                 super().bind(**{name: partial(self._tell, name)})
-            known, key = self._followers[name], _key(follower)
+            known, key = self.followers[name], _key(follower)
             if hasattr(follower, "__func__"):
                 known[key] = WeakMethod(follower, lambda _, known=known, key=key: known.pop(key, None))  # type: ignore[misc]
             else:
@@ -38,10 +38,10 @@ class Followed(EventDispatcher):
     def unbind(self, **followers: _Follower) -> None:
         """Call them no more."""
         for name, follower in followers.items():
-            self._followers.get(name, {}).pop(_key(follower), None)
+            self.followers.get(name, {}).pop(_key(follower), None)
 
     def _tell(self, name: str, dispatcher: Any, value: object) -> None:
-        for known in list(self._followers[name].values()):
+        for known in list(self.followers[name].values()):
             follower = known()
             if follower is not None:
                 follower(dispatcher, value)

@@ -40,8 +40,8 @@ class Rules(Titled):
         assert shell.game.reading is not None
         self._reading = shell.game.reading
         self._guide = self._reading.guide()
-        self._field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
-        self._soon = Clock.create_trigger(self._look, _PAUSE)
+        self.field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
+        self._soon = Clock.create_trigger(self.look, _PAUSE)
         self._wanted: Widget | None = None
         self._steady = Clock.create_trigger(self._hold, -1)
         self.body.bind(height=self._steady)
@@ -52,7 +52,7 @@ class Rules(Titled):
         self._trail: list[Callable[[], object]] = []
         self._top = Panel(shell, None)
         self._page = Panel(shell, None, spacing=shell.theme.space(1.5))
-        self._top.add_widget(self._field)
+        self._top.add_widget(self.field)
         shell.voice.bind(language=self._again)
         self._rule = rule if self._guide.section_of(rule) is not None else ""
         if self._rule:
@@ -68,9 +68,9 @@ class Rules(Titled):
         if self._trail:
             self._trail.pop()()
             return True
-        if self._deep or (self._section is None and not self._field.text):
+        if self._deep or (self._section is None and not self.field.text):
             return False
-        self._field.text = ""
+        self.field.text = ""
         self._contents()
         return True
 
@@ -92,7 +92,7 @@ class Rules(Titled):
     def _way_back(self) -> Callable[[], object]:
         """What shows the page as it is now."""
         if self._searching:
-            return partial(self._search, self._field.text)
+            return partial(self._search, self.field.text)
         if self._section is None:
             return self._contents
         section = next(section for section in self._guide.sections if section.key == self._section)
@@ -159,8 +159,9 @@ class Rules(Titled):
         self._trail.clear()
         self._soon()
 
-    def _look(self, *_: object) -> None:
-        self._search(self._field.text)
+    def look(self, *_: object) -> None:
+        """Show what has the words in the field."""
+        self._search(self.field.text)
 
     def _search(self, words: str) -> None:
         """Rules with all these words; the contents once nothing is typed any more."""

@@ -82,6 +82,8 @@ class Titled(Page):
         middle.bind(height=self._decorate)
         shell.theme.bind(finger=self._size)
         self.bind(size=self._size, height=self._fit_news)
+        for part in (self.head, self.foot, self._ways):
+            part.bind(height=self._fit_news)
         self._size()
 
     def act(self, *buttons: Widget) -> None:
@@ -96,6 +98,11 @@ class Titled(Page):
             self._column.add_widget(self.foot)
         elif there and not buttons:
             self._column.remove_widget(self.foot)
+
+    @property
+    def news(self) -> str:
+        """What the page has told; nothing where it tells nothing now."""
+        return str(self._said.text) if self._notice.parent is not None else ""
 
     def tell(self, said: Said | None, *ways: Widget) -> None:
         """One sentence above the foot, until the next one; None takes it away. `ways` lead on from it."""
@@ -115,7 +122,10 @@ class Titled(Page):
 
     def _fit_news(self, *_: object) -> None:
         """Long news scroll, so that what they are about stays in sight."""
-        self._news.height = min(self._said.height, _MOST_NEWS * self.height)
+        theme = self.shell.theme
+        others = self.head.height + self.foot.height + self._ways.height + theme.touch + theme.space(2)
+        room = max(theme.text(2.5), min(_MOST_NEWS * self.height, self.height - others))
+        self._news.height = min(self._said.height, room)
 
     def fill(self, *widgets: Widget) -> None:
         """Put these in the body instead of what is there, and show its top."""

@@ -123,7 +123,7 @@ class Printing(Titled):
         panel.add_widget(self._step)
         self.fill(panel)
         self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
-        self.work = maker.make(request, self._progress, self._done, self._failed)
+        self.work = maker.make(request, self._progress, self._done, self.failed)
 
     def _stop(self) -> None:
         if self.work is not None:
@@ -135,7 +135,8 @@ class Printing(Titled):
             self._bar.max, self._bar.value = max(1, step.total), step.done
             self._step.say(verbatim(step.what))
 
-    def _failed(self, fault: KitFault) -> None:
+    def failed(self, fault: KitFault) -> None:
+        """Say why nothing could be printed."""
         self._choose()
         self.tell(fault.said)
 

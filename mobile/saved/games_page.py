@@ -46,7 +46,7 @@ class Games(Titled):
         self._arrived = arrived
         self._reading: Gradually[Saved] | None = None
         self._all = 0
-        self._list = GameList(shell, self._choose)
+        self._list = GameList(shell, self.choose)
         self._far = Words(shell, self._how_far, role="faint")
         self.scroll.steady()
 
@@ -57,7 +57,7 @@ class Games(Titled):
         self._build()
         if self._arrived is not None:
             arrived, self._arrived = self._arrived, None
-            self._take_in(arrived)
+            self.take_in(arrived)
 
     def left(self) -> None:
         """Nothing can be dropped on a page that is not shown."""
@@ -76,7 +76,7 @@ class Games(Titled):
         """Go through all games anew. The first lines show at once, and more with each frame."""
         self._stop()
         shelf = self.shell.desk.shelf
-        self._list = GameList(self.shell, self._choose)
+        self._list = GameList(self.shell, self.choose)
         self._list.choose(self._chosen)
         self._fill(self._list)
         self._show_foot()
@@ -140,10 +140,10 @@ class Games(Titled):
         panel.add_widget(Words(self.shell, say(words), align="center", size=1.1))
         return panel
 
-    def _choose(self, saved: Saved) -> None:
+    def choose(self, saved: Saved) -> None:
         """A touch chooses; a second touch opens."""
         if saved.path == self._chosen and not saved.faults:
-            self._open(saved)
+            self.open(saved)
             return
         self._chosen, self._asked = saved.path, False
         self.tell(None)
@@ -163,23 +163,25 @@ class Games(Titled):
             away = Button(shell, say(N_("Put it aside")), partial(self._remove, saved), role="loud")
             self.act(keep, away)
             return
-        away = Button(shell, say(N_("Remove")), partial(self._ask, saved), role="quiet")
+        away = Button(shell, say(N_("Remove")), partial(self.ask_to_remove, saved), role="quiet")
         buttons = [away]
         if saved.faults:
             buttons.append(Button(shell, say(N_("Copy out")), partial(self._copy, saved)))
         else:
             buttons.append(Button(shell, say(N_("Pack away or share")), partial(self._pack, saved)))
             said = N_("Step through") if saved.over else N_("Go on")
-            buttons.append(Button(shell, say(said), partial(self._open, saved), role="loud"))
+            buttons.append(Button(shell, say(said), partial(self.open, saved), role="loud"))
         self.act(*buttons)
 
-    def _open(self, saved: Saved) -> None:
+    def open(self, saved: Saved) -> None:
+        """Go on with a game."""
         try:
             open_game(self.shell, saved.path)
         except Refused as why:
             self.tell(refused(why))
 
-    def _ask(self, saved: Saved) -> None:
+    def ask_to_remove(self, saved: Saved) -> None:
+        """Ask whether a game is to be put aside."""
         self._asked = True
         question = N_("Put “{name}” aside? It can be brought back for a while.")
         self.tell(say(question, name=saved.path.stem))
@@ -230,9 +232,9 @@ class Games(Titled):
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
     def _find(self) -> None:
-        self.shell.go("finder", chosen=self._take_in)
+        self.shell.go("finder", chosen=self.take_in)
 
-    def _take_in(self, path: Path) -> None:
+    def take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""
         try:
             arrival = arrived(self.shell.games, self.shell.desk.shelf.library, path)
@@ -247,4 +249,4 @@ class Games(Titled):
 
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """A file dropped on the window is taken in, if it is a game."""
-        self._take_in(Path(os.fsdecode(name)))
+        self.take_in(Path(os.fsdecode(name)))

@@ -36,7 +36,7 @@ class PushButton(Pressing, Label):
     ) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(font_name=FONT, halign="center", valign="middle", bold=role == "loud", **kwargs)
-        self.shell, self._said, self.pressed, self._role = shell, said, pressed, role
+        self.shell, self._said, self.pressed, self.role = shell, said, pressed, role
         self._size, self._grows, self._possible = size, grows, True
         self._picture = picture
         self._ground = Ground(self, shell.theme.space(1))
@@ -60,14 +60,14 @@ class PushButton(Pressing, Label):
         possible: bool | None = None,
     ) -> None:
         """Change what it says or does. Where that differs, touches are ignored for 300 ms."""
-        before = (self.text, self._role, self._possible)
+        before = (self.text, self.role, self._possible)
         self._said, self.pressed = said or self._said, pressed or self.pressed
-        self._role = role or self._role
+        self.role = role or self.role
         self._possible = self._possible if possible is None else possible
         words = self.text if said is None else bounded(said(self.shell.voice.speech))
-        if before == (words, self._role, self._possible):
+        if before == (words, self.role, self._possible):
             return
-        if before[:2] == (words, self._role):
+        if before[:2] == (words, self.role):
             self.paint()
         else:
             self._follow()
@@ -78,7 +78,7 @@ class PushButton(Pressing, Label):
     def _follow(self, *_: object) -> None:
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
-        self.bold = self._role == "loud"
+        self.bold = self.role == "loud"
         self.text = bounded(self._said(self.shell.voice.speech))
         self.paint()
         self._laid_out()
@@ -86,8 +86,8 @@ class PushButton(Pressing, Label):
     def paint(self, *_: object) -> None:
         """Ground, ring and ink."""
         theme = self.shell.theme
-        ink = {"loud": "on-loud"}.get(self._role, "text")
-        ground = {"loud": "loud", "quiet": "band"}.get(self._role, "raised")
+        ink = {"loud": "on-loud"}.get(self.role, "text")
+        ground = {"loud": "loud", "quiet": "band"}.get(self.role, "raised")
         if not self._possible:
             ink, ground = "faint", "band"
         alpha = 0.7 if self.held else 1.0

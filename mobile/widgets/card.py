@@ -112,6 +112,7 @@ class Card(Pressing, BoxLayout):
                     words.halign = "center" if narrow else "left"
 
     def _grow(self, *_: object) -> None:
+        self.size_hint_min_y = self.shell.theme.touch  # whoever gives it a height asks for that
         self.height = max(self.minimum_height, self.shell.theme.touch)
 
     def _mark(self, *_: object) -> None:

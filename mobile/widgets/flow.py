@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 class Flow(Layout):
     """`least` is how narrow a column may be in pixels, `most` how many columns there are at most.
 
-    Children are stretched to their column and row; a growing child says how high it must be by `minimum_height`,
-    any other by `height`. The flow is as high as its rows, which are all as high as the highest where `level`.
+    Children are stretched to their column and row; a growing child says how high it must be by `minimum_height` and
+    `size_hint_min_y`, any other by `height`. The flow is as high as its rows, which are alike where `level`.
     Columns are at most `widest` pixels wide, and what room that leaves lies to their right. With `fill`, what
     stands in a last row of fewer things shares all of its width; with `whole` there is no such row.
     """
@@ -58,7 +58,7 @@ class Flow(Layout):
     def do_layout(self, *_: object) -> None:
         """Lay the children row by row from the top left."""
         if not self.children:
-            self.height = 0
+            self.height = 0.0
             return
         columns, gap = self.columns(), self.gap
         wide = min((self.width - gap * (columns - 1)) / columns, self.widest or self.width)
@@ -70,7 +70,7 @@ class Flow(Layout):
         for row, share in zip(rows, wides, strict=True):
             for child in row:
                 child.width = share
-        heights = [max(getattr(child, "minimum_height", child.height) for child in row) for row in rows]
+        heights: list[float] = [max(map(_wanted, row)) for row in rows]
         if self.level:
             heights = [max(heights)] * len(rows)
         self.height = sum(heights) + gap * (len(rows) - 1)
@@ -81,3 +81,8 @@ class Flow(Layout):
                     child.height = high
                 child.pos = (self.x + number * (share + gap), top - high + (high - child.height) / 2)
             top -= high + gap
+
+
+def _wanted(child: Any) -> float:
+    """How high a child must be."""
+    return float(max(getattr(child, "minimum_height", child.height), child.size_hint_min_y or 0))

@@ -38,7 +38,7 @@ class Picture(Widget):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.shell, self._name, self._drawn, self._aspect = shell, name, drawn, aspect
+        self.shell, self.name, self._drawn, self._aspect = shell, name, drawn, aspect
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._image = Rectangle(size=(0, 0))
@@ -48,8 +48,8 @@ class Picture(Widget):
 
     def show(self, name: str, drawn: Callable[[], Scene] | None = None, faded: bool = False) -> None:
         """Another drawing in the same place."""
-        if (name, faded) != (self._name, self.faded):
-            self._name, self._drawn, self.faded = name, drawn, faded
+        if (name, faded) != (self.name, self.faded):
+            self.name, self._drawn, self.faded = name, drawn, faded
             self.redraw()
 
     def redraw(self, *_: object) -> None:
@@ -64,9 +64,9 @@ class Picture(Widget):
         self._tint.rgba = (dim, dim, dim, 0.28 if self.faded else 1.0)
         palette = self._palette or palette
         if self._drawn is None:
-            texture = atlas.design(self._name, wide, palette)
+            texture = atlas.design(self.name, wide, palette)
         else:
-            texture = atlas.scene(self._name, self._drawn, wide, palette)
+            texture = atlas.scene(self.name, self._drawn, wide, palette)
         self._image.texture = texture
         self._image.size = texture.size
         # Not from `center`, which may still be where it was while `pos` is told of its change.

@@ -22,6 +22,7 @@ from mobile.widgets.text import Said, Words
 
 LONGEST_PIN = 12
 _DELETE = "←"
+_ROOM = 0.8  # of the width of a window is for the keys
 _ROWS = ("123", "456", "789", f"{_DELETE}0")
 _ENTER, _BACKSPACE = (13, 271), 8
 
@@ -42,12 +43,12 @@ class PinPad(Panel):
         self._wrong.add_widget(self._why)
         self._dots = Dots(shell)
         self.add_widget(self._dots)
-        self.keys = PinKeys(shell, self._key)
+        self.keys = PinKeys(shell, self.key)
         frame = AnchorLayout(size_hint_y=None, height=self.keys.height)
         self.keys.bind(height=frame.setter("height"))
         frame.add_widget(self.keys)
         self.add_widget(frame)
-        self.done = Button(shell, lambda speech: speech(N_("Done")), self._finish, role="loud")
+        self.done = Button(shell, lambda speech: speech(N_("Done")), self.finish, role="loud")
         self.add_widget(self.done)
         Window.bind(on_key_down=self._typed_key)
 
@@ -63,14 +64,16 @@ class PinPad(Panel):
             self._why.say(wrong)
             self.add_widget(self._wrong)  # last: the keys stay where the fingers are
 
-    def _key(self, key: str) -> None:
+    def key(self, key: str) -> None:
+        """A figure, or the last one taken away."""
         if key == _DELETE:
             self._typed = self._typed[:-1]
         elif len(self._typed) < LONGEST_PIN:
             self._typed += key
         self._dots.show(len(self._typed))
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """What was typed is entered."""
         typed, self._typed = self._typed, ""
         self._dots.show(0)
         if len(typed) < SHORTEST_PIN:
@@ -84,11 +87,11 @@ class PinPad(Panel):
             Window.unbind(on_key_down=self._typed_key)
             return False
         if code in _ENTER and not self._focused():
-            self._finish()
+            self.finish()
         elif code == _BACKSPACE:
-            self._key(_DELETE)
+            self.key(_DELETE)
         elif text and text in "0123456789":
-            self._key(text)
+            self.key(text)
         else:
             return False
         return True
@@ -103,7 +106,7 @@ class Dots(Sketch):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._number = 0
+        self.number = 0
         self.size_hint = (1, None)
         self.bind(pos=self.redraw, size=self.redraw)
         shell.theme.bind(scale=self._measure)
@@ -111,7 +114,7 @@ class Dots(Sketch):
 
     def show(self, number: int) -> None:
         """How many digits were typed."""
-        self._number = number
+        self.number = number
         self.redraw()
 
     def draw(self) -> None:
@@ -124,8 +127,8 @@ class Dots(Sketch):
         self.ground(field, theme.ink("band"), theme.space(), theme.ink("edge"))
         step = wide / (LONGEST_PIN + 1)
         side = min(0.6 * step, 0.4 * self.height)
-        for number in range(self._number):
-            x = middle + (number - (self._number - 1) / 2) * step
+        for number in range(self.number):
+            x = middle + (number - (self.number - 1) / 2) * step
             dot = Area(x - side / 2, self.y + (self.height - side) / 2, side, side)
             self.ground(dot, theme.ink("text"), side / 2)
 
@@ -141,9 +144,10 @@ class PinKeys(Sketch):
     def __init__(self, shell: Shell, pressed: Callable[[str], object]) -> None:
         super().__init__(shell)
         self._pressed = pressed
-        self._deaf_until = Clock.get_boottime() + DEAF  # the touch that brought it here is not a figure
+        self.deaf_until = Clock.get_boottime() + DEAF  # the touch that brought it here is not a figure
         self.bind(pos=self.redraw, size=self.redraw)
         shell.theme.bind(scale=self._measure, finger=self._measure)
+        Window.bind(width=self._measure)
         self._measure()
 
     def places(self) -> dict[str, Area]:
@@ -152,8 +156,8 @@ class PinKeys(Sketch):
         found = {}
         for row, keys in enumerate(_ROWS):
             for column, key in enumerate(keys):
-                x = self.x + column * (side * 1.35 + gap)
-                found[key] = Area(x, self.y + self.height - (row + 1) * side - row * gap, side * 1.35, side)
+                x = self.x + column * (self._wide + gap)
+                found[key] = Area(x, self.y + self.height - (row + 1) * side - row * gap, self._wide, side)
         return found
 
     def draw(self) -> None:
@@ -168,14 +172,16 @@ class PinKeys(Sketch):
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         key = next((key for key, area in self.places().items() if area.holds(*touch.pos)), None)
-        if key is not None and Clock.get_boottime() >= self._deaf_until:
+        if key is not None and Clock.get_boottime() >= self.deaf_until:
             self._pressed(key)
         return True
 
     def _measure(self, *_: object) -> None:
         theme = self.shell.theme
         self._side, self._gap = max(1.1 * theme.touch, theme.text(2.4)), theme.space(0.8)
-        self.width, self.height = 3 * 1.35 * self._side + 2 * self._gap, 4 * self._side + 3 * self._gap
+        room = (_ROOM * Window.width - 2 * self._gap) / 3
+        self._wide = max(theme.touch, min(1.35 * self._side, room))
+        self.width, self.height = 3 * self._wide + 2 * self._gap, 4 * self._side + 3 * self._gap
         self.redraw()
 
 

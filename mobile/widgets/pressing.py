@@ -18,15 +18,15 @@ class Pressing(FocusBehavior):
 
     pressed: Callable[[], object]
     held = False
-    _deaf_until = 0.0
+    deaf_until = 0.0
 
     def deafen(self) -> None:
         """Its meaning has just changed: touches are ignored for 300 ms."""
-        self._deaf_until = Clock.get_boottime() + DEAF
+        self.deaf_until = Clock.get_boottime() + DEAF
 
     def press(self) -> None:
         """As a finger would: does nothing while deaf."""
-        if Clock.get_boottime() >= self._deaf_until:
+        if Clock.get_boottime() >= self.deaf_until:
             self.pressed()
 
     def paint(self, *_: object) -> None:

@@ -57,8 +57,8 @@ class Sheet(FloatLayout):
             head.add_widget(self.close_button)
         self._head, self._closable = head, closable
         self.panel.add_widget(head)
-        self._scroll = Scroll(shell, content)
-        self.panel.add_widget(self._scroll)
+        self.scroll = Scroll(shell, content)
+        self.panel.add_widget(self.scroll)
         self._turntable = Turntable(size_hint=(None, None))
         self._turntable.add_widget(self.panel)
         self.add_widget(self._turntable)
@@ -81,7 +81,7 @@ class Sheet(FloatLayout):
 
     def _settle(self, *_: object) -> None:
         """Back to the foot of the screen where that side has no room for all of it."""
-        if self._scroll.height < self.content.height - 1:
+        if self.scroll.height < self.content.height - 1:
             self.turn(0)
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ from mobile.frame.shell import Shell
 
 SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
 _STEP = 0.93
+_LONG = 20  # letters: a longer word with slashes is a path
 _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be larger than a picture can be
 
 
@@ -66,8 +67,13 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
 
 
 def unbroken(words: str) -> list[str]:
-    """What stays on one line: a French mark keeps the word before its no-break space."""
-    return [word for line in words.splitlines() for word in line.split(" ") if word]
+    """What stays on one line: a French mark keeps the word before its no-break space. A path goes on on the next."""
+    return [word for line in words.splitlines() for word in line.split(" ") if word and not _path(word)]
+
+
+def _path(word: str) -> bool:
+    """Whether a word is the place of a file: too long for a line, and made of names."""
+    return len(word) > _LONG and ("/" in word or "\\" in word)
 
 
 def lines(words: str, size: float, bold: bool, room: float) -> int:

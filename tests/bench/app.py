@@ -180,12 +180,12 @@ def _touches(app: Any) -> dict[str, float]:
     for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):
         atlas = app.shell.atlas
         atlas.forget()
-        kept, atlas._folder = atlas._folder, folder or atlas._folder
+        kept, atlas.folder = atlas.folder, folder or atlas.folder
         start = time.perf_counter()
         app.page.shell.exchange("table", game=page.sitting.game)
         redrawn()
         found[name] = 1000 * (time.perf_counter() - start)
-        atlas._folder = kept
+        atlas.folder = kept
     return found | _cover(app, redrawn)
 
 

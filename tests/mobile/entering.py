@@ -36,12 +36,12 @@ class Entering:
         """All of them, in their order."""
         at = 0
         while at < len(actions):
-            done = self._next(actions[at:])
+            done = self.next(actions[at:])
             entered = self.page.sitting.game.session.done
             assert list(entered[-done:]) == list(actions[at : at + done]), self.page.notice.text
             at += done
 
-    def _next(self, actions: Sequence[Action]) -> int:
+    def next(self, actions: Sequence[Action]) -> int:
         """One touch, with what it asks; how many actions it was."""
         if self.page.sheet is not None:
             self.ui.press("Go on")  # the end is announced

@@ -83,7 +83,7 @@ def swatches(ui: Driver, kind: str) -> list[Any]:
     from mobile.widgets.toggle import Swatch
 
     return [
-        w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture._name.startswith(kind)
+        w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture.name.startswith(kind)
     ][::-1]
 
 

@@ -41,7 +41,7 @@ def open_window() -> object | None:
     """The window of this process, as fast as it can draw; None where none can be had."""
     from mobile.system import environment
 
-    environment.prepare((1280, 1280))  # an offscreen surface never grows beyond its first size
+    environment.prepare((1920, 1280))  # an offscreen surface never grows beyond its first size
     from kivy.config import Config
 
     Config.set("graphics", "maxfps", "0")

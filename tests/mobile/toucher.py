@@ -76,7 +76,7 @@ def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
 
     page = ui.app.page
     if page.sheet is not None:
-        loud = [w for w in page.sheet.walk() if isinstance(w, Button) and w._role == "loud"]
+        loud = [w for w in page.sheet.walk() if isinstance(w, Button) and w.role == "loud"]
         ui.tap(*ui.centre(loud[0]))
         return
     wish = dice.random()
@@ -88,7 +88,7 @@ def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
         ui.press("Redo")
     else:
         playing = Entering(ui)
-        playing._next(left)
+        playing.next(left)
 
 
 if __name__ == "__main__":

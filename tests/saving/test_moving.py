@@ -15,6 +15,7 @@ from companion.saved.library import Library
 from companion.session.import_export import NOT_WHOLE, Arrival, Kin, take_in
 from companion.session.refusal_sentences import arrival_line
 from companion.speech import LANGUAGES
+from tests.games.moments import Moment
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 
@@ -42,7 +43,7 @@ def test_a_game_goes_out_and_comes_back_as_it_was(shelf: Library, tmp_path: Path
     other = Library(tmp_path / "elsewhere")
     arrival = take_in(REEF_ENCOUNTER, other, out)
     assert arrival == Arrival(arrival.path)
-    assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.session.state_at(40)
+    assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.session.state_at(Moment.THIRD_REFILL_OF_SECOND)
 
 
 def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf: Library, tmp_path: Path) -> None:

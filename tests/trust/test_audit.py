@@ -20,6 +20,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
 from companion.speech import LANGUAGES
+from tests.games.moments import Moment
 
 HIDDEN = ("[ ] behind the screen:", "[ ] in the parrotfish:")
 
@@ -128,7 +129,7 @@ def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(ga
 
 
 def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game: Game) -> None:
-    state = game.session.state_at(80)
+    state = game.session.state_at(Moment.AMID_GREY_ATTACKS)
     lines = audit_lines(speaker("en"), state)
     assert "[ ] 7 yellow polyps" in lines
     assert "[ ] 2 shrimps of Second" in lines

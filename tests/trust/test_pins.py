@@ -25,7 +25,7 @@ from companion.session.timeline import TOO_OFTEN
 from tests.trust.hiding import KEY, PIN, SETUP, G, P, W, finished, played
 from tests.trust.spoiling import by_hand
 
-COST = dict(seal._COST)  # before the tests make it less
+COST = dict(seal.COST)  # before the tests make it less
 
 
 def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: Path) -> None:

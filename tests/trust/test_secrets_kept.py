@@ -183,9 +183,9 @@ def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise
 def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside: str) -> None:
     lock, context = seal.key_lock(KEY, "purple"), "purple/feed-fish"
     data = inside.encode().ljust(192)
-    nonce = seal._mac(lock, "nonce", context, "1.0", data.decode())[:16]
-    tag = seal._mac(lock, "tag", context, nonce.hex(), data.decode())[:16]
-    text = base64.b85encode(nonce + tag + seal._mixed(data, lock, nonce)).decode()
+    nonce = seal.authenticated(lock, "nonce", context, "1.0", data.decode())[:16]
+    tag = seal.authenticated(lock, "tag", context, nonce.hex(), data.decode())[:16]
+    text = base64.b85encode(nonce + tag + seal.encrypted(data, lock, nonce)).decode()
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
     record_ = game.text() + record.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
     opened = Game.replayed(REEF_ENCOUNTER, record.read(record_.encode(), REEF_ENCOUNTER.name))

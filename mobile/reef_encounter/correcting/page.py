@@ -74,9 +74,9 @@ class CorrectPage(Titled):
         kind = None if before else REEF_ENCOUNTER.word_of(self._was)
         if kind in options:
             # Whose it was is rarely what was mistyped: that is asked for under "something else".
-            self._ask(str(kind), self._was.seat)
+            self.ask(str(kind), self._was.seat)
         else:
-            self._ask_kind()
+            self.ask_kind()
 
     # What is asked about
 
@@ -98,16 +98,18 @@ class CorrectPage(Titled):
             found[kind] = [action for action in found.get(kind, []) if action != was]
         return {kind: actions for kind, actions in found.items() if actions}
 
-    def _ask(self, kind: str, seat: int | None = None) -> None:
+    def ask(self, kind: str, seat: int | None = None) -> None:
+        """Ask what the entry was, of one kind; `seat` is who made it."""
         was = None if self.before else self._was
         options = self._options()[kind]
         options = [action for action in options if seat in (None, action.seat)] or options
         self.chooser = ActionChooser(self.shell, self.sitting.game, self._state, options, was, self.consider)
         self._show(self.chooser)
 
-    def _ask_kind(self) -> None:
+    def ask_kind(self) -> None:
+        """Ask of which kind the entry was."""
         self.chooser = None
-        self._show(KindChooser(self.shell, self._options(), self._ask))
+        self._show(KindChooser(self.shell, self._options(), self.ask))
 
     def _show(self, chooser: Widget) -> None:
         self._log = None
@@ -117,7 +119,7 @@ class CorrectPage(Titled):
         if not self.before:
             panel.add_widget(Words(self.shell, self._meant, size=1.15))
         self.fill(panel, chooser)
-        other = Button(self.shell, say(N_("Something else")), self._ask_kind, role="quiet")
+        other = Button(self.shell, say(N_("Something else")), self.ask_kind, role="quiet")
         if self.before:
             self.act(other)
             return

@@ -87,7 +87,7 @@ class FinalScore(Titled):
         self._counts: list[Abacus] = []
         self._panels: list[Panel] = []
         for seat, who in enumerate(seats):
-            panel, counts = _fish_panel(shell, who, partial(self._hold, seat))
+            panel, counts = _fish_panel(shell, who, partial(self.hold, seat))
             self._counts.append(counts)
             self._panels.append(panel)
         self._names = [
@@ -145,15 +145,15 @@ class FinalScore(Titled):
                 self._fish.add_widget(panel)
 
     def _flip(self, number: int) -> None:
-        self._change(self._now().flipped(number))
+        self.change(self._now().flipped(number))
 
-    def _hold(self, seat: int, coral: int, number: int) -> None:
+    def hold(self, seat: int, coral: int, number: int) -> None:
         """Set how many polyps of a coral are in a parrotfish."""
         held = self._now().players[seat].fish.seen[coral]
-        self._change(self._now().counted(seat, "fish", Coral(coral), number - held))
+        self.change(self._now().counted(seat, "fish", Coral(coral), number - held))
 
     def _tally(self, seat: int, field: str, number: int) -> None:
-        self._change(self._now().asked(self._asked_of).tallied(seat, field, number))
+        self.change(self._now().asked(self._asked_of).tallied(seat, field, number))
 
     def _all_equal(self) -> None:
         """Whoever is level has as many of everything, however many that are: the place is shared."""
@@ -161,13 +161,14 @@ class FinalScore(Titled):
         for seat in self._asked_of:
             for field in TALLIES:
                 table = table.tallied(seat, field, 0)
-        self._change(table)
+        self.change(table)
 
     def _now(self) -> Standing:
         assert self.standing is not None  # the form is shown only with one
         return self.standing
 
-    def _change(self, standing: Standing) -> None:
+    def change(self, standing: Standing) -> None:
+        """Show another table."""
         self.standing = standing
         self.tell(None)
         self._show()

@@ -77,7 +77,8 @@ class EndPage(Titled):
         else:
             self._points(state)
 
-    def _do(self, action: RevealFish | CountUp) -> None:
+    def do(self, action: RevealFish | CountUp) -> None:
+        """Enter what was revealed or counted, and go on."""
         try:
             self.sitting.do(action)
         except Refused as refused:
@@ -133,7 +134,7 @@ class EndPage(Titled):
             self.picker = TilePicker(
                 self.shell,
                 [None] * fish.hidden,
-                lambda colours: self._do(RevealFish(seat, stock(colours))),
+                lambda colours: self.do(RevealFish(seat, stock(colours))),
                 asks=True,
             )
             frame = AnchorLayout(size_hint_y=None, height=self.picker.height)
@@ -145,7 +146,7 @@ class EndPage(Titled):
         else:
             known = N_("{player} has told the companion what is hidden in it.")
             column.add_widget(Words(self.shell, lambda speech: speech(known, player=who), size=1.1, align="center"))
-            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), partial(self._do, told), role="loud"))
+            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), partial(self.do, told), role="loud"))
         if sum(fish.seen):
             column.add_widget(Words(self.shell, partial(words.say, _KNOWN), role="faint", align="center"))
             column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))
@@ -156,9 +157,10 @@ class EndPage(Titled):
         """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
         if seat not in self.sitting.game.locked:
             return []
-        return [Button(self.shell, partial(words.say, WITH_PIN), partial(self._ask_pin, seat))]
+        return [Button(self.shell, partial(words.say, WITH_PIN), partial(self.ask_pin, seat))]
 
-    def _ask_pin(self, seat: int) -> None:
+    def ask_pin(self, seat: int) -> None:
+        """Ask for the PIN of a player who promised a polyp."""
         self.picker = None
         self.fill(asking(self.shell, self.sitting.game, seat, self.next))
         self.act(Button(self.shell, partial(words.say, FORGOTTEN), self.next, role="quiet"))
@@ -182,7 +184,7 @@ class EndPage(Titled):
             Button(
                 self.shell,
                 partial(words.say, words.COUNTED),
-                lambda: self._do(CountUp(seat, tally.numbers)),
+                lambda: self.do(CountUp(seat, tally.numbers)),
                 role="loud",
             )
         )

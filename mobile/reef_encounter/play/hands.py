@@ -29,7 +29,7 @@ class Hands:
         refused: Callable[[Refused, Spot | None], None],
         ask: Callable[[Question | Show], None],
     ) -> None:
-        self.sitting, self._refused, self._ask = sitting, refused, ask
+        self.sitting, self.refused, self._ask = sitting, refused, ask
         self.held: Held = None
         self._start: Spot | None = None
         self._last: Spot | None = None
@@ -62,7 +62,7 @@ class Hands:
             self._hold(Ending())
         else:
             self._where = None
-            self._refused(next(answer.why for answer in found if answer.why is not None), None)
+            self.refused(next(answer.why for answer in found if answer.why is not None), None)
 
     def tap(self, spot: Spot | None) -> None:
         """Down and up on one spot, as the keyboard does it."""
@@ -90,7 +90,7 @@ class Hands:
         painting, self._painting = self._painting, None
         if painting is not None:
             if painting.in_vain is not None:
-                self._refused(*painting.in_vain)
+                self.refused(*painting.in_vain)
         elif start is not None and spot is not None:
             if self.probing:
                 for touched in dict.fromkeys((start, spot)):
@@ -128,7 +128,7 @@ class Hands:
             elif isinstance(spot, OnRock) or not (whys := [use.why for use in uses(state, spot, places(state))]):
                 self._hold(spot)  # a coral may be compared with another one
             elif whys[0] is not None:
-                self._refused(whys[0], spot)
+                self.refused(whys[0], spot)
 
     def _tried(self, held: Held, spot: Spot) -> Tried:
         return tried(self.sitting.state, means(self.sitting.state, held, spot))
@@ -138,7 +138,7 @@ class Hands:
         self._where = spot
         if found.why is not None:
             self._hold(None)
-            self._refused(found.why, spot)
+            self.refused(found.why, spot)
         elif found.meaning is not None:
             self._do(found.meaning)
         elif (show := shown(self.sitting.state, held, spot)) is not None:
@@ -175,7 +175,7 @@ class Hands:
                 self.sitting.do(action)
         except Refused as why:
             self.sitting.changed()
-            self._refused(why, self._where)
+            self.refused(why, self._where)
 
     def _asked_about(self, spot: Spot) -> None:
         """A coral touched while the question is who may attack whom."""

@@ -44,7 +44,7 @@ class Looks(Panel):
         super().__init__(shell, role=None, **kwargs)
         self._game, self._seat, self._correct = game, seat, correct
         self._who = game.state.table.seats[seat]
-        self._fill(Curtain(shell, self._who, self._handed))
+        self._fill(Curtain(shell, self._who, self.handed))
 
     def close(self, *_: object) -> None:
         """Nothing stays open, wherever a finger rests."""
@@ -58,17 +58,20 @@ class Looks(Panel):
         for widget in widgets:
             self.add_widget(widget)
 
-    def _handed(self) -> None:
+    def handed(self) -> None:
+        """The player has the device: ask for the PIN, if there is one."""
         if self._seat not in self._game.pins:
-            self._look()
+            self.look()
             return
-        forgotten = Button(self.shell, partial(words.say, FORGOTTEN), self._forgot, role="quiet")
-        self._fill(asking(self.shell, self._game, self._seat, self._look), forgotten)
+        forgotten = Button(self.shell, partial(words.say, FORGOTTEN), self.forgot, role="quiet")
+        self._fill(asking(self.shell, self._game, self._seat, self.look), forgotten)
 
-    def _forgot(self) -> None:
+    def forgot(self) -> None:
+        """Say what can be done without the PIN."""
         self._fill(Words(self.shell, partial(without_pin, player=self._who)))
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Show what lies behind the screen, while a finger rests on it."""
         game, seat = self._game, self._seat
         behind = seen_by(game.state, seat).players[seat].behind
         assert behind is not None  # a player sees what is their own
@@ -83,7 +86,7 @@ class Looks(Panel):
                 said = partial(promise_line, game=game, promise=promise)
                 self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
         if seat not in game.pins:
-            self.add_widget(Button(self.shell, partial(words.say, SEAL), self._seal, role="quiet"))
+            self.add_widget(Button(self.shell, partial(words.say, SEAL), self.seal, role="quiet"))
 
     def _contradict(self) -> None:
         """What this player told cannot be: the way to the entries with which they told it. No colour is named."""
@@ -96,8 +99,9 @@ class Looks(Panel):
             if kind in last:
                 self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, last[kind])))
 
-    def _seal(self) -> None:
-        self._fill(Choosing(self.shell, self._game, self._seat, self._look).pad)
+    def seal(self) -> None:
+        """Ask for a PIN from now on."""
+        self._fill(Choosing(self.shell, self._game, self._seat, self.look).pad)
 
 
 def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Sheet:

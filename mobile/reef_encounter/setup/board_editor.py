@@ -41,7 +41,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         self.brush: Brush = Coral.WHITE
         self._page = 0
         self._seen: set[int] = set()
-        self._cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
+        self.cursor = Space(0, cells_of(BOARDS[standing.boards[0]].rock)[0])
         self._swatches: list[tuple[Brush, Swatch]] = []
         palette = Flow(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
         brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
@@ -85,8 +85,8 @@ class RockEditor(FocusBehavior, BoxLayout):
         """Another table."""
         self.standing = standing
         for rock, lying in zip(self.rocks, standing.rocks, strict=True):
-            here = self.focus and rock.number == self._cursor.rock
-            rock.show(lying, {self._cursor.cell: Mark.PROBED} if here else {})
+            here = self.focus and rock.number == self.cursor.rock
+            rock.show(lying, {self.cursor.cell: Mark.PROBED} if here else {})
 
     def on_touch_down(self, touch: Any) -> bool:
         """A stroke begins on a space."""
@@ -126,7 +126,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         if key in _ARROWS:
             self._step(*_ARROWS[key])
         elif key in ("enter", "numpadenter", "spacebar"):
-            self._lay_on(self._cursor)
+            self._lay_on(self.cursor)
         elif digit.isdigit() and int(digit) <= len(Coral) + len(self.standing.seats):
             self.pick(self._brushes[int(digit)])
         else:
@@ -139,16 +139,16 @@ class RockEditor(FocusBehavior, BoxLayout):
 
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
-        row, column = divmod(self._cursor.cell, STRIDE)
-        rock = BOARDS[self.standing.boards[self._cursor.rock]].rock
+        row, column = divmod(self.cursor.cell, STRIDE)
+        rock = BOARDS[self.standing.boards[self.cursor.rock]].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
             if rock >> row * STRIDE + column & 1:
-                self._cursor = Space(self._cursor.rock, row * STRIDE + column)
+                self.cursor = Space(self.cursor.rock, row * STRIDE + column)
                 break
         else:
-            number = (self._cursor.rock + (1 if across + down > 0 else -1)) % len(self.rocks)
+            number = (self.cursor.rock + (1 if across + down > 0 else -1)) % len(self.rocks)
             cells = cells_of(BOARDS[self.standing.boards[number]].rock)
-            self._cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
+            self.cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
             self._page = number
             self._lay()
         self.show(self.standing)

@@ -64,7 +64,7 @@ def keep(folder: Path, now: Kept) -> bool:
     version = stored.get("version") if stored is not None else VERSION
     if isinstance(version, int) and version > VERSION:
         return False
-    document: dict[str, Any] = {"version": VERSION, "page": now.page, "part": now.part, "draft": _told(now.draft)}
+    document: dict[str, Any] = {"version": VERSION, "page": now.page, "part": now.part, "draft": told(now.draft)}
     if now.table is not None:
         document["table"] = encode_setup(now.table.setup())
     try:
@@ -95,7 +95,8 @@ def _stored(folder: Path) -> Mapping[str, Any] | None:
     return stored if isinstance(stored, dict) and len(data) <= LONGEST_FILE else None
 
 
-def _told(draft: Draft) -> dict[str, Any]:
+def told(draft: Draft) -> dict[str, Any]:
+    """A draft as plain values."""
     return {
         "players": [{"name": chair.name, "colour": word(chair.colour)} for chair in draft.chairs],
         "first": draft.first,

@@ -74,10 +74,10 @@ class NewGame(Titled):
         self._soon = Clock.create_trigger(self._keep, _PAUSE)
         self._journey = Journey(shell, len(self.draft.steps), 0, size_hint_x=None)
         self.head.add_widget(self._journey)
-        self._next = Button(shell, say(NEXT), self._go_on, role="loud")
-        self.act(self._next)
+        self.next_button = Button(shell, say(NEXT), self._go_on, role="loud")
+        self.act(self.next_button)
         self._below = Below(self.scroll, self._show_foot)
-        self._turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
+        self.turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
 
     def left(self) -> None:
         """The app may be killed as soon as it is not seen."""
@@ -94,21 +94,23 @@ class NewGame(Titled):
         """One page back; from the first one, home."""
         where = self.draft.steps.index(self.step)
         if where:
-            self._turn_to(self.draft.steps[where - 1])
+            self.turn_to(self.draft.steps[where - 1])
         return where > 0
 
-    def _change(self, draft: Draft) -> None:
+    def change(self, draft: Draft) -> None:
+        """Show another draft."""
         self.draft = draft
         self._soon()
         self.tell(None)
         self.page_shown.show(draft)
         self._show_foot()
 
-    def _turn_to(self, step: Step) -> None:
+    def turn_to(self, step: Step) -> None:
+        """Show a step of the set-up."""
         self.step = step
         self._soon()
         self.title.say(say(TITLES[step]))
-        self.page_shown = _PAGES[step](self.shell, self.draft, self._change)
+        self.page_shown = _PAGES[step](self.shell, self.draft, self.change)
         self.fill(self.page_shown)
         self.tell(None)
         self._below.turn(step)
@@ -120,10 +122,10 @@ class NewGame(Titled):
         self._journey.show(len(steps), where)
         last = where + 1 == len(steps)
         if self._below.more:
-            self._next.mean(say(MORE), role="plain", possible=True)
+            self.next_button.mean(say(MORE), role="plain", possible=True)
             return
         said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
-        self._next.mean(said if last else say(NEXT), role="loud", possible=self.draft.ready(self.step))
+        self.next_button.mean(said if last else say(NEXT), role="loud", possible=self.draft.ready(self.step))
 
     def _go_on(self) -> None:
         if self._below.more:
@@ -135,7 +137,7 @@ class NewGame(Titled):
         steps = self.draft.steps
         where = steps.index(self.step)
         if where + 1 < len(steps):
-            self._turn_to(steps[where + 1])
+            self.turn_to(steps[where + 1])
         else:
             self._begin()
 

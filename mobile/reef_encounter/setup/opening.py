@@ -93,7 +93,7 @@ class OpeningPage(Titled):
             return
         self.title.say(say(N_("First bite")))
         self.act()
-        taken, sealed = partial(self._taken, hungry), partial(self._show_choosing, hungry)
+        taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
         why = Words(self.shell, say(_FIRST_BITE), align="center")
@@ -105,7 +105,7 @@ class OpeningPage(Titled):
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
         for seat, player in enumerate(self.game.state.players):
-            if not player.fish.total and not self._done(FeedFish(seat)):
+            if not player.fish.total and not self.done(FeedFish(seat)):
                 return
         self.go_on()
 
@@ -113,21 +113,21 @@ class OpeningPage(Titled):
         """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
         self._private = True
         if seat not in self.game.pins:
-            self._show_bite(seat)
+            self.show_bite(seat)
             return
-        forgotten = Button(self.shell, say(FORGOTTEN), partial(self._show_bite, seat, False), role="quiet")
-        pad = asking(self.shell, self.game, seat, partial(self._show_bite, seat))
+        forgotten = Button(self.shell, say(FORGOTTEN), partial(self.show_bite, seat, False), role="quiet")
+        pad = asking(self.shell, self.game, seat, partial(self.show_bite, seat))
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad, forgotten)
 
-    def _show_choosing(self, seat: int) -> None:
+    def show_choosing(self, seat: int) -> None:
         """In private: a PIN before anything is told, so that nothing is ever saved without it."""
         self._private = True
-        pad = Choosing(self.shell, self.game, seat, partial(self._show_bite, seat)).pad
+        pad = Choosing(self.shell, self.game, seat, partial(self.show_bite, seat)).pad
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad)
 
     # The first polyp in the fish
 
-    def _show_bite(self, seat: int, hand_shown: bool = True) -> None:
+    def show_bite(self, seat: int, hand_shown: bool = True) -> None:
         """In private: the hand the app deals, where it deals; then the five colours, all alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
         deals = hand_shown and preferences(shell.desk.settings).app_draws and not self._dealt_otherwise(seat)
@@ -146,11 +146,11 @@ class OpeningPage(Titled):
         side = picture_side(shell, 3.6)
         for coral in Coral:
             tile = Picture(shell, f"polyp-{coral.name.lower()}", size_hint=(None, None), size=(side, side))
-            feed = partial(self._do, FeedFish(seat, coral))
+            feed = partial(self.do, FeedFish(seat, coral))
             flow.add_widget(Card(shell, feed, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95))
         widgets.append(flow)
         if not deals:
-            unknown = partial(self._do, FeedFish(seat))
+            unknown = partial(self.do, FeedFish(seat))
             widgets.append(Button(shell, say(N_("Do not tell the app")), unknown, role="quiet"))
         self.fill(*widgets)
 
@@ -159,7 +159,7 @@ class OpeningPage(Titled):
         hand = self.game.state.players[seat].hand
         if hand.unknown:
             tiles = self.shell.desk.own(Draws).chance.tiles(bag_of(self.game.state), hand.unknown)
-            if not self._done(TellHand(seat, stock(tiles))):
+            if not self.done(TellHand(seat, stock(tiles))):
                 return None
         return self.game.state.players[seat].hand.told
 
@@ -208,15 +208,16 @@ class OpeningPage(Titled):
         for seat in self._rows if lacking is None else (lacking,):
             # A disk may have refused in the middle, so that some are saved already.
             taken = sum(self.game.state.players[seat].larvae)
-            if not taken and not self._done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
+            if not taken and not self.done(ChooseLarvae(seat, self._taking.get(seat, NONE))):
                 return
         self.go_on()
 
-    def _do(self, action: Action) -> None:
-        if self._done(action):
+    def do(self, action: Action) -> None:
+        """Enter an action, and go on to whoever is next."""
+        if self.done(action):
             self.go_on()
 
-    def _done(self, action: Action) -> bool:
+    def done(self, action: Action) -> bool:
         """One action, saved; or the sentence why not."""
         try:
             self.game.do(action)

@@ -73,8 +73,8 @@ class TakeOver(Titled):
         self._soon = Clock.create_trigger(self._keep, _PAUSE)
         self._journey = Journey(shell, len(_FULL), 0, size_hint_x=None)
         self.head.add_widget(self._journey)
-        self._next = Button(shell, say(NEXT), self._go_on, role="loud")
-        self.act(self._next)
+        self.next_button = Button(shell, say(NEXT), self.go_on, role="loud")
+        self.act(self.next_button)
         self._below = Below(self.scroll, self._show_foot)
         self.turn_to(step if step in self.parts else "players")
 
@@ -112,7 +112,7 @@ class TakeOver(Titled):
         else:
             table = self._table()
             editors: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": PlayersTaken}
-            self.shown_part = editors[part](self.shell, table, self._change)
+            self.shown_part = editors[part](self.shell, table, self.change)
         self.let_scroll(part != "rocks")
         self.fill(self.shown_part)
         self._below.turn(part)
@@ -125,7 +125,8 @@ class TakeOver(Titled):
         self.tell(None)
         self._show_foot()
 
-    def _change(self, table: Standing) -> None:
+    def change(self, table: Standing) -> None:
+        """Show another table."""
         self.standing = table
         self._soon()
         self.shown_part.show(table)
@@ -152,13 +153,14 @@ class TakeOver(Titled):
         where = self.parts.index(self.part)
         self._journey.show(len(self.parts), where)
         if self._below.more or self._boards_left:
-            self._next.mean(say(N_("Next board") if self._boards_left else MORE), role="plain", possible=True)
+            self.next_button.mean(say(N_("Next board") if self._boards_left else MORE), role="plain", possible=True)
             return
         last = where + 1 == len(self.parts)
         ready = self.part != "boards" or self.draft.ready(Step.BOARDS)
-        self._next.mean(say(N_("Go on from here")) if last else say(NEXT), role="loud", possible=ready)
+        self.next_button.mean(say(N_("Go on from here")) if last else say(NEXT), role="loud", possible=ready)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """To the next board, what lies below, the next part, or the table."""
         if self._boards_left:
             self.shown_part.turn()
             return

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.art.equipment import sea_space
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
@@ -24,6 +21,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
@@ -54,10 +52,8 @@ class SeaTaken(Panel):
             flow.add_widget(column)
         self.add_widget(flow)
         self.add_widget(Words(shell, say(N_("On the alga space")), bold=True))
-        row = _row(shell)
         self._algae = [Swatch(shell, f"cylinder-{a.name.lower()}", partial(self._alga, a)) for a in Alga]
-        _fill(row, self._algae)
-        self.add_widget(row)
+        self.add_widget(_row(shell, self._algae))
         self._spaces: list[_Space] = []
         self._bonus: list[Swatch] = []
         if standing.depth is Depth.FULL:
@@ -73,10 +69,8 @@ class SeaTaken(Panel):
             flow.add_widget(space)
         self.add_widget(flow)
         self.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), bold=True))
-        row = _row(shell)
         self._bonus = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._toggle_bonus, c)) for c in Coral]
-        _fill(row, self._bonus)
-        self.add_widget(row)
+        self.add_widget(_row(shell, self._bonus))
         self._kept = Button(shell, say(N_("They are in the bag already")), self._keep, role="quiet")
         self.add_widget(self._kept)
 
@@ -132,12 +126,8 @@ class _Space(Panel):
             shell, "", partial(sea_space, coral), size.width / size.height, size_hint=(1, None), height=high
         )
         self.add_widget(self._lying)
-        row = _row(shell)
-        _fill(row, [Swatch(shell, f"polyp-{c.name.lower()}", partial(lay, c)) for c in Coral])
-        centred = AnchorLayout(size_hint_y=None, height=row.height)
-        row.size_hint_x, row.width = None, len(Coral) * (row.height + row.spacing) - row.spacing
-        centred.add_widget(row)
-        self.add_widget(centred)
+        swatches = [Swatch(shell, f"polyp-{c.name.lower()}", partial(lay, c)) for c in Coral]
+        self.add_widget(Swatches(shell, swatches))
         self._empty = Button(shell, say(N_("Empty")), empty, role="quiet")
         self.add_widget(self._empty)
 
@@ -149,11 +139,7 @@ class _Space(Panel):
         self._empty.mean(possible=bool(tiles))
 
 
-def _row(shell: Shell) -> BoxLayout:
-    return BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
-
-
-def _fill(row: BoxLayout, swatches: list[Swatch]) -> None:
-    for swatch in swatches:
-        row.add_widget(swatch)
-    row.height = swatches[0].height
+def _row(shell: Shell, swatches: list[Swatch]) -> Swatches:
+    row = Swatches(shell, swatches)
+    row.pos_hint = {"x": 0}
+    return row

@@ -94,7 +94,7 @@ class WholeLog(Sketch):
     def __init__(self, shell: Shell, sitting: Sitting, width: float, chosen: Callable[[int], object]) -> None:
         super().__init__(shell)
         self._sitting, self._chosen = sitting, chosen
-        self._lines: list[tuple[int, float, float]] = []
+        self.lines: list[tuple[int, float, float]] = []
         self._pressed: tuple[float, float] | None = None
         self.size_hint_x = 1
         self.width = width
@@ -106,12 +106,12 @@ class WholeLog(Sketch):
     def _measure(self, *_: object) -> None:
         """How high each line is; the latest step is on top, because it is looked for most."""
         speech, theme = self.shell.voice.speech, self.shell.theme
-        self._lines.clear()
+        self.lines.clear()
         top = 0.0
         for step in range(self._sitting.game.session.position, 0, -1):
             wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
             high = max(theme.touch, wrapped.height + theme.space())
-            self._lines.append((step, top, high))
+            self.lines.append((step, top, high))
             top += high
         self.height = top
         self.redraw()
@@ -130,7 +130,7 @@ class WholeLog(Sketch):
         theme, speech, session = self.shell.theme, self.shell.voice.speech, self._sitting.game.session
         side = int(theme.text(1.5))
         marks = self.shell.atlas.designs(side, theme.palette, "mark")
-        for step, top, high in self._lines:
+        for step, top, high in self.lines:
             low = self.y + self.height - top - high
             middle = low + high / 2
             before = session.state_at(step - 1)
@@ -161,7 +161,7 @@ class WholeLog(Sketch):
         if start is None or abs(start[1] - touch.y) > self.shell.theme.touch / 2:
             return True
         down = self.y + self.height - touch.y
-        for step, top, high in self._lines:
+        for step, top, high in self.lines:
             if top <= down < top + high:
                 self._chosen(step)
         return True

@@ -76,7 +76,7 @@ class Drawn(Sketch):
 
     def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
         super().__init__(shell)
-        self._pairs = tuple(zip(spaces, drawn, strict=True))
+        self.pairs = tuple(zip(spaces, drawn, strict=True))
         self._side = shell.theme.text(4)
         self.width, self.height = len(drawn) * self._side * 1.2, 1.7 * self._side
         self.bind(pos=self.redraw)
@@ -86,7 +86,7 @@ class Drawn(Sketch):
         palette, side = self.shell.theme.palette, int(self._side)
         tiles = self.shell.atlas.designs(side, palette, "polyp")
         forms = self.shell.atlas.designs(int(0.6 * side), palette, "form")
-        for number, (space, tile) in enumerate(self._pairs):
+        for number, (space, tile) in enumerate(self.pairs):
             x = self.x + (number + 0.5) * 1.2 * side
             self.picture(forms[design_name("form", space)], x, self.y + 1.35 * side)
             self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)

@@ -29,7 +29,7 @@ class HierarchySurface(Flipping):
         self._tiles: CoralTiles | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._grey: Set[Spot] = frozenset()
-        self._areas: dict[Spot, Area] = {}
+        self.areas: dict[Spot, Area] = {}
 
     def show(self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot]) -> None:
         """How the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now."""
@@ -40,22 +40,22 @@ class HierarchySurface(Flipping):
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """What lies at a point of the window."""
-        return next((spot for spot, area in self._areas.items() if area.holds(x, y)), None)
+        return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
         """The middle of every spot on the window."""
-        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self._areas.items()}
+        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
     def side_of(self, spot: Spot) -> float:
         """How large a spot is across."""
-        area = self._areas[spot]
+        area = self.areas[spot]
         return float(min(area.width, area.height))
 
     def draw(self) -> None:
         """Tiles, algae, values."""
         if self._tiles is None:
             return
-        self._areas.clear()
+        self.areas.clear()
         theme = self.shell.theme
         inner = self.area.within(theme.space())
         # Beside large letters there may be no room for captions: the pictures say it alone.
@@ -81,7 +81,7 @@ class HierarchySurface(Flipping):
 
     def _tile(self, number: int, area: Area) -> None:
         assert self._tiles is not None
-        self._areas[OnTile(number)] = area
+        self.areas[OnTile(number)] = area
         tile, palette, side = CORAL_TILES[number - 1], self.shell.theme.palette, int(0.92 * area.width)
         starfish = self._tiles.starfish_up(number)
         turned = self.turned(number)
@@ -101,7 +101,7 @@ class HierarchySurface(Flipping):
         size = int(0.72 * side)
         cylinders = self.shell.atlas.designs(size, theme.palette, "cylinder")
         space, *supplies = area.row([1] * 5)
-        self._areas[AlgaSpace()] = space
+        self.areas[AlgaSpace()] = space
         x, y = space.x + space.width / 2, space.y + space.height / 2 + theme.text(0.3)
         self.ground(
             Area(x - size / 2, y - size / 2, size, size).within(-0.06 * side), theme.ink("raised"), 0.6 * size
@@ -110,7 +110,7 @@ class HierarchySurface(Flipping):
             self.picture(cylinders[design_name("cylinder", self._tiles.sea)], x, y)
         self._mark(AlgaSpace(), x, y, size)
         for alga, place in zip(Alga, supplies, strict=True):
-            self._areas[Cylinder(alga)] = place
+            self.areas[Cylinder(alga)] = place
             x, left = place.x + place.width / 2, cylinders_left(self._tiles, alga)
             faint = not left or Cylinder(alga) in self._grey
             self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=0.25 if faint else 1.0)

@@ -43,7 +43,7 @@ class Tray(Sketch):
         self._view: View | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._grey: frozenset[Spot] = frozenset()
-        self._areas: dict[Spot, Area] = {}
+        self.areas: dict[Spot, Area] = {}
 
     def show(self, view: View, marks: Mapping[Spot, Mark], grey: set[Spot]) -> None:
         """The things of the player on turn; what is `grey` cannot be used now."""
@@ -59,17 +59,17 @@ class Tray(Sketch):
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The thing at a point of the window."""
-        return next((spot for spot, area in self._areas.items() if area.holds(x, y)), None)
+        return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
     def centres(self) -> dict[Spot, tuple[float, float]]:
         """The middle of everything on the window."""
-        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self._areas.items()}
+        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
     def draw(self) -> None:
         """Groups of chips with their captions."""
         if self._view is None:
             return
-        self._areas.clear()
+        self.areas.clear()
         per_row = _one_row(self._view) if self.rows == 1 else _two_rows(self._view)
         player = self._view.players[self._view.turn.seat].seat.colour
         self.ground(self.area, tinted(self.shell.theme, player), self.shell.theme.space())
@@ -96,7 +96,7 @@ class Tray(Sketch):
 
     def _chip(self, chip: _Chip, area: Area) -> None:
         theme, atlas = self.shell.theme, self.shell.atlas
-        self._areas[chip.spot] = area
+        self.areas[chip.spot] = area
         grey = chip.spot in self._grey
         kind = self._marks.get(chip.spot)
         face = area.within(2).fitted(1, 1)

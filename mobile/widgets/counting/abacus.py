@@ -54,7 +54,7 @@ class Abacus(FocusBehavior, Sketch):
     @property
     def across(self) -> int:
         """How many pieces a row shows."""
-        return max(_FEWEST, min(self._most, int(self.width / self._cell - _NUMBER - 1)))
+        return max(_FEWEST, min(self._most, int(self.width / self.cell - _NUMBER - 1)))
 
     @property
     def narrow(self) -> bool:
@@ -64,20 +64,20 @@ class Abacus(FocusBehavior, Sketch):
     @property
     def plus(self) -> float:
         """How far from the left the plus of a narrow row has its middle."""
-        return float(min(self.width, 8 * self._cell) - 0.5 * self._cell)
+        return float(min(self.width, 8 * self.cell) - 0.5 * self.cell)
 
     def centre(self, row: int, number: int) -> tuple[float, float]:
         """The middle of the piece that says `number` (from 1), in the coordinates of this widget's parent."""
-        return self.x + (number - 0.5) * self._cell, self.y + (len(self.rows) - row - 0.5) * self._cell
+        return self.x + (number - 0.5) * self.cell, self.y + (len(self.rows) - row - 0.5) * self.cell
 
     def _measure(self, *_: object) -> None:
-        self._cell = max(self.shell.theme.touch, self.shell.theme.text(1.7))
-        self.height = self._cell * len(self.rows)
+        self.cell = max(self.shell.theme.touch, self.shell.theme.text(1.7))
+        self.height = self.cell * len(self.rows)
 
     def draw(self) -> None:
         """Pieces that are there bright, those that could be faint; the number, and a minus where there is any."""
         theme, atlas = self.shell.theme, self.shell.atlas
-        side = int(0.8 * self._cell)
+        side = int(0.8 * self.cell)
         for row, (bead, number) in enumerate(zip(self.rows, self.numbers, strict=True)):
             if bead.scene is None:
                 piece = atlas.design(bead.name, side, theme.palette)
@@ -87,16 +87,16 @@ class Abacus(FocusBehavior, Sketch):
             if self.narrow:
                 self._narrow_row(row, number, piece, y)
                 continue
-            wide = (self.across + _NUMBER + 1) * self._cell
-            strip = Area(self.x, y - self._cell / 2, wide, self._cell).within(1)
+            wide = (self.across + _NUMBER + 1) * self.cell
+            strip = Area(self.x, y - self.cell / 2, wide, self.cell).within(1)
             ring = theme.ink("glow") if self.focus and row == self._cursor else None
             self.ground(strip, theme.ink("band"), 6, ring)
             for n in range(1, self.across + 1):
                 self.picture(piece, *self.centre(row, n), alpha=1.0 if n <= number else _FAINT)
-            right = self.x + self.across * self._cell
+            right = self.x + self.across * self.cell
             self.text(
                 str(number),
-                right + _NUMBER * self._cell / 2,
+                right + _NUMBER * self.cell / 2,
                 y,
                 1.15,
                 role="text" if number else "faint",
@@ -104,13 +104,13 @@ class Abacus(FocusBehavior, Sketch):
                 anchor=0.5,
             )
             if number:
-                middle = right + (_NUMBER + 0.5) * self._cell
-                box = Area(middle - 0.42 * self._cell, y - 0.42 * self._cell, 0.84 * self._cell, 0.84 * self._cell)
+                middle = right + (_NUMBER + 0.5) * self.cell
+                box = Area(middle - 0.42 * self.cell, y - 0.42 * self.cell, 0.84 * self.cell, 0.84 * self.cell)
                 self.ground(box, theme.ink("raised"), 6)
                 self.text("−", middle, y, 1.15, anchor=0.5)
 
     def _narrow_row(self, row: int, number: int, piece: Any, y: float) -> None:
-        theme, cell = self.shell.theme, self._cell
+        theme, cell = self.shell.theme, self.cell
         strip = Area(self.x, y - cell / 2, self.plus + 0.5 * cell, cell).within(1)
         ring = theme.ink("glow") if self.focus and row == self._cursor else None
         self.ground(strip, theme.ink("band"), 6, ring)
@@ -124,8 +124,8 @@ class Abacus(FocusBehavior, Sketch):
 
     def _at(self, x: float, y: float) -> tuple[int, int]:
         """The row, and how far along: a piece from 1, 0 on the number, -1 on the minus."""
-        row = min(len(self.rows) - 1, max(0, int((self.top - y) // self._cell)))
-        along = (x - self.x) / self._cell
+        row = min(len(self.rows) - 1, max(0, int((self.top - y) // self.cell)))
+        along = (x - self.x) / self.cell
         if along < self.across:
             return row, max(1, int(along) + 1)
         return row, -1 if along >= self.across + _NUMBER else 0
@@ -139,7 +139,7 @@ class Abacus(FocusBehavior, Sketch):
         number = self.numbers[row]
         if self.narrow:
             self._last = (row, 0)  # a finger that goes on says nothing more
-            self._tell(row, number + (-1 if touch.x < self.x + self._cell else 1))
+            self._tell(row, number + (-1 if touch.x < self.x + self.cell else 1))
             return True
         if place == self.across and number >= self.across:
             self._tell(row, number + 1)

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Said, Words
 from mobile.widgets.toggle import Swatch
@@ -20,14 +21,14 @@ Changed = Callable[[int], int]
 _BESIDE = 16  # text heights: a narrower line has its name above
 
 
-class Tallies(BoxLayout):
+class Tallies(Flow):
     """Columns side by side: a design, how many there must be, and how to say that there are more or fewer."""
 
     def __init__(self, shell: Shell, items: Sequence[tuple[str, int, int, Changed]], **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, spacing=shell.theme.space(0.75), **kwargs)
-        self.bind(minimum_height=self.setter("height"))
-        self.columns = [_Column(shell, *item) for item in items]
-        for column in self.columns:
+        wide = 1.15 * shell.theme.touch
+        super().__init__(wide, gap=shell.theme.space(0.75), even=False, widest=wide, **kwargs)
+        self.tallies = [_Column(shell, *item) for item in items]
+        for column in self.tallies:
             self.add_widget(column)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mobile.system.android_window import AndroidWindow
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 
 KEEP_SCREEN_ON, SECURE = 1, 2
@@ -68,7 +69,7 @@ def test_no_picture_is_taken_while_a_game_with_secrets_is_open(
 
     android = Android()
     monkeypatch.setattr(apps, "AndroidWindow", lambda: AndroidWindow(android.module))
-    app = ui.start(apps.CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 38)))
+    app = ui.start(apps.CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS)))
 
     def flags() -> int:
         android.let_its_thread_run()

@@ -42,7 +42,7 @@ def test_a_button_that_is_gone_is_not_kept_until_the_palette_changes(ui: Driver)
     gc.collect()
 
     def following() -> int:
-        return sum(len(followers) for followers in theme._followers.values())
+        return sum(len(followers) for followers in theme.followers.values())
 
     before = following()
     app.go("settings")

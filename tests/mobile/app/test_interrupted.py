@@ -16,6 +16,7 @@ import pytest
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
 from tests.mobile.games import real, real_until
@@ -75,7 +76,6 @@ def test_a_stroke_that_is_interrupted_leaves_the_table_as_saved(
     assert saved.damage is None
     assert saved.state == page.sitting.state
     assert saved.session.position >= BEFORE_LARVA
-    assert page._finger is None
     Entering(ui).enter(list(real().session.done)[saved.session.position :][:3] if at_real(saved) else [])
 
 
@@ -116,7 +116,7 @@ def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Dri
     ui.resize(392, 844)
     assert page.hands.held == shrimp
     page.hands.drop()
-    page.sitting.look_at(12)
+    page.sitting.look_at(Moment.EXTRA_GROWTH)
     app.on_pause()
     app.on_resume()
     ui.resize(1280, 800)

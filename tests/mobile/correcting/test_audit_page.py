@@ -14,15 +14,16 @@ from companion.reef_encounter.questions.audit import Spot, Where
 from companion.reef_encounter.rules.actions import FeedFish, Laid, PlacePolyp
 from companion.reef_encounter.rules.lying import laid
 from mobile.reef_encounter.play.spots import LarvaCube
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, opened, press, reach, said
+from tests.mobile.handling import card, opened, press, reach, said, swatches
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
 
 def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 4))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
     saved = (tmp_path / "game.reef").read_bytes()
 
     def slips(state: Any, _action: Any) -> Any:
@@ -39,7 +40,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
 
 
 def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 40))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.THIRD_REFILL_OF_SECOND))
     page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
     session = page.sitting.game.session
@@ -54,7 +55,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     if there.coral is None:
         press(ui, "No polyp")
     else:
-        audit._lay(space, there.coral, True)
+        ui.tap(*ui.centre(swatches(ui, "polyp-")[there.coral]))
     press(ui, "Done")
     press(ui, "Find the slip")
     assert f"After step {step - 1} table and companion still agreed." in said(audit)
@@ -70,7 +71,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
 
 
 def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 80))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
     card(ui, "Coral tiles")

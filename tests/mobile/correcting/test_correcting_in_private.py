@@ -9,6 +9,7 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, reach, said
@@ -43,7 +44,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
 
 
 def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 8))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK))
     page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
     press(ui, "First has the device")

@@ -12,16 +12,17 @@ from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, RevealFish
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, opened, press, reach, said
-from tests.mobile.table.test_table_screens import hierarchy
+from tests.mobile.screens.table import hierarchy
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
 
 def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 7))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_PLACED))
     page.sheets.open_log()
     press(ui, "Correct a mistyped entry")
     correct = ui.app.page
@@ -55,10 +56,10 @@ def chosen_cards(page: Any) -> list[str]:
 
 
 def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 12))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.EXTRA_GROWTH))
     was = page.sitting.game.session.done[9]
     assert isinstance(was, Collect)
-    page.shell.go("correct", sitting=page.sitting, step=10)
+    page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_REFILL)
     correct = ui.app.page
     press(ui, "Another space was taken")
     assert "Which space was taken?" in said(correct)
@@ -76,9 +77,9 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
 
 
 def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 9))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
     before = len(page.sitting.game.session.done)
-    page.shell.go("correct", sitting=page.sitting, step=9)
+    page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_SHRIMP)
     press(ui, "An entry is missing before this one")
     card(ui, "A polyp is placed")
     correct = ui.app.page
@@ -113,7 +114,7 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
         assert f"Step {step} was entered as:" in said(correct)
         correct.consider()
         words = said(correct)
-        refused = correct._notice.parent is not None
+        refused = bool(correct.news)
         named = "The first entry that no longer holds is step" in words
         assert refused or named or "Everything entered after it still holds." in words
     assert path.read_bytes() == before

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from tests.mobile.correcting.test_trust_screens import broken
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said
+from tests.mobile.screens.trust import broken
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -65,7 +66,11 @@ def test_a_line_that_was_changed_is_kept_or_put_right_by_the_table(
     ui: Driver, tmp_path: Path, line: int, right: str, wrong: str, ways: list[str]
 ) -> None:
     path = tmp_path / "game.reef"
-    lines = real_until(tmp_path / "whole.reef", 3).read_text(encoding="utf-8").splitlines(keepends=True)
+    lines = (
+        real_until(tmp_path / "whole.reef", Moment.FIRST_CHOSE_LARVAE)
+        .read_text(encoding="utf-8")
+        .splitlines(keepends=True)
+    )
     lines[line - 1] = lines[line - 1].replace(right, wrong)
     path.write_text("".join(lines), encoding="utf-8")
     page = opened(ui, path)
@@ -81,7 +86,7 @@ def test_a_line_that_was_changed_is_kept_or_put_right_by_the_table(
 
 
 def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_path: Path) -> None:
-    path = real_until(tmp_path / "game.reef", 45)
+    path = real_until(tmp_path / "game.reef", Moment.AFTER_FIRST_MEAL)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
     page = opened(ui, path)

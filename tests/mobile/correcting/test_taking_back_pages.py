@@ -13,6 +13,7 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Course, Game
 from companion.reef_encounter.rules.actions import Collect
 from companion.session import course as courses
 from companion.session.game_kind import Reach
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import opened, press, said
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("hearing")
 
 
 def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 38))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
     page.shell.theme.finger = 0.6  # as on a monitor, where a finger's width has fewer dots
     ui.frames(2)
     assert page.bar.take_back.text == "Take back: Second plays a white larva cube and places 2 white polyps"
@@ -61,7 +62,7 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
 def test_a_long_history_is_gone_through_once_and_shown_in_portions(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = real_until(tmp_path / "game.reef", 30)
+    path = real_until(tmp_path / "game.reef", Moment.SHRIMP_WITHOUT_LARVA)
     game = Game.open(REEF_ENCOUNTER, path)
     for _ in range(30):
         game.take_back(3)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.moments import Moment
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
@@ -45,7 +46,7 @@ def test_escape_leads_from_a_page_to_the_one_before(ui: Driver, app: Any, name: 
 
 
 def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app: Any, tmp_path: Path) -> None:
-    app.go("table", record=real_until(tmp_path / "real.reef", 30))
+    app.go("table", record=real_until(tmp_path / "real.reef", Moment.SHRIMP_WITHOUT_LARVA))
     table = app.page
     for opened in (
         table.sheets.taking_back.open_all,
@@ -67,7 +68,7 @@ def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app:
 
 
 def test_escape_leads_from_an_entry_to_the_log_it_was_picked_from(ui: Driver, app: Any, tmp_path: Path) -> None:
-    app.go("table", record=real_until(tmp_path / "real.reef", 30))
+    app.go("table", record=real_until(tmp_path / "real.reef", Moment.SHRIMP_WITHOUT_LARVA))
     table = app.page
     app.go("correct", sitting=table.sitting)
     page = app.page

@@ -29,9 +29,9 @@ def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) ->
 
 def test_rules_are_found_by_words_and_rulings_are_marked(ui: Driver, app: Any) -> None:
     card(ui, "Rules")
-    app.page._field.text = "starfish GROWTH"
+    app.page.field.text = "starfish GROWTH"
     ui.until(lambda: "1 rule" in texts(app.page))
-    app.page._field.text = "direct"
+    app.page.field.text = "direct"
     ui.until(lambda: any("our choice" in text for text in texts(app.page)))
     ui.key(27)
     assert "Attack" in texts(app.page)

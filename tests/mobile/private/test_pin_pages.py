@@ -82,7 +82,7 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
         ui.tap(*keys.to_window(places["←"].x + 5, places["←"].y + 5))
     assert pictures[0] == pictures[1]
     ui.key(ord("4"), text="4")
-    assert ui.find(Dots)._number == 1, "a keyboard does as well"
+    assert ui.find(Dots).number == 1, "a keyboard does as well"
 
 
 def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -> None:
@@ -178,10 +178,10 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "First")
-    app.page._do(FeedFish(0, P))
+    app.page.do(FeedFish(0, P))
     for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
-            app.page._done(ChooseLarvae(seat, stock([W, Y])))
+            app.page.done(ChooseLarvae(seat, stock([W, Y])))
     app.page.go_on()
     ui.frames(3)
     assert type(app.page).__name__ == "TablePage"
@@ -218,7 +218,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
         ui.press("The PIN is forgotten")
         ui.frames(3)
         assert any("the table agrees to enter it" in text for text in shown(app))
-        app.page._do(RevealFish(0, stock([P])))
+        app.page.do(RevealFish(0, stock([P])))
     ui.frames(3)
     assert any(said in text for text in shown(app))
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
@@ -229,7 +229,7 @@ def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> 
 
     app = started(ui, ended(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", sitting=app.page.sitting)
-    app.page._do(RevealFish(0, stock([W])))
+    app.page.do(RevealFish(0, stock([W])))
     app.page.sitting.game.unlock(0, "31415")
     app.page.next()
     ui.frames(3)

@@ -9,6 +9,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.rules.state import Holding
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.looking import (
     P,
@@ -81,7 +82,7 @@ def test_it_closes_while_the_finger_still_rests(
         monkeypatch.setattr(peeks, "LONGEST", 0.3)
     peek = reach_peek(ui, app)
     happens = {
-        "focus": lambda: setattr(Window, "_focus", not Window._focus),
+        "focus": lambda: Window.property("_focus").set(Window, not Window.focus),
         "rotation": lambda: Window.dispatch("on_hide"),
         "minimize": lambda: Window.dispatch("on_minimize"),
         "pause": app.on_pause,
@@ -128,7 +129,7 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
     for holding in (Holding(), Holding(stock([P])), Holding(hidden=9, told=stock([W] * 9)), Holding(hidden=3)):
         peek = Peek(app.shell, holding, lambda _: "", width=500)
         closed = len(peek.canvas.children)
-        peek._show()
+        peek.redraw()
         drawn.append((closed, tuple(peek.size), len(peek.canvas.children)))
         peek.close()
     assert len(drawn) == 4
@@ -150,7 +151,7 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
 def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.card import Card
 
-    app = started(ui, table(tmp_path / "game.reef", until=60))
+    app = started(ui, table(tmp_path / "game.reef", until=Moment.BEFORE_LOCK))
     page = app.page
     assert all(player.score is None and player.behind is None for player in page.sitting.view().players)
 
@@ -158,7 +159,7 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
         page.open_more()
         ui.frames(3)
         card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == title)
-        page.sheet._scroll.scroll_to(card, animate=False)
+        page.sheet.scroll.scroll_to(card, animate=False)
         ui.frames(3)
         ui.tap(*ui.centre(card))
         assert card.chosen
@@ -176,6 +177,6 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
     ui.frames(3)
     assert "Everybody has seen this go there, or could count it:" in shown(app)
     ui.stop()
-    again = started(ui, table(tmp_path / "other.reef", until=60))
+    again = started(ui, table(tmp_path / "other.reef", until=Moment.BEFORE_LOCK))
     assert again.page.sitting.counted, "the table is asked once"
     assert again.page.sitting.banded

@@ -30,6 +30,7 @@ from companion.session.undoing import history
 from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.remembered.preferences import prefer
+from tests.games.moments import Moment
 from tests.laws.crowded import crowded, tellings
 from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
@@ -163,7 +164,7 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
     evening.look("larvae")
     for action in real().session.done:
         if isinstance(action, ChooseLarvae):
-            assert ui.app.page._done(action)
+            assert ui.app.page.done(action)
     ui.app.page.go_on()
     evening.look("table")
 
@@ -191,10 +192,10 @@ def around(evening: Evening, name: str) -> None:
         ui.app.go(opened_, **facts)
         evening.look(f"{name}, {opened_} {facts.get('step', '')}")
         if opened_ == "correct" and "step" in facts:
-            ui.app.page._ask_kind()
+            ui.app.page.ask_kind()
             evening.look(f"{name}, other kinds {facts['step']}")
         ui.app.go_back()
-    page.sitting.look_at(3)
+    page.sitting.look_at(Moment.FIRST_CHOSE_LARVAE)
     evening.look(f"{name}, step 3")
     page.sitting.look_at(None)
     for size in ((392, 844), (1280, 800)):

@@ -154,8 +154,8 @@ def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
     from mobile.reef_encounter.widgets.picker import TilePicker
 
     card(ui, "New game")
-    app.page._turn_to(Step.SEA)
-    app.page._change(app.page.draft.cornered(Coral.GREY))
+    app.page.turn_to(Step.SEA)
+    app.page.change(app.page.draft.cornered(Coral.GREY))
     ui.frames(5)
     picker = ui.find(TilePicker)
     ui.stroke(*(picker.to_window(*picker.cell_centre(n, Coral.PINK)) for n in range(4)))
@@ -173,20 +173,20 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
 
     card(ui, "New game")
     card(ui, "2 players")
-    app.page._change(app.page.draft.picked("A").picked("B"))
-    app.page._turn_to(Step.SUPPLY)
+    app.page.change(app.page.draft.picked("A").picked("B"))
+    app.page.turn_to(Step.SUPPLY)
     ui.frames(3)
     said = texts(app.page)
     assert any(text.startswith("10 polyp tiles") for text in said)
     assert "All other 185 polyp tiles go in the bag. Shake it." in said
     card(ui, "The bag")
-    app.page._turn_to(Step.SCREENS)
+    app.page.turn_to(Step.SCREENS)
     ui.frames(3)
     assert any("Draw 6 polyp tiles" in text for text in texts(app.page))
     assert any("Draw 9 polyp tiles" in text for text in texts(app.page))
     card(ui, "Green")
     assert app.page.draft.ticked == {"bag", "screen-green"}
-    app.page._turn_to(Step.SUPPLY)
+    app.page.turn_to(Step.SUPPLY)
     ui.frames(3)
     chosen = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
     assert chosen == ["The bag"]

@@ -18,11 +18,12 @@ from companion.saved.library import hold, number_of
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import folders_in, games_in, likely, short
 from mobile.system import sharing
+from tests.games.moments import Moment
 from tests.mobile.around import begun
-from tests.mobile.correcting.test_trust_screens import broken
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 from tests.mobile.handling import card, press, texts
+from tests.mobile.screens.trust import broken
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def buttons(page: Any) -> list[str]:
 
 
 def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, home: Path) -> None:
-    outside = real_until(home / "Downloads" / "From Zoë.reef", 40)
+    outside = real_until(home / "Downloads" / "From Zoë.reef", Moment.THIRD_REFILL_OF_SECOND)
     card(ui, "Saved games")
     press(ui, "Import a game")
     card(ui, "From Zoë")
@@ -68,10 +69,10 @@ def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, 
 
 def test_a_game_played_on_elsewhere_comes_beside_the_one_that_is_here(ui: Driver, app: Any, tmp_path: Path) -> None:
     library = app.shell.desk.shelf.library
-    here = real_until(library.new_path(["Ada"]), 20)
-    later = real_until(tmp_path / "later.reef", 30)
+    here = real_until(library.new_path(["Ada"]), Moment.THIRD_OF_THREE_PINK)
+    later = real_until(tmp_path / "later.reef", Moment.SHRIMP_WITHOUT_LARVA)
     card(ui, "Saved games")
-    app.page._take_in(later)
+    app.page.take_in(later)
     ui.frames(3)
     assert len(games(app)) == 2
     assert any(f"where “{here.stem}” stopped" in text for text in texts(app.page))
@@ -86,25 +87,28 @@ def test_what_is_no_whole_game_is_not_taken_in(ui: Driver, app: Any, tmp_path: P
     elif damage == "letter":
         path.write_text("Dear Ada\n", encoding="utf-8")
     elif damage == "newer":
-        path.write_text(real_until(tmp_path / "x.reef", 5).read_text().replace('"format": 1', '"format": 99'))
+        path.write_text(
+            real_until(tmp_path / "x.reef", Moment.FIRST_LARVA).read_text().replace('"format": 1', '"format": 99')
+        )
     elif damage == "nothing":
         path.write_bytes(b"")
     elif damage == "a folder":
         path.mkdir()
     else:
-        path.write_bytes(real_until(tmp_path / "x.reef", 30).read_bytes()[:700] + b"@@@\n{}\n")
+        path.write_bytes(
+            real_until(tmp_path / "x.reef", Moment.SHRIMP_WITHOUT_LARVA).read_bytes()[:700] + b"@@@\n{}\n"
+        )
     card(ui, "Saved games")
     ui.window.dispatch("on_drop_file", str(path).encode(), 10, 10)
     ui.frames(3)
     assert games(app) == []
-    assert app.page._notice.parent is not None
-    assert app.page._said.text
+    assert app.page.news
 
 
 def test_the_finder_leads_through_folders_and_names_the_home_folder_shortly(ui: Driver, app: Any, home: Path) -> None:
     (home / "Pictures" / "Old games").mkdir()
     (home / ".hidden").mkdir()
-    real_until(home / "Pictures" / "Old games" / "Once.reef", 10)
+    real_until(home / "Pictures" / "Old games" / "Once.reef", Moment.FIRST_REFILL)
     chosen: list[Path] = []
     app.go("finder", chosen=chosen.append)
     app.page.look(home)
@@ -131,7 +135,7 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     shown: list[Path] = []
     monkeypatch.setattr(sharing, "show", lambda path: not shown.append(path))
-    app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), 40))
+    app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), Moment.THIRD_REFILL_OF_SECOND))
     app.page.shell.go("pack", game=app.page.sitting.game)
     card(ui, "Everything")
     ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
@@ -184,7 +188,7 @@ def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, mon
 def test_a_full_disk_changes_nothing_and_says_so(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = real_until(tmp_path / "game.reef", 4)
+    path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
     app.go("table", record=path)
     ui.frames(3)
     before = path.read_bytes()
@@ -214,7 +218,7 @@ def test_a_folder_that_was_removed_while_the_app_runs_is_made_again(ui: Driver, 
 
 
 def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, app: Any, tmp_path: Path) -> None:
-    path = real_until(tmp_path / "game.reef", 4)
+    path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
     app.go("table", record=path)
     ui.frames(3)
     path.unlink()
@@ -251,7 +255,7 @@ def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
 
 def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: Any) -> None:
     broken_here = broken(app.shell.desk.shelf.library.new_path(["Second"]))
-    path = real_until(app.shell.desk.shelf.library.new_path(["First"]), 30)
+    path = real_until(app.shell.desk.shelf.library.new_path(["First"]), Moment.SHRIMP_WITHOUT_LARVA)
     path.write_bytes(b"\0" * 200)
     card(ui, "Saved games")
     lines = " ".join(texts(app.page))
@@ -260,7 +264,7 @@ def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: An
     cards = {card.path: card for card in app.shell.desk.shelf.games()}
     assert cards[path].running
     assert cards[broken_here].broken
-    app.page._open(cards[path])
+    app.page.open(cards[path])
     ui.frames(3)
     assert "This file was damaged" in " ".join(texts(app.page))
 

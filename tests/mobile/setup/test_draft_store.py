@@ -67,7 +67,7 @@ WRONG: list[dict[str, object]] = [
         {"page": "table"},
         {"draft": None},
         {"table": {}},
-        *({"draft": {**draft_store._told(HALF), **wrong}} for wrong in WRONG),
+        *({"draft": {**draft_store.told(HALF), **wrong}} for wrong in WRONG),
     ],
 )
 def test_what_is_no_set_up_is_not_offered(tmp_path: Path, change: dict[str, Any]) -> None:
@@ -137,7 +137,7 @@ def test_a_half_told_table_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
     app.page.turn_to("sea")
-    app.page._change(app.page.standing.locked(4))
+    app.page.change(app.page.standing.locked(4))
     app.go_home()
     card(ui, "Go on setting up")
     assert (type(app.page).__name__, app.page.part) == ("TakeOver", "sea")

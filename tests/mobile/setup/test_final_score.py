@@ -35,7 +35,7 @@ def test_a_row_says_any_number_by_touches_and_keys(ui: Driver, app: Any) -> None
     for _ in range(2):
         say_number(ui, abacus, Coral.GREY, full)
     assert held()[Coral.GREY] == full + 2
-    minus = abacus.to_window(abacus.x + (full + 1.75) * abacus._cell, abacus.centre(Coral.GREY, 1)[1])
+    minus = abacus.to_window(abacus.x + (full + 1.75) * abacus.cell, abacus.centre(Coral.GREY, 1)[1])
     ui.tap(*minus)
     assert held()[Coral.GREY] == full + 1
     say_number(ui, abacus, Coral.GREY, 4)
@@ -50,7 +50,7 @@ def test_a_row_says_any_number_by_touches_and_keys(ui: Driver, app: Any) -> None
 def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any) -> None:
     app.go("final", seats=(ADA, BO))
     for seat in range(2):
-        app.page._hold(seat, Coral.PINK, 1)
+        app.page.hold(seat, Coral.PINK, 1)
     ui.frames(3)
     assert "As many points: count these, too." in texts(app.page)
     assert "Ada and Bo have as many points; the tie-breakers decide." in texts(app.page)
@@ -62,7 +62,7 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
     reach(ui, equal)
     ui.tap(*ui.centre(equal))
     assert "Ada and Bo share the first place." in texts(app.page)
-    app.page._hold(0, Coral.PINK, 2)
+    app.page.hold(0, Coral.PINK, 2)
     ui.frames(2)
     assert "As many points: count these, too." not in texts(app.page)
     assert "Ada wins." in texts(app.page)
@@ -71,7 +71,7 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
 def test_a_tie_nobody_has_counted_is_no_victory(ui: Driver, app: Any) -> None:
     app.go("final", seats=(ADA, BO))
     for seat in range(2):
-        app.page._hold(seat, Coral.PINK, 1)
+        app.page.hold(seat, Coral.PINK, 1)
     press(ui, "Keep this result")
     said = " ".join(texts(app.page))
     assert "As many points: Ada and Bo; the tie-breakers are not counted yet" in said
@@ -81,7 +81,7 @@ def test_a_tie_nobody_has_counted_is_no_victory(ui: Driver, app: Any) -> None:
 def test_nobody_has_a_place_while_it_is_open_whose_it_is(ui: Driver, app: Any) -> None:
     app.go("final", seats=(ADA, BO, Seat("Cy", PlayerColour.RED)))
     for seat, number in ((0, 3), (1, 3), (2, 1)):
-        app.page._hold(seat, Coral.PINK, number)
+        app.page.hold(seat, Coral.PINK, number)
     ui.frames(3)
     said = set(texts(app.page))
     assert "3. Cy" in said

@@ -13,7 +13,7 @@ from companion.reef_encounter.box.pieces import PlayerColour
 from mobile.reef_encounter.setup.steps.draft import Chair, Step
 from tests.mobile.driver import Driver
 from tests.mobile.handling import texts
-from tests.mobile.pages.test_screens import WHOLE
+from tests.mobile.screens.around import WHOLE
 
 NAMES = ("Ольга", "Σωκράτης", "Գևորգ")
 WARNING = "Letters shown as question marks cannot be drawn here."
@@ -23,7 +23,7 @@ def seated(app: Any, *names: str) -> Any:
     """The first page of a set-up, these people at the table."""
     chairs = tuple(Chair(colour, name) for colour, name in zip(PlayerColour, names, strict=False))
     app.go("new", draft=replace(WHOLE, chairs=chairs))
-    app.page._turn_to(Step.PLAYERS)
+    app.page.turn_to(Step.PLAYERS)
     return app.page
 
 

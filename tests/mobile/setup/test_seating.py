@@ -54,10 +54,10 @@ def test_next_leads_first_to_what_nobody_has_seen(ui: Driver, app: Any) -> None:
     app.shell.theme.calm = True
     app.go("new")
     ui.resize(392, 844)
-    app.page._turn_to(Step.GAME)
+    app.page.turn_to(Step.GAME)
     ui.frames(6)
     for _ in range(4):
-        if app.page._next.text == "Next":
+        if app.page.next_button.text == "Next":
             break
         press(ui, "More below")
         assert app.page.step is Step.GAME
@@ -103,7 +103,7 @@ def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app
 def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
     """On a tablet held upright, pictures are larger and cards stand one below the other; turned, all is as before."""
     app.go("new")
-    app.page._turn_to(Step.GAME)
+    app.page.turn_to(Step.GAME)
     ui.frames(6)
     lying = app.page.page_shown.height
     ui.resize(800, 1280)
@@ -120,8 +120,8 @@ def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
     from mobile.reef_encounter.widgets.picker import TilePicker
 
     app.go("new")
-    app.page._turn_to(Step.SEA)
-    app.page._change(app.page.draft.cornered(Coral.PINK))
+    app.page.turn_to(Step.SEA)
+    app.page.change(app.page.draft.cornered(Coral.PINK))
     ui.frames(6)
     picker = ui.find(TilePicker)
     across = [picker.cell_centre(n, Coral.WHITE)[0] for n in range(len(picker.columns))]

@@ -17,7 +17,7 @@ def go_on(ui: Driver, words: str = "Next") -> int:
     ui.app.shell.theme.calm = True
     times = 0
     ui.frames(3)
-    while ui.app.page._next.text != words:
+    while ui.app.page.next_button.text != words:
         press(ui, "More below")
         times += 1
         ui.frames(3)
@@ -64,7 +64,7 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
     ui.tap(*on(editor.rocks[0], "A6"))
     app.page.turn_to("people")
-    app.page._change(app.page.standing.fed(0, 2))
+    app.page.change(app.page.standing.fed(0, 2))
     assert go_on(ui, "Go on from here") > 0  # nobody skips what the others have
     (said,) = [text for text in texts(app.page) if text.startswith("•")]
     assert said.count("•") == 2

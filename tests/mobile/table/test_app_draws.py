@@ -40,7 +40,7 @@ def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
 
     ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
-    return tuple(tile for _, tile in ui.find(Drawn)._pairs)
+    return tuple(tile for _, tile in ui.find(Drawn).pairs)
 
 
 def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> None:

@@ -53,7 +53,7 @@ def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
         ui.key(275, "right")
     ui.key(48, "0")
     assert editor.brush is None
-    assert editor._cursor.rock == 1
+    assert editor.cursor.rock == 1
 
 
 def test_enter_goes_on(ui: Driver, app: Any) -> None:

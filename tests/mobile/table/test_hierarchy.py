@@ -159,7 +159,7 @@ def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tm
     ui.key(ord("l"), text="l")
     ui.frames(3)
     log = ui.find(WholeLog)
-    step, top, high = log._lines[-1]
+    step, top, high = log.lines[-1]
     ui.tap(*log.parent.to_window(log.x + 100, log.y + log.height - top - high / 2))
     assert page.sitting.looking_back
     assert page.sitting.step == step == 1

@@ -44,7 +44,7 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
             seen.append(why)
             tell(why, spot)
 
-        page.hands._refused = noted
+        page.hands.refused = noted
         position = page.sitting.game.session.position
         for way in touches(page.sitting.state):
             refusals.clear()

@@ -12,6 +12,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.timeline import NOTHING_TO_UNDO
 from mobile.reef_encounter.play.sitting import Sitting, strokes
+from tests.games.moments import Moment
 from tests.games.records import open_game
 from tests.mobile.games import real
 
@@ -38,9 +39,9 @@ def test_taking_back_at_the_start_says_so() -> None:
 
 def test_an_earlier_step_is_shown_and_nothing_is_lost() -> None:
     sitting = Sitting(real())
-    sitting.look_at(20)
+    sitting.look_at(Moment.THIRD_OF_THREE_PINK)
     assert sitting.looking_back
-    assert sitting.shown == sitting.game.session.state_at(20)
+    assert sitting.shown == sitting.game.session.state_at(Moment.THIRD_OF_THREE_PINK)
     assert sitting.deed(20, speaker("en")) == sitting.last_deed(speaker("en"))
     sitting.look_at(-5)
     assert sitting.step == 0
@@ -66,7 +67,7 @@ def test_turns_are_stepped_through_whole() -> None:
 def test_going_on_from_an_earlier_step_can_be_undone_as_strokes() -> None:
     sitting = Sitting(real())
     end = sitting.state
-    sitting.look_at(31)
+    sitting.look_at(Moment.BEFORE_ALGA)
     sitting.take_back_to_here()
     assert sitting.game.session.position == 31
     while sitting.next_stroke():

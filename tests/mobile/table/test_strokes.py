@@ -13,6 +13,7 @@ from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import Collect
 from mobile.reef_encounter.play.asking import Refill
 from mobile.reef_encounter.widgets.reading import Reading
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.fingers import Point, stroke
 from tests.mobile.games import real_until
@@ -59,7 +60,7 @@ def test_a_touch_names_one_tile() -> None:
 def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
 
-    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 9)))
+    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
     page = app.page
     page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
     ui.frames(3)

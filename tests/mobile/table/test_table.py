@@ -14,6 +14,7 @@ from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 
@@ -37,7 +38,7 @@ def take_back(ui: Driver, page: Any) -> None:
     from kivy.clock import Clock
 
     ui.frames(2)
-    page.bar.take_back._deaf_until = Clock.get_boottime()
+    page.bar.take_back.deaf_until = Clock.get_boottime()
     ui.tap(*ui.centre(page.bar.take_back))
     ui.frames(2)
 
@@ -50,14 +51,14 @@ def on(page: Any, name: str) -> tuple[float, float]:
 
 
 def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 10)
+    page = opened(ui, tmp_path, Moment.FIRST_REFILL)
     white = page.shell.theme.inks["white.body"]
     x, y = on(page, "D/E4")
     assert bytes(ui.pixel(x - 0.38 * page.surface.rocks[1].tile, y)).hex() == white[1:]
 
 
 def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 35)
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     before = page.sitting.state
     ui.tap(*on(page, "B/D4"))
     assert page.notice.refusing
@@ -68,7 +69,7 @@ def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, 
 
 
 def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 35)
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     ui.tap(*on(page, "B/D4"))
     ui.tap(*ui.centre(page.notice.rule))
     assert ui.app.page is not page
@@ -77,7 +78,7 @@ def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 4)
+    page = opened(ui, tmp_path, Moment.FIRST_TURN)
     before = page.sitting.state
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
@@ -89,12 +90,12 @@ def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Pa
 
 
 def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 4)
+    page = opened(ui, tmp_path, Moment.FIRST_TURN)
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
     state = page.sitting.state
     ui.stop()
-    page = opened(ui, tmp_path, 4)
+    page = opened(ui, tmp_path, Moment.FIRST_TURN)
     assert page.sitting.state == state
     take_back(ui, page)
     assert page.sitting.state != state
@@ -104,7 +105,7 @@ def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
 def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     from companion.reef_encounter.questions.targets import refusal
 
-    page = opened(ui, tmp_path, 36, size)
+    page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS, size)
     state = page.sitting.state
     for rock in page.surface.rocks:
         marks = rock.shown.marks
@@ -117,7 +118,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
 
 
 def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 8)
+    page = opened(ui, tmp_path, Moment.FIRST_ATTACK)
     ui.tap(*page.surface.tray.centres()[ShrimpBehind()])
     for size in SIZES[1:]:
         ui.resize(*size)
@@ -130,7 +131,7 @@ def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_spot_is_found_where_it_is_drawn(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
-    page = opened(ui, tmp_path, 36, size)
+    page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS, size)
     for leaf in range(len(page.surface.rocks) + 1) if size[0] < 520 else [0]:
         page.turn_to(leaf)
         ui.frames()
@@ -141,7 +142,7 @@ def test_every_spot_is_found_where_it_is_drawn(ui: Driver, tmp_path: Path, size:
 
 
 def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 4)
+    page = opened(ui, tmp_path, Moment.FIRST_TURN)
     ui.key(ord("1"), text="1")
     assert page.sitting.state.turn.growing is Coral.WHITE
     while page.keys.cursor != OnRock(Space(1, cell("E4"))):
@@ -159,7 +160,7 @@ def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 9)
+    page = opened(ui, tmp_path, Moment.FIRST_SHRIMP)
     page.keys.cursor = OnSea(Coral.GREY)
     ui.key(KEYS["enter"])
     assert page.picker.focus
@@ -172,7 +173,7 @@ def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_tab_leads_to_the_buttons_and_shows_a_ring(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 9)
+    page = opened(ui, tmp_path, Moment.FIRST_SHRIMP)
     ui.key(KEYS["tab"])
     button = page.bar.take_back
     assert button.focus
@@ -183,24 +184,24 @@ def test_tab_leads_to_the_buttons_and_shows_a_ring(ui: Driver, tmp_path: Path) -
 def test_a_button_whose_meaning_changed_is_deaf_for_a_moment(ui: Driver, tmp_path: Path) -> None:
     from kivy.clock import Clock
 
-    page = opened(ui, tmp_path, 9)
+    page = opened(ui, tmp_path, Moment.FIRST_SHRIMP)
     button = page.bar.more
     button.mean(lambda _: "Another")
     ui.tap(*ui.centre(button))
     assert page.sheet is None
-    button._deaf_until = Clock.get_boottime()
+    button.deaf_until = Clock.get_boottime()
     ui.tap(*ui.centre(button))
     assert page.sheet is not None
 
 
 def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 36)
+    page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)
     page.sheets.open_log()
     ui.frames(3)
-    page.sitting.look_at(10)
+    page.sitting.look_at(Moment.FIRST_REFILL)
     page.sheet.close()
     ui.frames(2)
-    assert page.surface.rocks[0].shown.rock == page.sitting.game.session.state_at(10).rocks[0]
+    assert page.surface.rocks[0].shown.rock == page.sitting.game.session.state_at(Moment.FIRST_REFILL).rocks[0]
     ui.tap(*on(page, "B/A3"))
     assert page.sitting.game.session.position == 36
     ui.press("Now")
@@ -208,7 +209,7 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Dri
 
 
 def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 35)
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     ui.press("Who attacks?")
     ui.tap(*on(page, "B/F4"))
     ui.tap(*on(page, "B/G3"))
@@ -221,7 +222,7 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 60)
+    page = opened(ui, tmp_path, Moment.BEFORE_LOCK)
     ui.tap(*page.surface.sea.centres()[OnTile(10)])
     assert page.hands.held == OnTile(10)
     assert page.notice.text == "Which polyp in front of the screen pays for the alga cylinder? Tap it."
@@ -230,7 +231,7 @@ def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 35)
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     ui.tap(*page.surface.sea.centres()[OnTile(3)])
     assert page.hands.held is None
     assert page.notice.rule is not None
@@ -238,7 +239,7 @@ def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_pat
 
 
 def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 35)
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     english = page.notice.text
     page.shell.voice.language = "fr"
     ui.frames(2)
@@ -247,7 +248,7 @@ def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, 122)
+    page = opened(ui, tmp_path, Moment.BEFORE_LAST_MEAL)
     shrimp = on(page, "D/E4")
     ui.tap(*page.surface.rocks[1].centre_of(29))
     assert page.sitting.state.phase is Phase.FEAST, shrimp

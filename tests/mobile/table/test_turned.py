@@ -10,10 +10,12 @@ import pytest
 from companion.reef_encounter.box.pieces import Coral
 from mobile.reef_encounter.play.asking import Refill
 from tests.mobile.driver import Driver
-from tests.mobile.table.test_table_screens import SIZES, many
+from tests.mobile.screens.table import many
 
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))  # clockwise around the table, from the one before which the tablet lies
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
+
+SIZES = ((1280, 800), (800, 1280), (392, 844))
 
 
 def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players: int = 4) -> Any:

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, NN_
@@ -24,6 +22,7 @@ from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
@@ -152,15 +151,13 @@ class ChairPanel(Panel):
         self.field = Field(shell, verbatim(""), self._named)
         column.add_widget(self.field)
         self._column, self._undrawn = column, Words(shell, say(_UNDRAWN), role="faint", size=0.9)
-        row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         self._swatches = {
             colour: Swatch(shell, f"mark-{colour.name.lower()}", partial(self._coloured, colour))
             for colour in PlayerColour
         }
-        for swatch in self._swatches.values():
-            row.add_widget(swatch)
-        row.height = self._swatches[PlayerColour.PURPLE].height
-        column.add_widget(row)
+        colours = Swatches(shell, [*self._swatches.values()])
+        colours.pos_hint = {"x": 0}
+        column.add_widget(colours)
         self.add_widget(column)
 
     def enlarge(self, side: float) -> None:

@@ -1,31 +1,25 @@
-"""Every page about trust in five languages and three windows, text at 200 %: all of it readable and inside."""
+"""Taking back, correcting, checking, packing away, and saved games that are damaged."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, Where
 from companion.reef_encounter.rules.actions import Laid
 from companion.saved import record
-from companion.speech import LANGUAGES
-from tests.mobile.driver import Driver
-from tests.mobile.fit import faults, laid_out
+from tests.games.moments import Moment
 from tests.mobile.games import real_until
-from tests.mobile.table.test_table_screens import hierarchy
-
-SIZES = ((1280, 800), (800, 1280), (392, 844))
+from tests.mobile.screens.screen import Screen
+from tests.mobile.screens.table import hierarchy
 
 
 def broken(path: Path) -> Path:
     """The real game with an entry in its middle that does not hold."""
-    real_until(path, 60)
+    real_until(path, Moment.BEFORE_LOCK)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[41] = record.numbered(41, {"by": "purple", "do": "eat", "space": "D/E4"})
     path.write_text("".join(lines), encoding="utf-8")
@@ -45,7 +39,7 @@ def changed(path: Path) -> Path:
 
 def rescued(path: Path) -> Path:
     """The real game with a line that cannot be read, and a backup that knows it."""
-    real_until(path, 30)
+    real_until(path, Moment.SHRIMP_WITHOUT_LARVA)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
     return path
@@ -98,54 +92,39 @@ def wrong(page: Any) -> None:
     page.consider()
 
 
-SCREENS: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
-    "undo": (real(38), undo),
-    "agree": (real(31), lambda app: app.page.sheets.taking_back.back()),
-    "log": (real(38), lambda app: app.page.sheets.open_log()),
-    "history": (real(38), history),
-    "pick": (real(38), go("correct")),
-    "correct-place": (real(38), go("correct", step=6)),
-    "correct-alga": (real(124), go("correct", lambda page: page._ask("alga"), step=38)),
-    "correct-kind": (real(38), go("correct", lambda page: page._ask_kind(), step=36)),
-    "correct-refill": (real(38), go("correct", lambda page: page.chooser.answer(Coral.GREY), step=10)),
-    "correct-bite": (real(12), go("correct", step=1)),
-    "correct-larvae": (real(12), go("correct", step=3)),
+REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
+    "undo": (real(Moment.TWO_ATTACKS), undo),
+    "agree": (real(Moment.BEFORE_ALGA), lambda app: app.page.sheets.taking_back.back()),
+    "log": (real(Moment.TWO_ATTACKS), lambda app: app.page.sheets.open_log()),
+    "history": (real(Moment.TWO_ATTACKS), history),
+    "pick": (real(Moment.TWO_ATTACKS), go("correct")),
+    "correct-place": (real(Moment.TWO_ATTACKS), go("correct", step=6)),
+    "correct-alga": (real(Moment.OVER), go("correct", lambda page: page.ask("alga"), step=Moment.TWO_ATTACKS)),
+    "correct-kind": (
+        real(Moment.TWO_ATTACKS),
+        go("correct", lambda page: page.ask_kind(), step=Moment.BEFORE_TWO_ATTACKS),
+    ),
+    "correct-refill": (
+        real(Moment.TWO_ATTACKS),
+        go("correct", lambda page: page.chooser.answer(Coral.GREY), step=Moment.FIRST_REFILL),
+    ),
+    "correct-bite": (real(Moment.EXTRA_GROWTH), go("correct", step=Moment.FIRST_FED)),
+    "correct-larvae": (real(Moment.EXTRA_GROWTH), go("correct", step=Moment.FIRST_CHOSE_LARVAE)),
     "correct-size": (hierarchy, go("correct", lambda page: page.chooser.answer(Coral.PINK), step=1)),
-    "correct-stops": (real(38), go("correct", wrong, step=5)),
-    "audit": (real(80), go("audit", differing)),
+    "correct-stops": (real(Moment.TWO_ATTACKS), go("correct", wrong, step=Moment.FIRST_LARVA)),
+    "audit": (real(Moment.AMID_GREY_ATTACKS), go("audit", differing)),
     "audit-tiles": (hierarchy, go("audit")),
-    "audit-list": (real(80), go("audit", lambda page: page.as_list())),
-    "audit-space": (real(80), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
-    "audit-found": (real(80), go("audit", found)),
-    "pack": (real(38), lambda app: app.page.shell.go("pack", game=app.page.sitting.game)),
-    "packed": (real(38), packed),
-    "finder": (real(38), lambda app: app.go("finder", chosen=print)),
-    "folder": (real(38), lambda app: app.go("finder", chosen=print, folders=True)),
+    "audit-list": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.as_list())),
+    "audit-space": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
+    "audit-found": (real(Moment.AMID_GREY_ATTACKS), go("audit", found)),
+    "pack": (real(Moment.TWO_ATTACKS), lambda app: app.page.shell.go("pack", game=app.page.sitting.game)),
+    "packed": (real(Moment.TWO_ATTACKS), packed),
+    "finder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print)),
+    "folder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print, folders=True)),
     "rescued": (rescued, lambda app: None),
     "broken": (broken, lambda app: None),
     "changed": (changed, lambda app: None),
     "mend": (broken, lambda app: app.page.correct()),
 }
 
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_everything_is_readable_and_within_reach(ui: Driver, tmp_path: Path, screen: str) -> None:
-    from mobile.app import CompanionApp
-
-    game, reach = SCREENS[screen]
-    app = CompanionApp(language="en", record=game(tmp_path / "game.reef"))
-    app.shell.theme.scale, app.shell.theme.calm = 2.0, True
-    ui.start(app)
-    reach(app)
-    bad = []
-    for width, height in SIZES:
-        ui.resize(width, height)
-        for language in LANGUAGES:
-            app.shell.voice.language = language
-            laid_out()
-            bad += [f"{language} {width}x{height}: {f}" for f in faults(app.page, width) if "-10000" not in f]
-        if os.environ.get("SCREENSHOTS"):
-            app.shell.voice.language = "de"
-            ui.frames(3)
-            ui.shot(f"trust-{screen}-{width}")
-    assert not bad, "\n".join(dict.fromkeys(bad))
+SCREENS = {name: Screen(reach, game) for name, (game, reach) in REACHED.items()}

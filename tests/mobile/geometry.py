@@ -1,0 +1,194 @@
+"""What is wrong with a page as it is laid out now: texts, things to touch and what cannot be brought into sight.
+
+Lengths are pixels; the density of the tests is 1, so that they are density-independent pixels too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from re import sub
+from typing import Any
+
+from tests.mobile.driver import DOTS
+
+SLACK = 1.5  # positions are rounded
+LEAST_TEXT = 13.0
+FINGER = 9 * DOTS - 0.8
+SMALL_CELL = 8 * DOTS - 0.8  # of a board on a phone
+PHONE = 520  # a window whose shorter side is less is a phone's
+
+
+@dataclass(frozen=True)
+class Fault:
+    """`kind` is cut, broken, shortened, small text, overlap, out of reach or small target."""
+
+    kind: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.what}"
+
+
+@dataclass(frozen=True)
+class Box:
+    """A place on the window."""
+
+    left: float
+    low: float
+    right: float
+    top: float
+
+    def meets(self, other: Box) -> bool:
+        """Whether they share more than a rounded edge."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        up = min(self.top, other.top) - max(self.low, other.low)
+        return across > 2 * SLACK and up > 2 * SLACK
+
+    def within(self, other: Box) -> Box:
+        """As much of it as lies in another."""
+        right, top = min(self.right, other.right), min(self.top, other.top)
+        return Box(max(self.left, other.left), max(self.low, other.low), right, top)
+
+
+def laid_out(rounds: int = 14) -> None:
+    """Let layout and text settle, as frames do, without drawing them."""
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    for _ in range(rounds):
+        Clock.tick()
+        Builder.sync()
+        Clock.tick_draw()
+
+
+def faults(page: Any, width: float, height: float) -> list[Fault]:
+    """Everything wrong with a page in a window of that size: with its sheet alone, where one is open."""
+    from kivy.uix.label import Label
+
+    from mobile.widgets.sketch import Sketch
+
+    top = page.sheet if getattr(page, "sheet", None) is not None else page
+    seen = [widget for widget in top.walk(restrict=True) if _seen(widget)]
+    found: list[Fault] = []
+    labels = [widget for widget in seen if isinstance(widget, Label) and widget.text.strip()]
+    for label in labels:
+        found += _text_faults(label)
+    boxes = [(label.text, _written(label)) for label in labels]
+    for n, (text, box) in enumerate(boxes):
+        found += [Fault("overlap", f"{text!r} and {other!r}") for other, there in boxes[n + 1 :] if box.meets(there)]
+    for widget in seen:
+        found += _out_of_reach(widget, width, height)
+        if isinstance(widget, Sketch) and widget.shortened:
+            found.append(Fault("shortened", type(widget).__name__))
+    found += [Fault("small target", what) for what in _small(page, top, min(width, height) < PHONE)]
+    return list(dict.fromkeys(found))
+
+
+def _seen(widget: Any) -> bool:
+    """Whether a widget takes room and is not out of sight on purpose."""
+    if widget.width < 2 or widget.height < 2:
+        return False
+    parent = widget
+    while parent is not None and parent.parent is not parent:
+        if parent.opacity == 0 or parent.x <= -9000:
+            return False
+        parent = parent.parent
+    return True
+
+
+def _text_faults(label: Any) -> Iterator[Fault]:
+    from kivy.core.text import Label as Text
+
+    text = sub(r"\[/?color[^]]*]", "", label.text) if label.markup else label.text
+    if label.texture_size[0] > label.width + SLACK or label.texture_size[1] > label.height + SLACK:
+        yield Fault("cut", f"{text!r}: {label.texture_size} in {label.size}")
+    if label.font_size < LEAST_TEXT - 0.05:
+        yield Fault("small text", f"{text!r}: {label.font_size:.1f}")
+    left, _, right, _ = label.padding
+    room = (label.text_size[0] or label.width) - left - right
+    for word in dict.fromkeys(text.split()):
+        written = Text(text=word, font_name=label.font_name, font_size=label.font_size, bold=label.bold)
+        if written.get_extents(word)[0] > room + SLACK and "/" not in word:
+            yield Fault("broken", f"{word!r} in {text!r}: {written.get_extents(word)[0]} in {room:.0f}")
+
+
+def _written(label: Any) -> Box:
+    """Where the letters of a label are, as far as they are not scrolled out of sight."""
+    from kivy.uix.stencilview import StencilView
+
+    left, low, _, top = _box(label)
+    wide, high = (min(one, other) for one, other in zip(label.texture_size, label.size, strict=True))
+    spare = {"left": 0.0, "center": 0.5, "right": 1.0}.get(label.halign, 0.0) * (label.width - wide)
+    middle = (low + top) / 2
+    found = Box(left + spare, middle - high / 2, left + spare + wide, middle + high / 2)
+    parent = label.parent
+    while parent is not None and parent.parent is not parent:
+        if isinstance(parent, StencilView):
+            found = found.within(Box(*_box(parent)))
+        parent = parent.parent
+    return found
+
+
+def _box(widget: Any) -> tuple[float, float, float, float]:
+    left, low = widget.to_window(widget.x, widget.y)
+    return left, low, left + widget.width, low + widget.height
+
+
+def _out_of_reach(widget: Any, width: float, height: float) -> Iterator[Fault]:
+    """What neither sight nor scrolling reaches."""
+    from kivy.uix.scrollview import ScrollView
+
+    left, low, right, top = _box(widget)
+    area = Box(0, 0, width, height)
+    across = up = True
+    parent = widget.parent
+    while parent is not None and parent.parent is not parent:
+        if isinstance(parent, ScrollView):
+            across, up = across and not parent.do_scroll_x, up and not parent.do_scroll_y
+        parent = parent.parent
+    out = across and (left < area.left - SLACK or right > area.right + SLACK)
+    out = out or (up and (low < area.low - SLACK or top > area.top + SLACK))
+    if out:
+        name = f"{type(widget).__name__} {_text(widget)!r}"
+        yield Fault("out of reach", f"{name} at {left:.0f}-{right:.0f}, {low:.0f}-{top:.0f}")
+
+
+def _text(widget: Any) -> str:
+    text = getattr(widget, "text", "")
+    return text if isinstance(text, str) else ""
+
+
+def _small(page: Any, top: Any, phone: bool) -> Iterator[str]:
+    from kivy.uix.behaviors import FocusBehavior
+
+    for widget in top.walk(restrict=True):
+        if not isinstance(widget, FocusBehavior) or widget.disabled or not _seen(widget):
+            continue
+        sides = (widget.cell, widget.cell) if hasattr(widget, "cell_centre") else tuple(widget.size)
+        if min(sides) < FINGER:
+            yield f"{type(widget).__name__} {_text(widget)!r}: {min(sides) / DOTS:.1f} mm"
+    if top is page:
+        for what, side in _spots(page):
+            if side < (SMALL_CELL if phone and what.startswith("board") else FINGER):
+                yield f"{what}: {side / DOTS:.1f} mm"
+
+
+def _spots(page: Any) -> Iterator[tuple[str, float]]:
+    """What can be touched on a table, with its lesser side."""
+    if hasattr(page, "board"):  # the hierarchy alone
+        for spot, area in page.board.areas.items():
+            yield str(spot), min(area.width, area.height)
+    if not hasattr(page, "surface"):
+        return
+    for rock in page.surface.rocks:
+        if not rock.disabled:
+            yield f"board {rock.letter}", min(rock.size) if rock.small else rock.tile
+    if not page.surface.sea.disabled:
+        plan = page.surface.sea.plan
+        for what, box in (("coral tile", plan.coral_tiles[0]), ("sea space", plan.spaces[0].panel)):
+            yield what, min(box.width, box.height)
+        around = 1.84 * page.surface.sea.tile
+        yield "alga space", around if around / 2 < page.shell.theme.touch else around / 2
+    for spot, area in page.surface.tray.areas.items():
+        yield str(spot), min(area.width, area.height)

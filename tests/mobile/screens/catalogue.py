@@ -1,0 +1,17 @@
+"""Every screen of the app by name, and how to reach it."""
+
+from __future__ import annotations
+
+from tests.mobile.screens import around, private, table, trust
+from tests.mobile.screens.screen import Screen
+
+CATALOGUE: dict[str, Screen] = {
+    f"{room}-{name}": screen
+    for room, screens in (
+        ("around", around.SCREENS),
+        ("table", table.SCREENS),
+        ("trust", trust.SCREENS),
+        ("private", private.SCREENS),
+    )
+    for name, screen in screens.items()
+}

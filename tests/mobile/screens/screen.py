@@ -1,0 +1,35 @@
+"""What a screen of the catalogue is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+def nothing(_folder: Path) -> None:
+    """A home folder with nothing in it."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """`reach` gets from where the app opens to the screen; `game` saves the game it opens with, if any, at a path.
+
+    `home` furnishes the folder of the app beforehand.
+    """
+
+    reach: Callable[[Any], None]
+    game: Callable[[Path], Path] | None = None
+    home: Callable[[Path], object] = nothing
+
+    def opened(self, folder: Path) -> Any:
+        """The app that will show it, not yet started; `folder` is its home."""
+        from mobile.app import CompanionApp
+
+        folder.mkdir(exist_ok=True)
+        self.home(folder)
+        record = self.game(folder / "game.reef") if self.game is not None else None
+        app = CompanionApp(language="en", folder=folder, record=record)
+        app.shell.theme.calm = True
+        return app

@@ -1,0 +1,112 @@
+"""The table of a game, with or without its boards, and what opens above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.rules.actions import EatNamed, PlayAlga
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
+from mobile.reef_encounter.play.asking import Attack, Refill, WhichAlga
+from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube
+from tests.games.moments import Moment
+from tests.laws.dealer import random_setup
+from tests.laws.player import Game as Played
+from tests.laws.tempers import Temper
+from tests.mobile.games import real_until, saved
+from tests.mobile.screens.screen import Screen
+
+SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
+
+
+def many(path: Path, players: int) -> Path:
+    """A random game of `players` players, somewhere in its middle."""
+    chance = Random(players)
+    played = Played(random_setup(chance, players), chance, [Temper()] * players)
+    steps = iter(played.steps())
+    return saved(path, played.setup, tuple(next(steps) for _ in range(90)))
+
+
+def hierarchy(path: Path) -> Path:
+    return saved(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED)))
+
+
+def refused(page: Any) -> None:
+    page.hands.tap(LarvaCube(Coral.WHITE))
+
+
+def refill(page: Any) -> None:
+    page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
+
+
+def attack(page: Any) -> None:
+    page.ask(Attack(Space(0, cell("F4")), Space(0, cell("G3"))))
+
+
+def private(page: Any) -> None:
+    page.sheets.look(0)
+
+
+def holding(page: Any) -> None:
+    page.hands.tap(Consumed(Coral.YELLOW))
+
+
+def looking_back(page: Any) -> None:
+    page.sitting.look_at(Moment.THIRD_OF_THREE_PINK)
+
+
+def from_here(page: Any) -> None:
+    looking_back(page)
+    page.sheets.taking_back.to_here()
+
+
+def the_end(page: Any) -> None:
+    page.hands.tap(page.surface.rocks[1].spot_at(*page.surface.rocks[1].centre_of(29)))
+
+
+def feast(page: Any) -> None:
+    the_end(page)
+    page.sheet.close()
+
+
+def nothing(page: Any) -> None:
+    """As it opens."""
+
+
+REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
+    "turn": (lambda path: real_until(path, Moment.TWO_ATTACKS), nothing),
+    "three": (lambda path: many(path, 3), nothing),
+    "four": (lambda path: many(path, 4), nothing),
+    "refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), refused),
+    "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.hands.probe()),
+    "refill": (lambda path: real_until(path, Moment.TWO_ATTACKS), refill),
+    "attack": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), attack),
+    "private": (lambda path: real_until(path, Moment.TWO_ATTACKS), private),
+    "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.sheets.open_log()),
+    "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.sheets.open_outlook()),
+    "more": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.open_more()),
+    "looking-back": (lambda path: real_until(path, Moment.TWO_ATTACKS), looking_back),
+    "from-here": (lambda path: real_until(path, Moment.TWO_ATTACKS), from_here),
+    "the-end": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), the_end),
+    "feast": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), feast),
+    "reveal": (lambda path: real_until(path, Moment.OVER), lambda page: page.shell.go("end", sitting=page.sitting)),
+    "holding": (
+        lambda path: real_until(path, Moment.BEFORE_LOCK),
+        lambda page: page.hands.tap(Consumed(Coral.YELLOW)),
+    ),
+    "alga": (lambda path: real_until(path, Moment.BEFORE_LOCK), lambda page: page.ask(WhichAlga(Coral.YELLOW))),
+    "hierarchy": (hierarchy, lambda page: page.hands.tap(Cylinder(Alga.BLUE))),
+    "meal": (lambda path: saved(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
+}
+
+
+def on_page(reach: Callable[[Any], None]) -> Callable[[Any], None]:
+    return lambda app: reach(app.page)
+
+
+SCREENS = {name: Screen(on_page(reach), game) for name, (game, reach) in REACHED.items()}
