@@ -51,17 +51,6 @@ class Box:
         return Box(max(self.left, other.left), max(self.low, other.low), right, top)
 
 
-def laid_out(rounds: int = 14) -> None:
-    """Let layout and text settle, as frames do, without drawing them."""
-    from kivy.clock import Clock
-    from kivy.lang import Builder
-
-    for _ in range(rounds):
-        Clock.tick()
-        Builder.sync()
-        Clock.tick_draw()
-
-
 def faults(page: Any, width: float, height: float) -> list[Fault]:
     """Everything wrong with a page in a window of that size: with its sheet alone, where one is open."""
     from kivy.uix.label import Label

@@ -59,7 +59,7 @@ class TablePage(Page):
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         self.sitting = Sitting(game, told, self.changed)
-        self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self._look, self._compose)
+        self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self._look, self.compose)
         self._front: int | None = None
         self._mending = False
         self._position, self._over = game.session.position, False
@@ -215,7 +215,8 @@ class TablePage(Page):
         self._front = seat
         self.changed()
 
-    def _compose(self, gain: str) -> None:
+    def compose(self, gain: str) -> None:
+        """Ask which card with these two signs it is."""
         from mobile.reef.table.composing import composing_sheet  # not needed with a deck that is known
 
         self.sheets.open(composing_sheet(self.shell, gain, self.hands.name))
@@ -234,14 +235,14 @@ class TablePage(Page):
         if state.phase is Phase.OVER:
             ways.append(Way(N_("Points and places"), self._to_the_end))
         else:
-            ways.append(Way(N_("How near the end?"), partial(self._open, outlook_sheet)))
+            ways.append(Way(N_("How near the end?"), partial(self.open_sheet, outlook_sheet)))
         if state.phase is not Phase.OPENING:
             ways.append(Way(N_("A stack lies otherwise"), self._mend))
-            ways.append(Way(N_("A number is otherwise"), partial(self._open, numbers_sheet, self._let_stand)))
+            ways.append(Way(N_("A number is otherwise"), partial(self.open_sheet, numbers_sheet, self.let_stand)))
         if state.table.dealt and state.phase is not Phase.OVER:
             look = N_("Look at the cards of {player}")
             ways += [
-                Way(look, partial(self._own_cards, seat), {"player": who})
+                Way(look, partial(self.own_cards, seat), {"player": who})
                 for seat, who in enumerate(state.table.seats)
                 if state.players[seat].hand.total
             ]
@@ -261,7 +262,8 @@ class TablePage(Page):
         except Refused as why:
             self.refused(why)
 
-    def _open(self, sheet: Callable[..., Sheet], *facts: object) -> None:
+    def open_sheet(self, sheet: Callable[..., Sheet], *facts: object) -> None:
+        """Open a sheet about the table as it is shown now."""
         self.sheets.open(sheet(self.shell, self.sitting.state, *facts))
 
     def _mend(self) -> None:
@@ -272,15 +274,17 @@ class TablePage(Page):
 
     def _touched(self, spot: Spot) -> None:
         if self._mending and isinstance(spot, Space):
-            self._open(stack_sheet, Stack(spot.seat, spot.number), self._let_stand)
+            self.open_sheet(stack_sheet, Stack(spot.seat, spot.number), self.let_stand)
         else:
             self.hands.touch(spot)
         self._mending = False
 
-    def _let_stand(self, action: AsItLies) -> None:
+    def let_stand(self, action: AsItLies) -> None:
+        """Enter what lies otherwise."""
         self.sheets.attempt(partial(self.sitting.do, action))
 
-    def _own_cards(self, seat: int) -> None:
+    def own_cards(self, seat: int) -> None:
+        """Open the cards of one player, for them alone."""
         self.sheets.open(own_cards_sheet(self.shell, self.sitting.state, seat, self.hands.name))
 
     def _to_the_end(self) -> None:

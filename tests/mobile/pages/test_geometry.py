@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tests.mobile.driver import Driver
-from tests.mobile.geometry import PHONE, faults, laid_out
+from tests.mobile.fit import laid_out
+from tests.mobile.geometry import PHONE, faults
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.known import known
 from tests.mobile.screens.layouts import Layout, layouts

@@ -45,11 +45,11 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
         "history": page.sheets.open_history,
         "more": page.sheets.open_more,
         "agree": page.sheets.take_back,
-        "outlook": lambda: page._open(outlook_sheet),
-        "numbers": lambda: page._open(numbers_sheet, page._let_stand),
-        "stack": lambda: page._open(stack_sheet, Stack(0, 5), page._let_stand),
-        "own cards": lambda: page._own_cards(0),
-        "composing": lambda: page._compose("RG"),
+        "outlook": lambda: page.open_sheet(outlook_sheet),
+        "numbers": lambda: page.open_sheet(numbers_sheet, page.let_stand),
+        "stack": lambda: page.open_sheet(stack_sheet, Stack(0, 5), page.let_stand),
+        "own cards": lambda: page.own_cards(0),
+        "composing": lambda: page.compose("RG"),
     }
 
 
