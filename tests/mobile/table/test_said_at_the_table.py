@@ -49,6 +49,6 @@ def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tm
     before = page.sitting.state
     page.ask(WhichAlga(Coral.YELLOW))
     ui.frames(3)
-    shown = [w._name for w in page.sheet.walk() if isinstance(w, Picture) and w._name.startswith("tile")]
+    shown = [w.name for w in page.sheet.walk() if isinstance(w, Picture) and w.name.startswith("tile")]
     assert shown
     assert page.sitting.state == before
