@@ -17,7 +17,7 @@ from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, opened, press, reach, said, swatches
+from tests.mobile.handling import card, opened, press, reach, said
 
 pytestmark = pytest.mark.usefixtures("hearing")
 
@@ -40,6 +40,8 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
 
 
 def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.toggle import Swatch
+
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.THIRD_REFILL_OF_SECOND))
     page.shell.go("audit", sitting=page.sitting)
     audit = ui.app.page
@@ -55,7 +57,9 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     if there.coral is None:
         press(ui, "No polyp")
     else:
-        ui.tap(*ui.centre(swatches(ui, "polyp-")[there.coral]))
+        wanted = f"polyp-{there.coral.name.lower()}"
+        found = [w for w in audit.sheet.walk(restrict=True) if isinstance(w, Swatch) and w.picture.name == wanted]
+        ui.tap(*ui.centre(found[0]))
     press(ui, "Done")
     press(ui, "Find the slip")
     assert f"After step {step - 1} table and companion still agreed." in said(audit)
