@@ -63,10 +63,20 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """All the sections in reading order. `related` names, for a rule, those that belong to it."""
+    """All the sections in reading order. `related` names, for a rule, those that belong to it.
+
+    `rulebook` is a message with `{pages}` that says of which rulebook: other editions have other pages.
+    """
 
     sections: tuple[Section, ...]
     related: Mapping[str, Sequence[str]]
+    rulebook: str = N_("{pages} of the English rulebook")
+
+    def where(self, speech: Speech, rule: Rule) -> str:
+        """Where the rulebook has a rule: its pages, or the section where no page is known."""
+        if not rule.pages and (section := self.section_of(rule.name)) is not None:
+            return speech(N_("“{section}”"), section=speech(section.title))
+        return speech(self.rulebook, pages=pages_in_words(speech, rule.pages))
 
     def find(self, name: str) -> Rule:
         """The rule of this name, like `attack.guard`. Raises KeyError for a name that is no rule."""
@@ -126,17 +136,12 @@ def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage
 
 
 def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
-    """Pages of the English rulebook: `p. 4, 7`, or `p. 7–9` for pages that follow each other."""
+    """Pages of a rulebook: `p. 4, 7`, or `p. 7–9` for pages that follow each other."""
     runs = []
     for _, run in groupby(enumerate(pages), lambda pair: pair[1] - pair[0]):
         numbers = [number for _, number in run]
         runs.append(f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers)))
     return speech(N_("p. {pages}"), pages=", ".join(runs))
-
-
-def rulebook_pages(speech: Speech, pages: tuple[int, ...]) -> str:
-    """The same, and of which rulebook: other editions have other pages."""
-    return speech(N_("{pages} of the English rulebook"), pages=pages_in_words(speech, pages))
 
 
 def _bare(text: str) -> str:

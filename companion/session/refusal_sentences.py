@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 
 from companion import refusal
-from companion.guide import Guide, rulebook_pages
+from companion.guide import Guide
 from companion.quoting import LONGEST, named, quoted
 from companion.refusal import Reason, Refused, Sentences
 from companion.saved import fields, library, lines, logbook, record, seal
@@ -158,10 +158,7 @@ def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: G
     if refused.reason.rule is None:
         return plainly
     rule = guide.find(refused.reason.rule)
-    if not rule.pages and (section := guide.section_of(rule.name)) is not None:
-        facts = {"sentence": plainly, "title": speech(rule.title), "section": speech(section.title)}
-        return speech(N_("{sentence} [{title}, “{section}”]"), **facts)
-    return f"{plainly} [{speech(rule.title)}, {rulebook_pages(speech, rule.pages)}]"
+    return f"{plainly} [{speech(rule.title)}, {guide.where(speech, rule)}]"
 
 
 def _short(name: str, fact: object) -> object:

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.guide import STRENGTH_WORDS, Passage, Rule, Strength, rulebook_pages
+from companion.guide import STRENGTH_WORDS, Guide, Passage, Rule, Strength
 from companion.speech import Speech
 from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
@@ -47,7 +47,7 @@ class RulePanel(Panel):
             self._mark = Ground(self, shell.theme.space(1))
             self._mark.paint(shell.theme.ink("panel"), shell.theme.ink("glow"), 2.2)
         self.add_widget(Words(shell, say(rule.title), size=1.15, bold=True))
-        where = Words(shell, partial(_where, rule), role="faint", size=0.85)
+        where = Words(shell, partial(_where, reading.guide(), rule), role="faint", size=0.85)
         for passage in rule.passages:
             self.add_widget(_PassageBox(shell, passage))
         if (drawn := reading.drawn(rule.name)) is not None:
@@ -102,5 +102,5 @@ def _in_proportion(aspect: float, most: float, frame: Widget, wide: float) -> No
     frame.height = picture.height
 
 
-def _where(rule: Rule, speech: Speech) -> str:
-    return rulebook_pages(speech, rule.pages)
+def _where(guide: Guide, rule: Rule, speech: Speech) -> str:
+    return guide.where(speech, rule)

@@ -39,7 +39,7 @@ def test_the_whole_way(window: None, tmp_path: Path) -> None:
     assert answer.stderr == ""
     assert lines[0].startswith("Reef Companion ")
     assert "OpenGL" in lines[1]
-    assert len(lines) == 9
+    assert len(lines) == 13
     assert all(line.endswith(": fine") for line in lines[1:-1])
     assert lines[-1] == "This machine runs the app."
     left = [path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()]

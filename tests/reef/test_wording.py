@@ -136,10 +136,12 @@ def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
     why = refused(table(), TakeTop(0, 1))
     assert explain_with_rule(ENGLISH, why) == (
         "The point goes on the card with the lowest value. That is “single piece: red” for 1 point, not “side by "
-        "side: red and yellow” for 2 points. [From the deck: take.top, “Action A: take a card”]"
+        "side: red and yellow” for 2 points. [From the deck, “Action A: take a card”]"
     )
     over = apply(table(player(), player(), deck=1), Take(0, 0))
-    assert explain_with_rule(ENGLISH, refused(over, Take(1, 0))).endswith("[After the end: end, p. 4]")
+    assert explain_with_rule(ENGLISH, refused(over, Take(1, 0))).endswith(
+        "[After the end, p. 4 of the Italian rulebook]"
+    )
 
 
 def test_what_is_taken_back_and_was_seen_is_told() -> None:

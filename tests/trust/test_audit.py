@@ -132,7 +132,7 @@ def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game: Game) ->
     state = game.session.state_at(Moment.AMID_GREY_ATTACKS)
     lines = audit_lines(speaker("en"), state)
     assert "[ ] 7 yellow polyps" in lines
-    assert "[ ] 2 shrimps of Second" in lines
+    assert "[ ] Second: 2 shrimps" in lines
     assert "[ ] 135 polyp tiles in the bag" in lines
     assert any(line.startswith("[ ] a white larva cube, a yellow larva cube") for line in lines)
     assert "[ ] grey over yellow, locked with a blue alga cylinder" in lines

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pytest
 
 import companion
-from companion.guide import Guide, rulebook_pages
+from companion.guide import Guide
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.game_kind import REEF
@@ -189,7 +189,7 @@ def test_a_refusal_is_a_whole_sentence_that_cites_its_rule(language: str, game: 
             rule, section = guide.find(why.reason.rule), guide.section_of(why.reason.rule)
             assert section is not None
             assert cited.startswith(f"{said} [{speech(rule.title)}, "), "names of rules are for files"
-            where = rulebook_pages(speech, rule.pages) if rule.pages else speech(section.title)
+            where = guide.where(speech, rule)
             assert where in cited.removeprefix(said)
 
 

@@ -13,5 +13,8 @@ from companion.reef.guide.links import RELATED
 from companion.reef.guide.patterns import PATTERNS
 from companion.reef.guide.preparing import ABOUT, SETUP
 from companion.reef.guide.turn import PLAY, TAKE, TURN
+from companion.speech import N_
 
-GUIDE: Final = Guide((ABOUT, SETUP, TURN, TAKE, PLAY, PATTERNS, END, NOTES, TABLE), RELATED)
+GUIDE: Final = Guide(
+    (ABOUT, SETUP, TURN, TAKE, PLAY, PATTERNS, END, NOTES, TABLE), RELATED, N_("{pages} of the Italian rulebook")
+)

@@ -107,7 +107,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
     ui.stop()
     again = ui.start(CompanionApp(language="en"))
     ui.frames(3)
-    assert "With Purple and Green" in texts(again.page)
+    assert "Reef Encounter · With Purple and Green" in texts(again.page)
     card(ui, "Go on setting up")
     assert again.page.step is Step.BOARDS
     assert again.page.draft.boards == ("B",)

@@ -73,7 +73,7 @@ def test_a_set_up_is_not_replaced_without_a_question(ui: Driver, app: Any) -> No
     ui.key(27)
     ui.key(27)
     card(ui, "New game")
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "GamePage"
     ui.resize(800, 1280)
     assert "Not finished yet" in texts(app.page)  # turning the device answers nothing
     ui.resize(1280, 800)

@@ -70,6 +70,7 @@ def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
     assert ask(ui, page, coral) == drawn
     ui.key(27)
     ui.key(27)
+    ui.key(27)
     assert type(app.page).__name__ == "Home"
     card(ui, "Go on")
     ui.frames(5)
