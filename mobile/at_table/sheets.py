@@ -136,11 +136,21 @@ class TableSheets(Sheets):
         """The game's own ways, then those of every table."""
         shell = self._shell
         content = Panel(shell, role=None)
-        ways = [*self._more(), Way(_HISTORY, self.open_history), Way(N_("Home"), shell.home)]
+        ways = [*self._more(), Way(_HISTORY, self.open_history), *self._around(), Way(N_("Home"), shell.home)]
         sheet = Sheet(shell, say(N_("More")), content, shell.theme.text(24))
         for said, pressed, facts in ways:
             content.add_widget(Button(shell, say(said, **facts), sheet.closing(pressed)))
         self.open(sheet)
+
+    def _around(self) -> list[Way]:
+        """What there is to read and to hand on, as far as the game has it."""
+        shell, saved = self._shell, self._sitting.game
+        ways = [Way(N_("Pack away or share"), partial(shell.go, "pack", game=saved))]
+        if shell.game is not None and shell.game.reports is not None:
+            ways.insert(0, Way(N_("Story of the game"), partial(shell.go, "story", game=saved)))
+        if shell.game is not None and shell.game.reading is not None:
+            ways.append(Way(N_("Rules"), partial(shell.go, "rules")))
+        return ways
 
     def _deed(self, step: int, speech: Speech) -> str:
         return sentence(self._sitting.deed(step, speech))

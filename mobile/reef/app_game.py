@@ -52,6 +52,7 @@ REEF: Final = AppGame(
         part="sign-starfish",
         lost=("piece-red", "token-1"),
     ),
+    reports=value("companion.reef.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),
     reading=Reading(guide=value("companion.reef.guide:GUIDE")),
     pictures={"emblem": _EMBLEM},
