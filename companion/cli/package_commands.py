@@ -35,7 +35,7 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
     "pack-away": Elsewhere(
         N_("make a PDF from which a game is set up again another day"),
         "printables.cli.pack_away",
-        ("reportlab", "PIL"),
+        ("reportlab", "PIL", "segno"),
         "print",
     ),
     "story": Elsewhere(
@@ -44,7 +44,10 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
     "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
     "demo": Elsewhere(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
     "self-check": Elsewhere(
-        N_("say whether this machine can run the app"), "mobile.cli.self_check", ("kivy", "PIL", "reportlab"), "app"
+        N_("say whether this machine can run the app"),
+        "mobile.cli.self_check",
+        ("kivy", "PIL", "reportlab", "segno"),
+        "app",
     ),
     "add-to-menu": Elsewhere(
         N_("put the app into the menu of a Linux desktop"), "mobile.cli.desktop_menu", ("kivy", "PIL"), "app"

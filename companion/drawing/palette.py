@@ -42,6 +42,8 @@ _DAY_THINGS = {
     "reef.purple": ("#57328f", "#210d3c", "#ded1f2"),
     "reef.blue": ("#1b458c", "#0a2146", "#cfe0f6"),
 }
+# What a camera reads is black on white, by night too: many read it no other way.
+_CODE = {"code.dark": "#000000", "code.light": "#ffffff"}
 _DAY_PLACES = {
     "water": "#14586c",
     "water.wave": "#2c7d90",
@@ -59,6 +61,7 @@ _DAY_PLACES = {
     "paper": "#fbf8f0",
     "quiet": "#c8d0d2",
     "line": "#1d2f38",
+    **_CODE,
 }
 _PARTS = ("body", "shade", "light")
 
@@ -127,6 +130,7 @@ NIGHT: Palette = {
     "paper": "#0d1f28",
     "quiet": "#2f4650",
     "line": "#d5e2e6",
+    **_CODE,
 }
 
 VISION: Palette = {
@@ -165,7 +169,7 @@ def _saved(ink: str) -> str:
         return "#c9d3d6"
     if ink.endswith((".shade", ".mark")):
         return mixed(PRINT[ink.replace(".mark", ".shade")], "#000000", 0.15)
-    return PRINT[ink] if ink in ("line", "mark", "quiet") else "#ffffff"
+    return PRINT[ink] if ink in ("line", "mark", "quiet", "code.dark") else "#ffffff"
 
 
 SAVER: Palette = {ink: _saved(ink) for ink in PRINT}

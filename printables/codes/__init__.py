@@ -1,0 +1,1 @@
+"""What another device reads with its camera."""

@@ -1,0 +1,49 @@
+"""Text as a QR code, for screens and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+import segno
+from segno.encoder import DataOverflowError
+
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Scene, Step
+
+QUIET: Final = 4
+"""Modules that stay light around a code, so that a camera finds it."""
+SMALLEST: Final = 0.5
+"""Millimetres of a module that a printer draws, and a camera sees, without doubt."""
+
+
+class TooMuch(Exception):  # noqa: N818 - an answer to what was asked
+    """More than a code of the wanted size holds."""
+
+
+def qr_code(text: str, side: float, smallest: float = SMALLEST) -> Scene:
+    """The code of `text` with its quiet zone in a square, `side` in mm.
+
+    It is as safe against damage as it can be without becoming finer. Capitals and figures take the least room. Raises
+    TooMuch where a module would be smaller than `smallest` mm.
+    """
+    try:
+        rows = [bytes(row) for row in segno.make(text, error="l", micro=False).matrix]
+    except DataOverflowError:
+        raise TooMuch(len(text)) from None
+    module = side / (len(rows) + 2 * QUIET)
+    if module < smallest:
+        raise TooMuch(len(text))
+    steps = tuple(step for number, row in enumerate(rows) for step in _row(row, number, module, side))
+    return Scene(side, side, (Path(rounded(0, 0, side, side, 0), fill="code.light"), Path(steps, fill="code.dark")))
+
+
+def _row(row: bytes, number: int, module: float, side: float) -> Iterator[Step]:
+    """The dark stretches of one row, counted from the top."""
+    x, y = QUIET * module, side - (QUIET + number + 1) * module
+    for dark, stretch in groupby(row):
+        wide = len(list(stretch)) * module
+        if dark:
+            yield from rounded(x, y, wide, module, 0)
+        x += wide
