@@ -26,8 +26,8 @@ def test_replay_tells_the_game_and_then_the_table(say: Say) -> None:
     code, out, err = say("replay", REAL)
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "  1  First feeds the parrotfish its first polyp."
-    assert "  6  First places a white polyp on D/E4. Extra growth: a white polyp on D/D4." in lines
+    assert lines[0] == "  1  Anna feeds the parrotfish its first polyp."
+    assert "  6  Anna places a white polyp on D/E4. Extra growth: a white polyp on D/D4." in lines
     assert any("locks the coral tile “grey over yellow” with a blue alga cylinder" in line for line in lines)
     assert "The game is over: a parrotfish has eaten all four shrimps." in lines
     assert "board D" in lines
@@ -41,7 +41,7 @@ def test_score_explains_every_point(say: Say) -> None:
     code, out, _ = say("score", REAL)
     assert code == 0
     assert "  Orange: 4 (stronger than white, yellow and pink)" in out
-    assert "First: 34 to 36 points" in out
+    assert "Anna: 34 to 36 points" in out
     assert "  3 orange polyps at 4: 12" in out
     assert "  1 hidden polyp: not known yet" in out
 
@@ -117,7 +117,7 @@ def test_history_tells_what_was_taken_back(say: Say, tmp_path: Path) -> None:
     assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
     path = tmp_path / "second-thoughts.reef"
     path.write_text(REAL.read_text("utf-8") + record.numbered(125, {"take-back": 1, "by": "green"}), "utf-8")
-    said = "Entry 125: Second takes back: Second eats nothing in the additional turn.\n"
+    said = "Entry 125: Ben takes back: Ben eats nothing in the additional turn.\n"
     assert say("history", path) == (0, said, "")
     path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 100}\n', "utf-8")
     line = say("history", path)[1]

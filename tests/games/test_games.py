@@ -121,7 +121,7 @@ def test_nobody_sees_what_others_told(name: str) -> None:
 
 def test_the_real_game_comes_to_its_known_result() -> None:
     state, actions = real_game()
-    assert state.table.seats == (("First", PlayerColour.PURPLE), ("Second", PlayerColour.GREEN))
+    assert state.table.seats == (("Anna", PlayerColour.PURPLE), ("Ben", PlayerColour.GREEN))
     for action in actions:
         state = apply(state, action)
     assert state.phase is Phase.OVER

@@ -24,7 +24,7 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Seat, State
 from companion.refusal import Refused
 
-NAMES = ("First", "Second", "Third", "Fourth")
+NAMES = ("Anna", "Ben", "Carla", "David")
 
 
 def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth = Depth.FULL) -> Setup:

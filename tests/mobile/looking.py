@@ -34,7 +34,7 @@ def started(ui: Driver, path: Path) -> Any:
     return app
 
 
-def reach_curtain(ui: Driver, app: Any, name: str = "First") -> None:
+def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
     """From the table to the curtain of one player, by touches."""
     from mobile.widgets.card import Card
 
@@ -50,7 +50,7 @@ def reach_peek(ui: Driver, app: Any) -> Any:
     from mobile.reef_encounter.widgets.peek import Peek
 
     reach_curtain(ui, app)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
     return ui.find(Peek)
 

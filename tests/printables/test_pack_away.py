@@ -134,9 +134,9 @@ def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(
     assert str(path) in capsys.readouterr().out
     texts = words_of(path)
     assert len(texts) == len(reader(path).pages) == 4
-    assert all("First and Second, after step 80" in text for text in texts)
+    assert all("Anna and Ben, after step 80" in text for text in texts)
     public, first, second = " ".join(texts[:2]), texts[2], texts[3]
-    assert "Private: for First alone" in first
+    assert "Private: for Anna alone" in first
     assert "hidden: 1" in second
     assert "hidden" not in first, "what was told stands on the slip as a tile"
     assert "hidden" not in public
@@ -147,7 +147,7 @@ def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(
 
 def test_a_player_can_print_a_slip_alone_and_the_table_all_but_the_slips(record: Path, tmp_path: Path) -> None:
     assert main([str(record), "--only", "green", "--output", str(tmp_path / "green.pdf")]) == 0
-    assert [("Second alone" in text, "First alone" in text) for text in words_of(tmp_path / "green.pdf")] == [
+    assert [("Ben alone" in text, "Anna alone" in text) for text in words_of(tmp_path / "green.pdf")] == [
         (True, False)
     ]
     assert main([str(record), "--only", "public", "--output", str(tmp_path / "public.pdf")]) == 0

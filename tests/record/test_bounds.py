@@ -25,7 +25,7 @@ from companion.saved import game_file as keeper
 from companion.saved import lines, logbook, record
 from tests.trust.spoiling import by_hand
 
-SEATS = (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN))
+SEATS = (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))
 ENDLESS = Setup(SEATS, depth=Depth.HIERARCHY)
 LINES = REAL.read_text("utf-8").splitlines(keepends=True)
 HEADER = json.loads(by_hand(LINES[0]))

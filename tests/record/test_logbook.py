@@ -18,7 +18,7 @@ from tests.trust.spoiling import by_hand
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(
-    (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN)),
+    (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN)),
     ("A", "C"),
     ((W, W, G), (Y, P, P), (O, O, O), (P, G), (W,)),
 )

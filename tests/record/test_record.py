@@ -89,7 +89,7 @@ def test_what_is_no_record_is_refused_whole(text: bytes, reason: Reason, tmp_pat
         ({"colour": "blue"}, FIELD_UNKNOWN),
         ({"coral_tiles": "fish"}, WORD_UNKNOWN),
         ({"key": 5}, FIELD_KIND),
-        ({"players": [{"name": "First", "colour": "blue"}]}, WORD_UNKNOWN),
+        ({"players": [{"name": "Anna", "colour": "blue"}]}, WORD_UNKNOWN),
         ({"players": [{"name": 3, "colour": "red"}]}, FIELD_KIND),
         ({"open_sea": {"white": [], "yellow": [], "orange": [], "pink": []}}, FIELD_MISSING),
         ({"open_sea": "gone"}, FIELD_MISSING),
@@ -113,7 +113,7 @@ def test_all_that_cannot_be_read_in_a_header_is_told_at_once_with_its_place(real
     header = changed(
         real[0],
         depth="deep",
-        players=[{"name": 5, "colour": "blue"}, {"name": "Second", "colour": "green", "age": 9}],
+        players=[{"name": 5, "colour": "blue"}, {"name": "Ben", "colour": "green", "age": 9}],
         open_sea={**json.loads(real[0])["open_sea"], "white": ["mauve"], "purple": []},
     )
     with pytest.raises(Faulty) as caught:
@@ -197,7 +197,7 @@ def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
 
 
 def test_brackets_in_a_text_are_no_nesting(real: list[str], tmp_path: Path) -> None:
-    players = [{"name": '[{"\\' * 10, "colour": "purple"}, {"name": "Second", "colour": "green"}]
+    players = [{"name": '[{"\\' * 10, "colour": "purple"}, {"name": "Ben", "colour": "green"}]
     game = opened(tmp_path, changed(real[0], players=players), *real[1:])
     assert game.damage is None
     assert game.state.table.seats[0].name == '[{"\\' * 10
@@ -272,7 +272,7 @@ def test_half_a_character_that_could_never_be_saved_again_is_damage(
 
 def test_whole_characters_may_be_escaped(real: list[str], tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
-    players = [{"name": "\U0001f41f", "colour": "purple"}, {"name": "Second", "colour": "green"}]
+    players = [{"name": "\U0001f41f", "colour": "purple"}, {"name": "Ben", "colour": "green"}]
     header = changed(real[0], players=players)
     assert "\\ud83d\\udc1f" in header
     path.write_text(header + "".join(real[1:]), "utf-8")

@@ -65,10 +65,10 @@ def test_all_inks_are_in_every_palette(real: Story) -> None:
 def test_what_the_charts_of_the_real_game_say(real: Story) -> None:
     speech = speaker("en")
     said = {word: chart.sentence(speech, real) for word, chart in CHARTS.items()}
-    assert said["points"] == "First lost 9 points by own algae."
-    assert said["bands"] == "The lead changed once; First was ahead last."
-    assert said["meals"] == "The best meal: First in turn 19, an orange coral of 7 polyps, 12 points."
-    assert said["tempo"] == "The busiest turn was turn 17 of First: 12 things done."
+    assert said["points"] == "Anna lost 9 points by own algae."
+    assert said["bands"] == "The lead changed once; Anna was ahead last."
+    assert said["meals"] == "The best meal: Anna in turn 19, an orange coral of 7 polyps, 12 points."
+    assert said["tempo"] == "The busiest turn was turn 17 of Anna: 12 things done."
 
 
 def test_the_waterfall_writes_every_sum(real: Story) -> None:

@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.state import Seat
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(
-    (Seat("First", PlayerColour.PURPLE), Seat("Second", PlayerColour.GREEN)),
+    (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN)),
     ("A", "C"),
     ((W, W, G), (Y, P, P), (O, O, O), (P, G), (W,)),
 )

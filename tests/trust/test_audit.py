@@ -108,7 +108,7 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: 
 
 
 def test_a_game_without_boards_counts_only_what_it_follows() -> None:
-    seats = (Seat("First", PlayerColour.RED), Seat("Second", PlayerColour.YELLOW))
+    seats = (Seat("Anna", PlayerColour.RED), Seat("Ben", PlayerColour.YELLOW))
     new = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     new.conserving = True
     new.do(PlayAlga(0, None, Alga.BLUE))
@@ -132,7 +132,7 @@ def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game: Game) ->
     state = game.session.state_at(Moment.AMID_GREY_ATTACKS)
     lines = audit_lines(speaker("en"), state)
     assert "[ ] 7 yellow polyps" in lines
-    assert "[ ] Second: 2 shrimps" in lines
+    assert "[ ] Ben: 2 shrimps" in lines
     assert "[ ] 135 polyp tiles in the bag" in lines
     assert any(line.startswith("[ ] a white larva cube, a yellow larva cube") for line in lines)
     assert "[ ] grey over yellow, locked with a blue alga cylinder" in lines

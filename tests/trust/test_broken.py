@@ -41,7 +41,7 @@ def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_i
     assert (game.session.position, game.damage.entry) == (5, 6)
     assert len(game.broken) == LAST - 5
     assert "D/D6" in game.broken[0]
-    assert broken_entry(speaker("en"), game) == "First places a white polyp on D/D6."
+    assert broken_entry(speaker("en"), game) == "Anna places a white polyp on D/D6."
 
 
 @pytest.mark.parametrize("number", range(1, LAST + 1, 11))

@@ -153,13 +153,13 @@ def test_what_was_changed_behind_an_entry_that_is_left_out_is_still_noticed(path
 
 
 def test_a_changed_header_opens_nothing_before_the_table_says_so(path: Path, texts: list[str]) -> None:
-    game = saved(path, texts, line_1=texts[0].replace('"First"', '"Furst"'))
+    game = saved(path, texts, line_1=texts[0].replace('"Anna"', '"Anne"'))
     assert game.damage is not None
     assert (game.damage.line, game.damage.entry, game.session.position) == (1, 0, 0)
     assert told(path).startswith("Line 1, which tells who plays and how the game began: ")
     assert game.accept() is None
     assert game.session.position == LAST
-    assert Game.open(REEF_ENCOUNTER, path).seats[0].name == "Furst"
+    assert Game.open(REEF_ENCOUNTER, path).seats[0].name == "Anne"
     assert not told(path)
 
 
@@ -188,7 +188,7 @@ def test_a_file_is_accepted_as_it_stands(
 ) -> None:
     text = "".join(texts)
     if damage == "a changed line":
-        text = text.replace('"First"', '"Furst"')
+        text = text.replace('"Anna"', '"Anne"')
     elif damage == "no checksums":
         text = by_hand(text)
     elif damage == "an unreadable line":

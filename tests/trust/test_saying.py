@@ -75,7 +75,7 @@ def test_secrets_that_are_closed_and_promises_are_said(path: Path) -> None:
     path.write_text(game.text(), "utf-8")
     again = Game.open(REEF_ENCOUNTER, path)
     closed = different([locked_lines(speaker(language), again) for language in LANGUAGES])
-    assert closed[0].startswith("First’s secrets are sealed with a PIN.")
+    assert closed[0].startswith("Anna’s secrets are sealed with a PIN.")
     again.do(RevealFish(0, stock([Coral.PINK])))
     assert again.promises[0].kept is Kept.UNCHECKED
     sentences = set()

@@ -128,7 +128,7 @@ def test_the_score_band_never_moves_when_only_a_secret_does() -> None:
         for game in games:
             state = game.session.state_at(step)
             views = [seen_by(state, "table", counted=True), seen_by(state, 1, counted=True)]
-            bands.add(tuple(player.score for view in views for player in view.players if player.seat.name == "First"))
+            bands.add(tuple(player.score for view in views for player in view.players if player.seat.name == "Anna"))
             own, table = seen_by(state, 0).players[0].score, views[0].players[0].score
             assert own is not None
             assert table is not None

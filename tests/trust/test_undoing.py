@@ -30,10 +30,10 @@ def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game
     assert [steps_back(REEF_ENCOUNTER, done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 3, 4]
     speech = speaker("en")
     assert take_back_name(speech, game, 1) == (
-        "Take back: First attacks on D/E5 with a white polyp and takes a yellow polyp"
+        "Take back: Anna attacks on D/E5 with a white polyp and takes a yellow polyp"
     )
-    assert take_back_name(speech, game, 3) == "Take back: First places 3 white polyps on D/E4, D/F4 and D/E5"
-    assert take_back_name(speech, game, 4) == "Take back: First plays a white larva cube and places 3 white polyps"
+    assert take_back_name(speech, game, 3) == "Take back: Anna places 3 white polyps on D/E4, D/F4 and D/E5"
+    assert take_back_name(speech, game, 4) == "Take back: Anna plays a white larva cube and places 3 white polyps"
     assert take_back_name(speech, game, 8) == "Take back: 8 steps"
     assert take_back_name(speech, game, 9) == ""
     assert [steps_back(REEF_ENCOUNTER, (), reach) for reach in Reach] == [0, 0, 0]
@@ -76,7 +76,7 @@ def test_what_was_seen_is_said_before_it_is_taken_back() -> None:
         seen_line(speaker(language), game.state.table, *crossed(REEF_ENCOUNTER, game.session.done[-1:]))
         for language in LANGUAGES
     ]
-    assert all("First" in line for line in lines)
+    assert all("Anna" in line for line in lines)
     assert lines[0].endswith("everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp.")
     assert len(crossed(REEF_ENCOUNTER, game.session.done)) == 3, "and both parrotfish were fed in private"
     for action in real.session.done[collects[0] :]:
@@ -105,9 +105,9 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
     again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
     assert history(again) == changes, "it is read from the record alone"
     lines = told(again, "en")
-    assert lines[0].startswith("Entry 9: Second takes back: First places a white polyp on D/F4.")
-    assert lines[1] == "Entry 10: done again: First places a white polyp on D/F4."
-    assert lines[3].startswith("Entry 12: step 2 is left out: Second feeds the parrotfish")
+    assert lines[0].startswith("Entry 9: Ben takes back: Anna places a white polyp on D/F4.")
+    assert lines[1] == "Entry 10: done again: Anna places a white polyp on D/F4."
+    assert lines[3].startswith("Entry 12: step 2 is left out: Ben feeds the parrotfish")
     for language in LANGUAGES[1:]:
         translated = told(again, language)
         assert len(translated) == 4
@@ -124,8 +124,8 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
     other = game.session.undone[0]
     game.correct(6, other)
     assert told(game, "en")[-1] == (
-        "Entry 10: step 6 is corrected. Instead of: First places a white polyp on D/E4. "
-        "Now: First places a white polyp on D/F4."
+        "Entry 10: step 6 is corrected. Instead of: Anna places a white polyp on D/E4. "
+        "Now: Anna places a white polyp on D/F4."
     )
 
 

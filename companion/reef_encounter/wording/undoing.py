@@ -22,7 +22,7 @@ from companion.speech import N_, NN_, Speech
 
 
 def take_back_name(speech: Speech, game: Game, steps: int) -> str:
-    """What taking back the last `steps` steps undoes: "Take back: First places a white polyp on D/E4". Empty for none."""
+    """What taking back the last `steps` steps undoes: "Take back: Anna places a white polyp on D/E4". Empty for none."""
     last = game.session.position
     if not 1 <= steps <= last:
         return ""

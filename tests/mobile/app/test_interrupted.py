@@ -226,7 +226,7 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
     app = ui.start(CompanionApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(25)
 
     def bite() -> None:

@@ -27,7 +27,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
     assert "Which polyp is in the parrotfish?" not in said(correct)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert "Which polyp is in the parrotfish?" in said(correct)
     card(ui, "Grey")
     assert "grey" not in said(correct).lower()
@@ -47,7 +47,7 @@ def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_p
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK))
     page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     ui.app.on_pause()
     ui.app.on_resume()
     ui.frames(3)
@@ -97,7 +97,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     page.shell.go("correct", sitting=page.sitting, step=1)
     correct = ui.app.page
     assert "Which polyp tiles lay behind the screen?" not in said(correct)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert "6 polyp tiles are not told yet." in said(correct)
     told(ui, 1, 1, 1, 2)
     assert "1 polyp tile is not told yet." in said(correct)
@@ -126,10 +126,10 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     path = dealt(tmp_path / "game.reef")
     page = opened(ui, path)
     page.sheets.look(0)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert CONTRADICTED not in said(page.sheet)
     page.shell.go("correct", sitting=page.sitting, step=1)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     told(ui, 3, 1, 1, 0, 1)
     press(ui, "Take these")
     assert "Everything entered after it still holds." in said(ui.app.page), "nobody else learns of it"
@@ -140,16 +140,16 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     assert CONTRADICTED not in said(page.sheet)
     page.sheets.look(0)
     assert CONTRADICTED not in said(page.sheet), "not before the touch of its owner"
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert CONTRADICTED in said(page.sheet)
     assert not any(coral.name.lower() in said(page.sheet).lower() for coral in Coral)
     press(ui, "Correct the first polyp")
     assert ui.app.page.step == 3
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     card(ui, "Yellow")
     press(ui, "Correct it")
     page.sheets.look(0)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert CONTRADICTED not in said(page.sheet)
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].hand.told == (3, 0, 1, 0, 1)
 
@@ -161,9 +161,9 @@ def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, t
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     card(ui, "Pink")
-    assert "First has no such polyp behind the screen." in said(ui.app.page)
+    assert "Anna has no such polyp behind the screen." in said(ui.app.page)
 
 
 def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui: Driver, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
     path = dealt(tmp_path / "game.reef", "2718")
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=1)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
     keys = ui.find(PinKeys)
     reach(ui, keys)
@@ -198,7 +198,7 @@ def test_a_hand_that_is_being_corrected_closes_when_the_app_is_left_or_turned(
 ) -> None:
     page = opened(ui, dealt(tmp_path / "game.reef"))
     page.shell.go("correct", sitting=page.sitting, step=1)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     told(ui, 1, 1, 1)
     if away == "left":
         ui.app.on_pause()
@@ -207,5 +207,5 @@ def test_a_hand_that_is_being_corrected_closes_when_the_app_is_left_or_turned(
         ui.resize(800, 1280)
     ui.frames(3)
     assert "Which polyp tiles lay behind the screen?" not in said(ui.app.page)
-    press(ui, "First has the device")
+    press(ui, "Anna has the device")
     assert "6 polyp tiles are not told yet." in said(ui.app.page)

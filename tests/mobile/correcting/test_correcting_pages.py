@@ -33,7 +33,7 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     x, y = correct.chooser.boards.centre_of(target)
     ui.tap(*correct.chooser.boards.to_window(x, y))
     ui.frames(3)
-    assert "First places a white polyp on D/F4." in said(correct)
+    assert "Anna places a white polyp on D/F4." in said(correct)
     assert "The first entry that no longer holds is step 7:" in said(correct)
     assert page.sitting.game.session.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
     press(ui, "Correct it")

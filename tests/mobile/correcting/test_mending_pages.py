@@ -21,7 +21,7 @@ def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, t
     was = path.read_bytes()
     page = opened(ui, path)
     assert type(page).__name__ == "DamagedGamePage"
-    assert "First’s parrotfish eats the coral on D/E4." in said(page)
+    assert "Anna’s parrotfish eats the coral on D/E4." in said(page)
     assert "20 lines stand from there on in the file." in said(page)
     press(ui, "Go on from before it")
     table = ui.app.page
@@ -58,7 +58,7 @@ def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: 
     ("line", "right", "wrong", "ways"),
     [
         (4, '"pink"', '"grey"', ["Leave it out", "Correct it", "Keep it as it stands", "Go on from before it"]),
-        (1, '"First"', '"Furst"', ["Keep it as it stands"]),
+        (1, '"Anna"', '"Anne"', ["Keep it as it stands"]),
     ],
     ids=["entry", "header"],
 )

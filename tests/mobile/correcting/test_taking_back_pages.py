@@ -25,17 +25,17 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
     page.shell.theme.finger = 0.6  # as on a monitor, where a finger's width has fewer dots
     ui.frames(2)
-    assert page.bar.take_back.text == "Take back: Second plays a white larva cube and places 2 white polyps"
+    assert page.bar.take_back.text == "Take back: Ben plays a white larva cube and places 2 white polyps"
     page.sheets.taking_back.open_all()
     ui.frames(2)
-    assert "Take back: Second attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
+    assert "Take back: Ben attacks on B/G5 with a white polyp and takes a pink polyp" in said(page)
     steps = page.sitting.far(Reach.TURN)
     assert steps > page.sitting.far(Reach.STROKE) > 1
-    press(ui, f"Take back: {steps} steps by Second")
+    press(ui, f"Take back: {steps} steps by Ben")
     assert page.sitting.game.session.position == 38 - steps
     assert page.sheet is None
     page.sheets.taking_back.open_all()
-    press(ui, f"Redo: {steps} steps by Second")
+    press(ui, f"Redo: {steps} steps by Ben")
     again = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert again.session.position == 38
     assert [entry.get("by") for entry in again.entries[-2:]] == ["green", "green"]
@@ -56,7 +56,7 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     assert page.sitting.game.session.position == step - 1
     page.sheets.taking_back.open_history()
     ui.frames(2)
-    assert f"Entry {step + 1}: First takes back: First collects" in said(page.sheet)
+    assert f"Entry {step + 1}: Anna takes back: Anna collects" in said(page.sheet)
 
 
 def test_a_long_history_is_gone_through_once_and_shown_in_portions(
@@ -79,7 +79,7 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
     page.sheets.taking_back.open_history()
     ui.frames(2)
     assert followed["entries"] == len(game.entries) == 90
-    assert "Entry 90: done again: Second" in said(page.sheet)
+    assert "Entry 90: done again: Ben" in said(page.sheet)
     assert "Entry 70: " not in said(page.sheet)
     page.shell.voice.language = "de"
 

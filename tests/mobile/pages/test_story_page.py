@@ -31,7 +31,7 @@ def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
     assert len(page.charts) == len(CHARTS)
     found = texts(page)
     assert "Where the points came from" in found
-    assert "First lost 9 points by own algae." in found
+    assert "Anna lost 9 points by own algae." in found
     assert all(chart.height > 40 and chart.values for chart in page.charts)
 
 
@@ -42,7 +42,7 @@ def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
     x, y = chart.to_window(*chart.pos)
     ui.tap(x + 0.7 * chart.width, y + 0.82 * chart.height)
     ui.frames(20)
-    assert any(text.startswith("First: worth of the polyps when eaten") for text in texts(page))
+    assert any(text.startswith("Anna: worth of the polyps when eaten") for text in texts(page))
 
 
 def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, hearing: None, tmp_path: Path) -> None:

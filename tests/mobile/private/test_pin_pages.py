@@ -46,18 +46,18 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     game = app.page.sitting.game
     assert game.locked == (0,)
     reach_curtain(ui, app)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
     empty = ui.picture()
     typed(ui, "31416")
-    assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+    assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
     ui.find(PinPad).say(None)
     ui.frames(3)
     assert ui.picture() == empty, "nothing is left of what was typed"
     typed(ui, "314")
     assert "A PIN has at least 4 characters." in shown(app)
     typed(ui, "31←4←415")
-    assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+    assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
     typed(ui, "31415")
     assert ui.find(Peek).numbers[P] == 1
     assert not game.locked
@@ -68,7 +68,7 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
     keys = ui.find(PinKeys)
     places = keys.places()
@@ -103,9 +103,9 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     ui.frames(3)
     reach_curtain(ui, app)
     assert "sealed with a PIN" not in shown(app)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
-    assert "First enters the PIN." in shown(app), "also while the game stays open"
+    assert "Anna enters the PIN." in shown(app), "also while the game stays open"
 
 
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
 
     app = started(ui, table(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
     ui.press("The PIN is forgotten")
     ui.frames(3)
@@ -154,14 +154,14 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     prefer(app.shell.desk, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
-    choose_pin(ui, "First")
+    choose_pin(ui, "Anna")
     hand = app.page.game.state.players[0].hand.told
     assert sum(hand)
     ui.stop()
     again = ui.start(CompanionApp(language="en"))
     again.go("opening", record=path)
     ui.frames(3)
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
     typed(ui, "1618")
     assert again.page.game.state.players[0].hand.told == hand
@@ -177,7 +177,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app = ui.start(CompanionApp(language="en"))
     app.go("opening", record=path)
     ui.frames(3)
-    choose_pin(ui, "First")
+    choose_pin(ui, "Anna")
     app.page.do(FeedFish(0, P))
     for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
@@ -196,10 +196,10 @@ def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp
     assert code in shown(app)
     ui.press("Open it")
     ui.frames(3)
-    assert f"First’s first polyp is the one that was promised as {code}." in shown(app)
+    assert f"Anna’s first polyp is the one that was promised as {code}." in shown(app)
 
 
-@pytest.mark.parametrize(("entered", "said"), [("31415", "is the one that"), ("", "Only First’s PIN can tell")])
+@pytest.mark.parametrize(("entered", "said"), [("31415", "is the one that"), ("", "Only Anna’s PIN can tell")])
 def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
     ui: Driver, tmp_path: Path, entered: str, said: str
 ) -> None:
@@ -211,7 +211,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
     ui.frames(3)
     if entered:
         typed(ui, "99999")
-        assert "This is not First’s PIN. Without it the game goes on all the same." in shown(app)
+        assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
         typed(ui, entered)
         ui.press("Open it")
     else:

@@ -51,7 +51,7 @@ def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, 
     app = started(ui, table(tmp_path / "game.reef"))
     reach_curtain(ui, app)
     assert not [w for w in app.page.walk() if isinstance(w, Peek)], "nothing private before the touch of its owner"
-    ui.press("First has the device")
+    ui.press("Anna has the device")
     ui.frames(3)
     peek = ui.find(Peek)
     assert peek.numbers[P] == 1

@@ -158,9 +158,9 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
     """Both parrotfish are fed; then larva cubes, as in the real game."""
     ui = evening.ui
     evening.look("first curtain")
-    bite(evening, "First", polyps[0], pin)
+    bite(evening, "Anna", polyps[0], pin)
     evening.look("second curtain")
-    bite(evening, "Second", polyps[1], False)
+    bite(evening, "Ben", polyps[1], False)
     evening.look("larvae")
     for action in real().session.done:
         if isinstance(action, ChooseLarvae):
@@ -262,8 +262,8 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
         for action in real().session.done[4:22]:
             app.page.sitting.do(action)
         Entering(ui).enter(real().session.done[22:30])
-        private_look(evening, "First", pin=True)
-        private_look(evening, "Second", pin=False)
+        private_look(evening, "Anna", pin=True)
+        private_look(evening, "Ben", pin=False)
         evening.look("after thirty steps")
         around(evening, "after thirty steps")
         app.page.sheets.taking_back.back()
@@ -304,7 +304,7 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
         ui.frames(3)
         opening(evening, (P, W), pin=False)
         assert app.page.sitting.state.players[0].hand.told != stock(())
-        private_look(evening, "Second", pin=False)
+        private_look(evening, "Ben", pin=False)
         evening.look("after a look")
         around(evening, "before the first turn")
         ui.stop()

@@ -151,7 +151,7 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
     files = sorted((tmp_path / "home" / "shared").glob("*.pdf"))
     assert len(files) == 2
     press(ui, "Something else")
-    card(ui, "Second’s slip alone")
+    card(ui, "Ben’s slip alone")
     ui.until(lambda: len(list((tmp_path / "home" / "shared").glob("*green.pdf"))) == 1, 60)
     ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
     ui.key(27)
@@ -254,8 +254,8 @@ def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
 
 
 def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: Any) -> None:
-    broken_here = broken(app.shell.desk.shelf.library.new_path(["Second"]))
-    path = real_until(app.shell.desk.shelf.library.new_path(["First"]), Moment.SHRIMP_WITHOUT_LARVA)
+    broken_here = broken(app.shell.desk.shelf.library.new_path(["Ben"]))
+    path = real_until(app.shell.desk.shelf.library.new_path(["Anna"]), Moment.SHRIMP_WITHOUT_LARVA)
     path.write_bytes(b"\0" * 200)
     card(ui, "Saved games")
     lines = " ".join(texts(app.page))
@@ -271,13 +271,13 @@ def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: An
 
 def test_a_game_still_in_its_opening_goes_on_there(ui: Driver, app: Any) -> None:
     whole = real()
-    path = app.shell.desk.shelf.library.new_path(["First"])
+    path = app.shell.desk.shelf.library.new_path(["Anna"])
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
     game.do(FeedFish(0, Coral.PINK))
     with path.open("a", encoding="utf-8") as file:
         file.write(record.numbered(2, {"by": "green"})[:9])
     card(ui, "Saved games")
-    card(ui, "First and Second")
+    card(ui, "Anna and Ben")
     press(ui, "Go on")
     assert type(app.page).__name__ == "OpeningPage"
     assert any("cut off while it was saved" in text for text in texts(app.page))

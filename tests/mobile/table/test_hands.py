@@ -381,7 +381,7 @@ def test_the_additional_turn_says_where_nothing_can_be_eaten() -> None:
     glows = glow(state, state, None)
     assert Fish() not in glows.marks  # five polyps go back to the bag, and the only coral guarded has no more
     said = hint(speaker("en", "mobile"), seen_by(state, "table"), glows)
-    assert said == "No coral is left that Second could eat in the additional turn."
+    assert said == "No coral is left that Ben could eat in the additional turn."
 
 
 def test_what_was_shows_only_what_was_new() -> None:

@@ -23,12 +23,12 @@ def opened(ui: Driver, path: Path) -> Any:
 
 
 def test_a_turn_begins_with_its_number(ui: Driver, tmp_path: Path) -> None:
-    assert "Turn 1. First is on turn" in opened(ui, real_until(tmp_path / "game.reef", 4)).notice.text
+    assert "Turn 1. Anna is on turn" in opened(ui, real_until(tmp_path / "game.reef", 4)).notice.text
 
 
 def test_the_next_turn_has_the_next_number(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", 10))
-    assert "Turn 2. Second is on turn" in page.notice.text
+    assert "Turn 2. Ben is on turn" in page.notice.text
     page.sitting.take_back()
     assert "Turn" not in page.notice.text
 

@@ -261,7 +261,7 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
         x, y = end.picker.cell_centre(0, Coral.PINK)
         ui.tap(*end.picker.parent.to_window(x, y))
         ui.frames(2)
-    assert end.title.text == "First wins."
+    assert end.title.text == "Anna wins."
     assert not any(player.fish.hidden for player in page.sitting.state.players)
     ui.press("Take back")
     assert not page.sitting.state.players[1].fish.hidden  # everybody has seen it, so everybody is asked
