@@ -173,7 +173,7 @@ class Way(NamedTuple):
                 return Path(self.steps(steps), fill, stroke, width * scale, rule)
             case Circle(centre, radius, fill, stroke, width):
                 return Circle(self.point(centre), radius * scale, fill, stroke, width * scale)
-            case Text(text, at, height, ink, anchor, bold, turn):
-                return Text(text, self.point(at), height * scale, ink, anchor, bold, turn + self.turn)
-            case Placed(name, scene, at, turn, size):
-                return Placed(name, scene, self.point(at), turn + self.turn, size * scale)
+            case Text(text, at, height, ink, anchor, bold, turn, spoken):
+                return Text(text, self.point(at), height * scale, ink, anchor, bold, turn + self.turn, spoken)
+            case Placed(name, scene, at, turn, size, shows):
+                return Placed(name, scene, self.point(at), turn + self.turn, size * scale, shows)

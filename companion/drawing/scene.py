@@ -77,6 +77,16 @@ class Circle(NamedTuple):
     width: float = 0.0
 
 
+class Spoken(StrEnum):
+    """What a line of text is to somebody who hears a page; the values are the tags of a PDF."""
+
+    PARAGRAPH = "P"  # it begins one
+    TITLE = "H1"
+    HEADING = "H2"
+    MORE = "more"  # it goes on with the line before it
+    FURNITURE = "furniture"  # not read out: what a sheet is called on its margin, a coordinate
+
+
 class Text(NamedTuple):
     """One line of text; `at` is on the baseline, `height` the font size in mm, `turn` degrees anticlockwise."""
 
@@ -87,6 +97,7 @@ class Text(NamedTuple):
     anchor: Anchor = Anchor.MIDDLE
     bold: bool = False
     turn: float = 0.0
+    spoken: Spoken = Spoken.PARAGRAPH
 
 
 class Placed(NamedTuple):
@@ -94,7 +105,7 @@ class Placed(NamedTuple):
 
     The centre of `scene` comes to lie on `at`; it is enlarged `scale` times and turned `turn` degrees
     anticlockwise about that point. `name` is the design: two placed scenes of one name and one size
-    are the same scene.
+    are the same scene. `shows` says what is to be seen, where a document is read out.
     """
 
     name: str
@@ -102,6 +113,7 @@ class Placed(NamedTuple):
     at: Point
     turn: float = 0.0
     scale: float = 1.0
+    shows: str = ""
 
 
 Shape: TypeAlias = Path | Circle | Text | Placed

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import zip_longest
 from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from zlib import compress
@@ -15,8 +16,9 @@ from zlib import compress
 from companion.drawing.area import Area
 from companion.drawing.font import font_file, text_width
 from companion.drawing.palette import Palette, rgb
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
 from printables.pdf.operators import Painter, fineness, laying, matrix, number
+from printables.pdf.structure import Structure
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -39,11 +41,16 @@ class Imprint(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One side of a sheet: its picture, and where the pieces on it are trimmed, with and without bleed."""
+    """One side of a sheet: its picture, and where the pieces on it are trimmed, with and without bleed.
+
+    Its texts are read out, and those of the designs that are named in `read`; `shows` says what all else is.
+    """
 
     scene: Scene
     trim: Area
     bleed: Area
+    read: frozenset[str] = frozenset()
+    shows: str = ""
 
 
 class Bookmark(NamedTuple):
@@ -117,6 +124,8 @@ class _Press:
         self._fonts: dict[bool, Any] = {bold: getFont(_font(bold)) for bold in (False, True)}
         self._spelled: dict[tuple[str, bool], list[tuple[str, str]]] = {}
         self._designs: set[str] = set()
+        self._structure = Structure()
+        self._pages: list[str] = []
         canvas = self._canvas
         canvas.setTitle(imprint.title)
         canvas.setAuthor(imprint.author)
@@ -130,7 +139,7 @@ class _Press:
     def page(self, page: Page, bookmarks: Sequence[str], key: str) -> None:
         """Draw one page and, if it has any, the bookmarks that open it."""
         canvas, scene = self._canvas, page.scene
-        self._define(scene)
+        self._define(scene, page.read)
         canvas.setPageSize((scene.width * POINTS, scene.height * POINTS))
         canvas.setTrimBox(_box(page.trim))
         canvas.setBleedBox(_box(page.bleed))
@@ -139,19 +148,38 @@ class _Press:
             canvas.bookmarkPage(f"{key}-{place}", fit="Fit")
             canvas.addOutlineEntry(title, f"{key}-{place}")
             canvas.showOutline()
-        content, used = self._content(scene)
+        self._structure.page(", ".join(bookmarks), page.shows)
+        used: dict[str, None] = {}
+        content = self._aloud(scene, page.read, used)
         canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm {content}")
         canvas._formsinuse.extend(used)  # type: ignore[attr-defined]
+        self._pages.append(self._document.thisPageName())
         canvas.showPage()
+        made = self._document.idToObject[self._pages[-1]]
+        # reportlab leaves out what it has not heard of.
+        made.__NoDefault__ = [*made.__NoDefault__, "StructParents"]
+        made.StructParents = len(self._pages) - 1
 
     def close(self) -> None:
         """Finish the file."""
+        document = self._document
+        first = document.objectcounter + 1
+        pages = [self._place(page) for page in self._pages]
+        for place, words in enumerate(self._structure.objects(first, pages)):
+            at = document.Reference(words.encode("ascii"), f"structure.{place}")
+            if not place:
+                document.Catalog.StructTreeRoot = at
+        document.Catalog.MarkInfo = document.Reference(b"<< /Marked true >>", "structure.marked")
         self._canvas.save()
 
-    def _define(self, scene: Scene) -> None:
-        """Draw every design that `scene` places, inner ones first, unless it is drawn already."""
+    def _define(self, scene: Scene, read: frozenset[str] | None = frozenset()) -> None:
+        """Draw every design that `scene` places, inner ones first, unless it is drawn already or is to be `read`."""
         for shape in scene.shapes:
-            if isinstance(shape, Placed) and (name := _name(shape)) not in self._designs:
+            if not isinstance(shape, Placed):
+                continue
+            if _is_read(shape, read):
+                self._define(shape.scene, None)
+            elif (name := _name(shape)) not in self._designs:
                 self._designs.add(name)
                 self._define(shape.scene)
                 self._add_form(name, shape.scene)
@@ -182,19 +210,51 @@ class _Press:
             words.append(f"0 0 {number(scene.width)} {number(scene.height)} re W n")
         used: dict[str, None] = {}
         for shape in scene.shapes:
-            match shape:
-                case Path() | Circle():
-                    words.append(painter.shape(shape))
-                case Text():
-                    words += (painter.ink(shape.ink), self._text(shape))
-                case Placed():
-                    name = _name(shape)
-                    used[name] = None
-                    words.append(f"q {laying(shape)} cm /{self._document.getXObjectName(name)} Do Q")
+            words += self._drawn(shape, painter, used)
         return "\n".join(words), list(used)
 
-    def _text(self, text: Text) -> str:
-        """A line of text; not by reportlab's text objects, which take three times as long."""
+    def _drawn(self, shape: Shape, painter: Painter, used: dict[str, None], more: bool = False) -> Iterator[str]:
+        """The operators of one shape; a text that has `more` lines ends with a space."""
+        match shape:
+            case Path() | Circle():
+                yield painter.shape(shape)
+            case Text():
+                yield painter.ink(shape.ink)
+                yield self._text(shape, " " if more else "")
+            case Placed():
+                name = _name(shape)
+                used[name] = None
+                yield f"q {laying(shape)} cm /{self._document.getXObjectName(name)} Do Q"
+
+    def _aloud(self, scene: Scene, read: frozenset[str] | None, used: dict[str, None]) -> str:
+        """The operators that draw what is read out, its designs in place, with those that say what it is."""
+        structure, words = self._structure, ["1 J 1 j"]
+        painter = Painter(self._colours, fineness(scene))
+        for shape, after in zip_longest(scene.shapes, scene.shapes[1:]):
+            if isinstance(shape, Placed) and _is_read(shape, read):
+                # A point by its name: what is drawn in place can still be told by whoever reads the file.
+                words.append(
+                    f"{structure.close()}q {laying(shape)} cm /{self._document.getXObjectName(_name(shape))} MP"
+                )
+                words.append(f"{self._aloud(shape.scene, None, used)} Q")
+                continue
+            if isinstance(shape, Text):
+                told = shape.spoken
+                if told is Spoken.FURNITURE:
+                    words.append(structure.furniture())
+                else:
+                    words.append(structure.more() if told is Spoken.MORE else structure.text(told))
+            elif isinstance(shape, Placed) and shape.shows:
+                words.append(structure.picture(shape.shows))
+            else:
+                words.append(structure.drawn())
+            more = isinstance(after, Text) and after.spoken is Spoken.MORE
+            words += self._drawn(shape, painter, used, more)
+        words.append(structure.close())
+        return "\n".join(filter(None, words))
+
+    def _text(self, text: Text, after: str = "") -> str:
+        """A line of text and what comes `after` it; reportlab's text objects take three times as long."""
         start = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor]
         back = start * text_width(text.text, text.height, text.bold) if start else 0.0
         if text.turn:
@@ -202,7 +262,7 @@ class _Press:
             words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
         else:
             words = [f"BT {number(text.at[0] - back)} {number(text.at[1])} Td"]
-        for font, letters in self._letters(text.text, text.bold):
+        for font, letters in self._letters(text.text + after, text.bold):
             words.append(f"{font} {number(text.height)} Tf {letters} Tj")
         return f"{' '.join(words)} ET"
 
@@ -220,6 +280,19 @@ class _Press:
 
 # What a PDF string may hold as it is: printable ASCII but for brackets and the escape itself; the rest in octal.
 _ESCAPED = {code: f"\\{code:03o}" for code in range(256) if not 32 <= code < 127 or chr(code) in "()\\"}
+
+
+def _is_read(placed: Placed, read: frozenset[str] | None) -> bool:
+    """Whether the texts in a design are read out: `read` names it, or it has some in one that is read (None)."""
+    if read is not None:
+        return placed.name in read
+    return not placed.shows and _has_text(placed.scene)
+
+
+def _has_text(scene: Scene) -> bool:
+    return any(
+        isinstance(shape, Text) or (isinstance(shape, Placed) and _has_text(shape.scene)) for shape in scene.shapes
+    )
 
 
 def _name(placed: Placed) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
 from companion.speech import N_, Speech
 from printables.press.effort import work
 from printables.press.layout import Printed, loads
@@ -65,7 +65,7 @@ def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]
     place = from_top(31, height - 16.0, width - 31, 12)
     return [
         Placed("emblem", picture, (13, height - 15)),
-        Text(kit.title, (31, height - 13.0), 11.0, "line", Anchor.START, bold=True),
+        Text(kit.title, (31, height - 13.0), 11.0, "line", Anchor.START, bold=True, spoken=Spoken.TITLE),
         *fitted(lambda size: paragraph(words, place.width, Style(size, "mark")), place, 10.5),
     ]
 
@@ -98,7 +98,7 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
 def _badge(level: Level, x: float, y: float) -> list[Shape]:
     """The number of a level on a disc."""
     size = 9.5 * POINT
-    digit = Text(str(int(level)), (x, y - CAP_HEIGHT * size / 2), size, "paper", bold=True)
+    digit = Text(str(int(level)), (x, y - CAP_HEIGHT * size / 2), size, "paper", bold=True, spoken=Spoken.FURNITURE)
     return [Circle((x, y), 2.7, fill="line"), digit]
 
 
@@ -208,7 +208,7 @@ def _foot(width: float, speech: Speech, sheets: Sequence[Sheet], request: KitReq
 
 def _listed(title: str, lines: Sequence[str], marks: Sequence[str], wide: float, size: float) -> list[Slice]:
     """A heading and its lines, each behind its mark or a dot."""
-    slices = paragraph(title, wide, Style(size, bold=True))
+    slices = paragraph(title, wide, Style(size, bold=True, spoken=Spoken.HEADING))
     for number, line in enumerate(lines):
         marker = marks[number] if marks else "·"
         slices += paragraph(line, wide, Style(size, before=0.5, hang=3.5, marker=marker))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.speech import N_, Speech
 from printables.fault import KitFault
-from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
+from printables.pdf.writing import Bookmark, Imprint, write_pdf
 from printables.press.effort import work
 from printables.press.layout import Load, Printed, Sides, Turning, lay_out, loads, waste
 from printables.press.output import CREATOR, destination, written
@@ -19,7 +19,8 @@ from printables.press.paper import PAPERS, Machine, Paper
 from printables.press.part import Content, Edition, Level, Part, Stock
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest, plain
 from printables.press.service_pages import CALIBRATION, CONTENTS
-from printables.press.sheet import Face, Sheet, sheet_scene
+from printables.press.sheet import Face, Sheet
+from printables.press.spoken import spoken_page
 
 ALL = "all"
 """The word for the whole kit among `KitRequest.only`."""
@@ -78,7 +79,7 @@ def make_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     pages = []
     for number, sheet in enumerate(plan.sheets):
         tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
-        pages.append(Page(sheet_scene(sheet, plan.total, speech), sheet.trim, sheet.bleed))
+        pages.append(spoken_page(sheet, plan.total, speech))
     tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
     with written(path) as stream:
         write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))

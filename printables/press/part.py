@@ -48,7 +48,8 @@ class Piece:
     `folds` only the ends are shown, outside the piece. Leave all these lines out of the scene. What is folded
     or glued looks like `finished`, its front and perhaps its back, in the end: so table-top simulators show
     it. Pieces of one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges
-    continue each other. Pieces of one `owner`, a player, come to lie on one sheet where they can.
+    continue each other. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one
+    the text is read out to whoever hears the file; of others, how many there are.
     """
 
     key: str
@@ -65,6 +66,7 @@ class Piece:
     cuts: tuple[Outline, ...] = ()
     folds: tuple[Outline, ...] = ()
     finished: tuple[Scene, ...] = ()
+    worded: bool = False
 
     @property
     def sides(self) -> tuple[Scene, ...]:

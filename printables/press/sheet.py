@@ -17,7 +17,7 @@ from companion.drawing.dashes import dashed
 from companion.drawing.extent import bounds
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way, polyline
-from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
+from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text
 from companion.speech import N_, NATIVE_NAMES, Speech
 from printables.press.paper import Machine, Paper
 from printables.press.part import Outline, Part, Piece, Stock
@@ -206,7 +206,7 @@ def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
         max(text_width(line, SMALL) for line in lines) <= safe.width - 106
     ):  # between a machine's marks there is no room
         for n, line in enumerate(lines):
-            yield Text(line, (x + 106, y - 3.7 * n), SMALL, "mark", Anchor.START)
+            yield Text(line, (x + 106, y - 3.7 * n), SMALL, "mark", Anchor.START, spoken=Spoken.FURNITURE)
 
 
 @lru_cache(maxsize=1)
@@ -226,7 +226,8 @@ def _scale() -> Scene:
 def fitted(words: str, at: Point, height: float, ink: str, room: float, bold: bool = False) -> Text:
     """A line of text no wider than `room` mm: smaller where it must be."""
     wide = text_width(words, height, bold)
-    return Text(words, at, height * min(1.0, room / wide) if wide else height, ink, Anchor.START, bold)
+    size = height * min(1.0, room / wide) if wide else height
+    return Text(words, at, size, ink, Anchor.START, bold, spoken=Spoken.FURNITURE)
 
 
 def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
@@ -243,7 +244,7 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
         speech(N_("version {version}"), version=__version__),
     ]
     meta = "  ·  ".join(facts)
-    yield Text(meta, (safe.right, base), SMALL, "mark", Anchor.END)
+    yield Text(meta, (safe.right, base), SMALL, "mark", Anchor.END, spoken=Spoken.FURNITURE)
     named = [one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts]
     room = safe.width - text_width(meta, SMALL) - 6
     # Of many parts the first are named: no letter is smaller for it.

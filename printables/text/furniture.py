@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Text
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Spoken, Text
 from printables.text.typeset import POINT, Slice, fitted_line
 
 
@@ -36,7 +36,7 @@ def title_line(text: str, area: Area, tint: str, largest: float, smallest: float
     """A bold heading in one line, at the left of `area` and in the middle of its height."""
     size = fitted_line(text, area.width, largest, smallest, bold=True) * POINT
     y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
-    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True)
+    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True, spoken=Spoken.TITLE)
 
 
 def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:

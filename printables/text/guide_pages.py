@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
 from companion.speech import N_, Speech
 from printables.text.columns import height_of, largest_that, poured, stacked
@@ -167,7 +167,8 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
     if mark:
         shapes += Way(tall * 0.55, -tall / 2, 0.094 * tall).shapes([mark])
     high = fitted_line(title, width - left - 1, size + 4, size, bold=True) * POINT
-    shapes.append(Text(title, (left, -tall / 2 - CAP_HEIGHT * high / 2), high, "line", Anchor.START, bold=True))
+    at = (left, -tall / 2 - CAP_HEIGHT * high / 2)
+    shapes.append(Text(title, at, high, "line", Anchor.START, bold=True, spoken=Spoken.HEADING))
     yield Slice(tall + 0.6, hung(shapes), before=3.2, keeps=True)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
-from companion.drawing.scene import Circle, Path, Scene, Shape
+from companion.drawing.scene import Circle, Path, Scene, Shape, Spoken
 from printables.text.columns import fitting_size, stacked
 from printables.text.furniture import centred, laid, title_line
 from printables.text.typeset import POINT, READING_MINIMUM, DoesNotFit, Slice, Style, paragraph
@@ -42,7 +42,8 @@ def steps_page(title: str, steps: Sequence[Step], field: Area) -> Scene:
         top = field.height - _HEAD - (number // 2) * (high + _GAP)
         shapes.append(Path(rounded(x, top - high, wide, high, 3), fill="water"))
         left = x + (wide + 6 - WIDTH * scale) / 2
-        shapes.append(laid(f"step.{step.name}", step.picture, left, top - 3 - HEIGHT * scale, scale))
+        picture = laid(f"step.{step.name}", step.picture, left, top - 3 - HEIGHT * scale, scale)
+        shapes.append(picture._replace(shows=step.title))
         shapes.append(Circle((x + 5.5, top - 5.5), 3.6, fill="line"))
         shapes.append(centred(str(number + 1), x + 5.5, top - 5.5, 11 * POINT, "paper"))
         box = from_top(x + 4, top - 4.5 - HEIGHT * scale, below.width, below.height)
@@ -65,7 +66,7 @@ def _sizes(steps: Sequence[Step], wide: float, high: float) -> tuple[float, floa
 
 
 def _caption(step: Step, width: float, size: float) -> list[Slice]:
-    return paragraph(f"**{step.title}**  {step.text}", width, Style(size))
+    return paragraph(f"**{step.title}**  {step.text}", width, Style(size, spoken=Spoken.MORE))
 
 
 def _size(step: Step, area: Area) -> float:

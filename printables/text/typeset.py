@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Anchor, Path, Shape, Text
+from companion.drawing.scene import Anchor, Path, Shape, Spoken, Text
 from companion.speech import N_
 from printables.fault import KitFault
 
@@ -52,7 +52,10 @@ class DoesNotFit(KitFault):
 
 
 class Style(NamedTuple):
-    """How a paragraph looks. `size` in points; `before` and `hang` in mm; `marker` stands in the hanging indent."""
+    """How a paragraph looks, and what it is to who hears it.
+
+    `size` in points; `before` and `hang` in mm; `marker` stands in the hanging indent.
+    """
 
     size: float
     ink: str = "line"
@@ -61,6 +64,7 @@ class Style(NamedTuple):
     before: float = 0.0
     hang: float = 0.0
     marker: str = ""
+    spoken: Spoken = Spoken.PARAGRAPH
 
     @property
     def height(self) -> float:
@@ -201,8 +205,9 @@ def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: Style
             style.ink,
             Anchor.START,
             bold,
+            spoken=Spoken.MORE if number else style.spoken,
         )
-        for start, text, bold in runs
+        for number, (start, text, bold) in enumerate(runs)
     ]
 
 
@@ -214,7 +219,7 @@ def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> lis
     return [
         Slice(
             style.lead,
-            _line(words, left, style, style.marker if not number else ""),
+            _line(words, left, style if not number else style._replace(marker="", spoken=Spoken.MORE)),
             style.before if not number else 0.0,
             keeps if number == last else number in (0, last - 1),
         )
@@ -222,13 +227,13 @@ def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> lis
     ]
 
 
-def _line(words: Sequence[_Word], left: float, style: Style, marker: str) -> Drawing:
+def _line(words: Sequence[_Word], left: float, style: Style) -> Drawing:
     def draw(x: float, top: float) -> list[Shape]:
         baseline = top - style.height * RISE
-        shapes = _line_shapes(words, x + left, baseline, style)
-        if marker:
-            shapes.append(Text(marker, (x, baseline), style.height, style.ink, Anchor.START, bold=True))
-        return shapes
+        if not style.marker:
+            return _line_shapes(words, x + left, baseline, style)
+        marker = Text(style.marker, (x, baseline), style.height, style.ink, Anchor.START, True, 0.0, style.spoken)
+        return [marker, *_line_shapes(words, x + left, baseline, style._replace(spoken=Spoken.MORE))]
 
     return draw
 

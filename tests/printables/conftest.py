@@ -5,22 +5,22 @@ from typing import Any
 
 import pytest
 
+from printables.cli.kits import KITS
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest
-from printables.reef_encounter.kit import KIT
 from tests.fixtures import MakeKit
 
 
 @pytest.fixture(scope="session")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> MakeKit:
-    """A function that makes the kit a request asks for, each only once, and returns its path."""
+    """A function that makes the kit of a game that a request asks for, each only once, and returns its path."""
     made: dict[object, Path] = {}
 
-    def make(**wish: Any) -> Path:
-        key = tuple(sorted(wish.items()))
+    def make(game: str = "reef-encounter", **wish: Any) -> Path:
+        key = (game, *sorted(wish.items()))
         if key not in made:
             path = tmp_path_factory.mktemp("kit") / "kit.pdf"
-            make_kit(KitRequest(KIT, output=path, **wish))
+            make_kit(KitRequest(KITS[game], output=path, **wish))
             made[key] = path
         return made[key]
 

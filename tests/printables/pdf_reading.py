@@ -52,19 +52,22 @@ def shown(pdf: PdfReader) -> list[Shown]:
 
 
 def placed(pdf: PdfReader) -> list[Shown]:
-    """Every design placed directly on a page."""
+    """Every design placed directly on a page, as a form or, where it is read out, drawn in place behind its name."""
     found = []
     for number, page in enumerate(pdf.pages):
         stack = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
+        inside = 0  # how deep the stack is where a design is drawn in place
         for operands, operator in ContentStream(page.get_contents(), pdf).operations:
             match operator:
                 case b"q":
                     stack.append(stack[-1])
                 case b"Q":
                     stack.pop()
+                    inside = inside if len(stack) >= inside else 0
                 case b"cm":
                     stack[-1] = _times(_matrix(operands), stack[-1])
-                case b"Do":
+                case b"Do" | b"MP" if not inside:
+                    inside = len(stack) if operator == b"MP" else 0
                     full = str(operands[0]).removeprefix("/FormXob.")
                     name, _, size = full.rpartition("-")
                     wide, high = map(float, size.split("x"))

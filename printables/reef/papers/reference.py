@@ -127,5 +127,6 @@ def make(edition: Edition) -> Content:
     """The reference cards."""
     speech = edition.speech
     label = speech(N_("Reference card"))
-    card = Piece("reference-card", label, _PLAYERS, _front(speech), _back(speech), rim=RIM, butt=True)
+    sides = _front(speech), _back(speech)
+    card = Piece("reference-card", label, _PLAYERS, *sides, rim=RIM, butt=True, worded=True)
     return Content((card,))

@@ -76,6 +76,7 @@ def make(edition: Edition) -> Content:
                 card(player, speech(N_("A turn")), turn),
                 card(player, speech(N_("Remember")), remember),
                 rim=ink(player),
+                worded=True,
             )
             for player in PlayerColour
         )

@@ -178,6 +178,7 @@ def make(edition: Edition) -> Content:
                 rim=ink(player),
                 folds=folds(),
                 finished=sides,
+                worded=True,
             )
         )
     return Content(tuple(pieces))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Spoken, Text
 from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.box.pieces import PlayerColour
@@ -27,26 +27,35 @@ def deed_slices(deed: Deed, speech: Speech, width: float, size: float, player: P
     """One action: its number on a disc, its title run into its text, how often at the right."""
     disc, badge = size * POINT * 1.7, 1.6 * size * POINT
     words = f"**{speech(deed.title)}**" + (f"  {speech(deed.text)}" if deed.text else "")
-    style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4)
+    style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4, spoken=Spoken.MORE)
     slices = paragraph(words, width - badge, style)
     first = slices[0]
     if len(slices) == 1:  # its disc is taller than its line and must not touch the next one
         first = first._replace(height=max(first.height, 0.83 * disc))
 
-    def draw(x: float, top: float) -> list[Shape]:
-        baseline = top - size * POINT * RISE
-        middle = baseline + CAP_HEIGHT * size * POINT / 2
-        tint = ink(player, "shade")
-        shapes = [
-            *first.draw(x, top),
+    tint, below = ink(player, "shade"), sum(slice_.height for slice_ in slices[:-1])
+
+    def numbered(x: float, top: float) -> list[Shape]:
+        middle = top - size * POINT * (RISE - CAP_HEIGHT / 2)
+        return [
             Circle((x + disc / 2, middle), disc / 2, fill=tint),
             centred(deed.number, x + disc / 2, middle, size * POINT, "paper"),
+            *first.draw(x, top),
         ]
-        if deed.often is not Often.PAID:
-            shapes.append(Text(deed.often.value, (x + width, baseline), size * POINT, tint, Anchor.END, bold=True))
-        return shapes
 
-    return [first._replace(draw=draw), *slices[1:]]
+    slices[0] = first._replace(draw=numbered)
+    if deed.often is Often.PAID:
+        return slices
+    last = slices[-1]
+
+    def counted(x: float, top: float) -> list[Shape]:
+        # Beside the first line, but read out after the last one.
+        at = (x + width, top + below - size * POINT * RISE)
+        often = Text(deed.often.value, at, size * POINT, tint, Anchor.END, bold=True, spoken=Spoken.MORE)
+        return [*last.draw(x, top), often]
+
+    slices[-1] = last._replace(draw=counted)
+    return slices
 
 
 def deed_column(
@@ -100,7 +109,9 @@ def repainted(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour
 
 def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
     """A heading and its points."""
-    heading = paragraph(speech(note.title), width, Style(size + 0.5, ink=tint, bold=True, before=before), keeps=True)
+    heading = paragraph(
+        speech(note.title), width, Style(size + 0.5, tint, True, before=before, spoken=Spoken.HEADING), keeps=True
+    )
     points = [
         slice_
         for point in note.points
