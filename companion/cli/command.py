@@ -6,8 +6,8 @@ import argparse
 import io
 import os
 import sys
-from calendar import monthrange
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from pathlib import Path
 from textwrap import fill
 
@@ -16,8 +16,7 @@ from companion.about import credit
 from companion.cli.completion import SHELLS, installed, script
 from companion.cli.examples import examples
 from companion.cli.package_commands import ELSEWHERE, answer, answers, lacks, started_by, what_all_lack, what_lacks
-from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, speak
-from companion.quoting import quoted
+from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, day, speak, whole_number
 from companion.reports.terminal_game import Games
 from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
 from companion.system_language import language_of
@@ -103,32 +102,21 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     parser.add_argument("--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")))
     commands = parser.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands")))
 
-    def command(name: str, text: str) -> argparse.ArgumentParser:
+    def command(name: str, text: str, file: str = N_("a saved game")) -> argparse.ArgumentParser:
         about = sentence(text) + "."
         shown = examples(speech, name, _examples(games, name))
         sub = commands.add_parser(name, help=text, description=about, epilog=shown, formatter_class=shape)
-        sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
+        sub.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=speech(file))
         sub.add_argument(
             "--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")), default=argparse.SUPPRESS
         )
         return sub
 
-    def step(text: str) -> int:
-        if not text.isdecimal() or len(text) > 9:
-            raise argparse.ArgumentTypeError(speech(N_("“{value}” is no number of a step"), value=quoted(text)))
-        return int(text)
-
-    def day(text: str) -> str:
-        parts = text.split("-")
-        if [len(part) for part in parts] == [4, 2, 2] and text.replace("-", "").isdecimal():
-            year, month, number = map(int, parts)
-            if year and 1 <= month <= 12 and 1 <= number <= monthrange(year, month)[1]:
-                return text
-        raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
+    number = partial(whole_number, speech)
 
     def at(sub: argparse.ArgumentParser) -> None:
         sub.add_argument(
-            "--at", type=step, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
+            "--at", type=number, metavar="N", help=speech(N_("after step N, 0 being the start; else at the end"))
         )
 
     def seat(sub: argparse.ArgumentParser) -> None:
@@ -157,11 +145,18 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     share.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     log_book = command("bg-stats", speech(N_("make the link that enters a finished game into BG Stats")))
     log_book.add_argument(
-        "--day", type=day, required=True, help=speech(N_("when the game ended, such as 2026-05-31"))
+        "--day", type=partial(day, speech), required=True, help=speech(N_("when the game ended, such as 2026-05-31"))
     )
-    log_book.add_argument("--minutes", type=step, metavar="N", help=speech(N_("how long it lasted")))
+    log_book.add_argument("--minutes", type=number, metavar="N", help=speech(N_("how long it lasted")))
     log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=speech(N_("write a file instead")))
     log_book.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+    codes = command(
+        "from-codes",
+        speech(N_("save a game from the QR codes of its pages, as a camera reads them")),
+        N_("a text with what the camera read; - for what is piped in"),
+    )
+    codes.add_argument("--output", type=Path, metavar="REEF", help=speech(N_("file or folder to write")))
+    codes.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     state = command("state", speech(N_("show the table, in words or as JSON")))
     at(state)
     state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described in docs/ for each game")))

@@ -31,6 +31,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     ),
     "share": (("reef-companion share game.reef", N_("game.html, which any browser opens")),),
     "bg-stats": (("reef-companion bg-stats game.reef --day 2026-05-31", N_("the link, to open on the phone")),),
+    "from-codes": (("reef-companion from-codes codes.txt", N_("codes.reef, which can be gone on with")),),
     "state": (
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),
         ("reef-companion state game.reef --seat purple", N_("with what only the purple player knows")),

@@ -6,6 +6,7 @@ import argparse
 import gettext
 import os
 import sys
+from calendar import monthrange
 from typing import NoReturn
 
 from companion.quoting import quoted
@@ -56,6 +57,23 @@ class Layout(argparse.RawDescriptionHelpFormatter):
     def _format_action(self, action: argparse.Action) -> str:
         said = super()._format_action(action)
         return said.partition("\n")[2] if isinstance(action, argparse._SubParsersAction) else said
+
+
+def whole_number(speech: Speech, text: str) -> int:
+    """A number that was typed, such as that of a step. Raises ArgumentTypeError."""
+    if not text.isdecimal() or len(text) > 9:
+        raise argparse.ArgumentTypeError(speech(N_("“{value}” is no whole number"), value=quoted(text)))
+    return int(text)
+
+
+def day(speech: Speech, text: str) -> str:
+    """A day of the calendar that was typed as 2026-05-31. Raises ArgumentTypeError."""
+    parts = text.split("-")
+    if [len(part) for part in parts] == [4, 2, 2] and text.replace("-", "").isdecimal():
+        year, month, number = map(int, parts)
+        if year and 1 <= month <= 12 and 1 <= number <= monthrange(year, month)[1]:
+            return text
+    raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
 
 
 def speak(speech: Speech) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from companion.reef.notation.actions import NAMES, decode_action, encode_action
 from companion.reef.notation.header import decode_setup, encode_setup
+from companion.reef.questions.as_seen import as_seen
 from companion.reef.questions.audit import unaccounted
 from companion.reef.questions.strokes import reveals, together
 from companion.reef.rules.actions import Action
@@ -52,6 +53,7 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     together=together,
     reveals=reveals,
     unaccounted=_missing,
+    as_seen=as_seen,
 )
 
 Course: TypeAlias = course.Course[Setup, State, Action]

@@ -19,6 +19,7 @@ from companion.whole_files import replacing
 
 if TYPE_CHECKING:
     from companion.drawing.figures import Figure
+    from companion.sharing.bg_stats import Play
 
 NO_STORY = Reason("no-story")
 NO_CHARTS = Reason("no-charts")
@@ -95,11 +96,7 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
     """The link that enters a finished game into BG Stats, or a file for it, and what is in it."""
     from companion.sharing import bg_stats
 
-    result = reports.result(speech, game.state)
-    if result is None:
-        raise Refused(NO_RESULT)
-    record = json.dumps([game.header_line(), *game.entries], sort_keys=True)
-    play = bg_stats.Play(games[game.kind.name].about, result, record, options.day, options.minutes)
+    play = play_of(games, reports, speech, game, options.day, options.minutes)
     if options.output is not None:
         write(options.output, bg_stats.file([play]).encode(), over=options.force)
         return
@@ -107,6 +104,19 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
     print(link.url)
     for name in link.shortened:
         print(speech(N_("The name “{name}” is shortened in the link."), name=name), file=sys.stderr)
+
+
+def play_of(
+    games: Games, reports: Reports, speech: Speech, game: AnyGame, day: str, minutes: int | None = None
+) -> Play:
+    """A finished game as BG Stats is told of it. Raises Refused while a score is not exact."""
+    from companion.sharing.bg_stats import Play
+
+    result = reports.result(speech, game.state)
+    if result is None:
+        raise Refused(NO_RESULT)
+    record = json.dumps([game.header_line(), *game.entries], sort_keys=True)
+    return Play(games[game.kind.name].about, result, record, day, minutes)
 
 
 def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:

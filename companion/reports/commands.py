@@ -14,6 +14,7 @@ from companion.quoting import named
 from companion.refusal import Refused
 from companion.reports import after_the_game
 from companion.reports.after_the_game import AnyGame
+from companion.reports.from_codes import from_codes
 from companion.reports.terminal_game import Games, Reports
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, shown, word
@@ -154,9 +155,11 @@ def accept(games: Games, speech: Speech, options: Namespace) -> int:
 
 
 def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
-    """Answer one of `COMMANDS`, or `accept`; returns the exit code."""
+    """Answer one of `COMMANDS`, `accept` or `from-codes`; returns the exit code."""
     if command == "accept":
         return accept(games, speech, options)
+    if command == "from-codes":
+        return from_codes(games, speech, options)
     answer = partial(after_the_game.log_book, games) if command == "bg-stats" else COMMANDS[command]
     return answered(games, speech, options.file, lambda reports, said, game: answer(reports, said, game, options))
 

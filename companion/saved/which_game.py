@@ -18,19 +18,20 @@ def game_of(path: Path, titles: Mapping[str, str]) -> str:
     """
     data = read_file(path, record.LONGEST_FILE)
     try:
-        return _known(data, titles)
+        return known_game(data, titles)
     except Refused as trouble:
         if trouble.reason in (record.TRIAL, record.TOO_BIG):
             raise
         for place in backups.found(path):
             try:
-                return _known(read_file(place, record.LONGEST_FILE), titles)
+                return known_game(read_file(place, record.LONGEST_FILE), titles)
             except Refused:
                 continue
         raise
 
 
-def _known(data: bytes, titles: Mapping[str, str]) -> str:
+def known_game(data: bytes, titles: Mapping[str, str]) -> str:
+    """The word of the game that the header of a record names. Raises Refused where it is none of `titles`."""
     game = record.game_of(data)
     if isinstance(game, str) and game in titles:
         return game

@@ -51,6 +51,10 @@ def _alike(value: Any) -> Any:
     return value
 
 
+def _as_it_is(setup: Any, _states: Any, actions: Any) -> Any:
+    return setup, actions
+
+
 class Secret(NamedTuple):
     """What a player tells the companion in private with one kind of action.
 
@@ -83,6 +87,8 @@ class GameKind(Generic[U, S, A]):
     - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, are taken
       back at once.
     - `reveals(action)`: what it showed somebody that taking it back does not make unseen, or None.
+    - `as_seen(setup, states, actions)`: set-up and actions as they would be if the companion had dealt nothing and
+      people had entered what came in sight; the same, unless the companion deals. `secrets` are left out elsewhere.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -100,3 +106,4 @@ class GameKind(Generic[U, S, A]):
     together: Callable[[A, A, Reach], bool]
     reveals: Callable[[A], StrEnum | None]
     unaccounted: Callable[[S], Sequence[str]]
+    as_seen: Callable[[U, Sequence[S], Sequence[A]], tuple[U, Sequence[A]]] = _as_it_is

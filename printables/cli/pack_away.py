@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from textwrap import fill
 from typing import NoReturn
 
 from companion.cli.examples import examples
 from companion.cli.games import GAMES
-from companion.cli.parsing import NOT_POSSIBLE, speak
-from companion.reports.after_the_game import AnyGame
+from companion.cli.parsing import NOT_POSSIBLE, day, speak, whole_number
+from companion.reports.after_the_game import AnyGame, play_of
 from companion.reports.commands import answered
-from companion.reports.terminal_game import Games
+from companion.reports.terminal_game import Games, Reports
+from companion.sharing import bg_stats
 from companion.speech import LANGUAGES, N_, Speech
 from companion.system_language import language_of
 from printables.cli.kits import KITS, Kits
@@ -42,18 +44,28 @@ def main(argv: Sequence[str] | None = None, games: Games = GAMES, kits: Kits = K
         chosen = _parser(speech, saved.paper, saved.ink).parse_args(arguments)
         if chosen.language is not None:
             speech = speech.in_language(among(chosen.language, LANGUAGES))
-        return answered(games, speech, chosen.file, lambda _, said, game: _packed(kits, game, chosen, said))
+
+        def packed(reports: Reports, said: Speech, game: AnyGame) -> None:
+            link = ""
+            if chosen.day is not None:
+                link = bg_stats.link(play_of(games, reports, said, game, chosen.day, chosen.minutes)).url
+            _packed(kits, game, chosen, said, link)
+
+        return answered(games, speech, chosen.file, packed)
     except KitFault as fault:
         print(fault.typed(speech), file=sys.stderr)
         return NOT_POSSIBLE
 
 
-def _packed(kits: Kits, game: AnyGame, chosen: Namespace, speech: Speech) -> None:
-    """Writes the pages and says where they are, and whether it is the whole game that they hold. Raises KitFault."""
+def _packed(kits: Kits, game: AnyGame, chosen: Namespace, speech: Speech, log_book: str) -> None:
+    """Writes the pages and says where they are, and whether it is the whole game that they hold. Raises KitFault.
+
+    `log_book`: the link that enters the game into BG Stats.
+    """
     if game.kind.name not in kits:
         raise KitFault(N_("There are no pages for this game to be packed away with."))
     path = _destination(chosen)
-    save(kits[game.kind.name], game, path, speech, chosen.paper, chosen.only, chosen.ink)
+    save(kits[game.kind.name], game, path, speech, chosen.paper, chosen.only, chosen.ink, log_book)
     said = N_("The game is packed away in {file}")
     if game.damage is not None:
         said = N_("The game is packed away as far as its record holds, in {file}")
@@ -93,6 +105,12 @@ def _parser(speech: Speech, paper: str, ink: str) -> ArgumentParser:
         metavar=speech(N_("PART")),
         help=speech(N_("“public” for the pages everybody may see, or a player's colour for that slip alone")),
     )
+    add(
+        "--day",
+        type=partial(day, speech),
+        help=speech(N_("when the game ended, such as 2026-05-31: a code more enters it into BG Stats")),
+    )
+    add("--minutes", type=partial(whole_number, speech), metavar="N", help=speech(N_("how long it lasted")))
     add("--paper", default=paper, metavar=speech(N_("NAME")), help=", ".join(PAPERS))
     add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
     add("--ink", default=ink, metavar=speech(N_("MODE")), help=", ".join(Ink))

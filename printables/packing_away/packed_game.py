@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.drawing.area import Area
 from companion.drawing.palette import PALETTES
+from companion.drawing.scene import Scene
 from companion.saved.fields import word
 from companion.speech import N_, Speech
 from printables.fault import KitFault
+from printables.packing_away.codes_page import codes_pages
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.output import CREATOR, written
 from printables.press.paper import PAPERS
@@ -32,10 +34,11 @@ def save(
     paper: str = "a4",
     only: Sequence[str] = (),
     ink: str = Ink.FULL,
+    log_book: str = "",
 ) -> None:
     """Write what `pack` gives as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
     palette = PALETTES[Ink(among(ink, list(Ink))).palette]
-    made = pack(kit, game, speech, paper, only)
+    made = pack(kit, game, speech, paper, only, log_book)
     imprint = Imprint(
         title=speech(_packing(kit).title),
         author=CREATOR,
@@ -48,12 +51,17 @@ def save(
 
 
 def pack(
-    kit: Kit, game: Game[Any, Any, Any], speech: Speech, paper: str = "a4", only: Sequence[str] = ()
+    kit: Kit,
+    game: Game[Any, Any, Any],
+    speech: Speech,
+    paper: str = "a4",
+    only: Sequence[str] = (),
+    log_book: str = "",
 ) -> list[Page]:
-    """The pages of a game, as its kit draws them.
+    """The pages of a game, as its kit draws them, and its record as codes.
 
     `only` names players' colours for their slips alone, or "public" for all but the slips. Nothing private is on
-    any page but its owner's slip. Raises KitFault.
+    any page but its owner's slip. `log_book`: a link to be a code, too. Raises KitFault.
     """
     packing, sheet = _packing(kit), PAPERS[among(paper, list(PAPERS))]
     colours = [word(player.colour) for player in game.kind.players(game.setup)]
@@ -61,7 +69,9 @@ def pack(
         among(name, [PUBLIC, *colours])
     size = sheet.size()
     blank = Blank(speech, size, sheet.safe(), _title(speech, game))
-    scenes = list(packing.public(game.state, blank)) if not only or PUBLIC in only else []
+    scenes: list[Scene] = []
+    if not only or PUBLIC in only:
+        scenes += [*packing.public(game.state, blank), *codes_pages(game, blank, log_book)]
     shown = [seat for seat, colour in enumerate(colours) if not only or colour in only]
     scenes += [packing.slip(game.state, seat, blank) for seat in shown]
     whole = Area(0, 0, *size)

@@ -224,7 +224,7 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say: Say, tmp_path: Path)
         (["replay"], "--help"),
         (["replay", str(REAL), "--lang", "nl"], "--help"),
         (["state", str(REAL), "--at", "soon"], "--help"),
-        (["state", str(REAL), "--at", "9" * 5_000], "is no number of a step"),
+        (["state", str(REAL), "--at", "9" * 5_000], "is no whole number"),
         (["state", str(REAL), "--lang", "x" * 5_000], "is not among"),
         (["print", "--paper", "x" * 5_000], "There is no paper"),
     ],

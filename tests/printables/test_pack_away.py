@@ -53,10 +53,10 @@ def placed(page: Page, kind: str) -> list[str]:
 
 def test_only_the_owners_slip_depends_on_what_was_told_in_private() -> None:
     packed = [pack(KIT, played(80, secret), speaker("en", "printables")) for secret in Coral]
-    boards, sea, first, second = range(4)
+    boards, sea, codes, first, second = range(5)
     for pages in packed:
-        assert len(pages) == 4
-        for page in (boards, sea, second):
+        assert len(pages) == 5
+        for page in (boards, sea, codes, second):
             assert pages[page] == packed[0][page]
     assert len({page[first].scene for page in packed}) == 5, "the slip does tell its owner"
 
@@ -72,7 +72,7 @@ def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     other = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
     game.session = Session(state, lambda _state, _action: other, game.session.done)
     two = pack(KIT, game, speaker("en", "printables"))
-    assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, False]
+    assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, True, False]
 
 
 def test_every_polyp_shrimp_and_lock_is_drawn_once() -> None:
@@ -114,7 +114,7 @@ def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
 def test_a_folded_slip_shows_a_name_and_no_secret() -> None:
     """Above the second fold, which is all that is outside, there is nothing but words and the owner's fish."""
     for seat in (0, 1):
-        page = pack(KIT, played(80, Coral.PINK), speaker("en", "printables"))[2 + seat]
+        page = pack(KIT, played(80, Coral.PINK), speaker("en", "printables"))[3 + seat]
         fold = max(
             shape.at[1] for shape in page.scene.shapes if isinstance(shape, Text) and shape.text.startswith("2  Fold")
         )
@@ -133,9 +133,9 @@ def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(
     path = record.with_suffix(".pdf")
     assert str(path) in capsys.readouterr().out
     texts = words_of(path)
-    assert len(texts) == len(reader(path).pages) == 4
+    assert len(texts) == len(reader(path).pages) == 5
     assert all("Anna and Ben, after step 80" in text for text in texts)
-    public, first, second = " ".join(texts[:2]), texts[2], texts[3]
+    public, first, second = " ".join(texts[:3]), texts[3], texts[4]
     assert "Private: for Anna alone" in first
     assert "hidden: 1" in second
     assert "hidden" not in first, "what was told stands on the slip as a tile"
@@ -174,7 +174,7 @@ def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(
         assert len(err.splitlines()) == 1
     assert (tmp_path / "there.pdf").read_text() == "mine"
     assert main([str(record), "--output", str(tmp_path / "there.pdf"), "--force"]) == 0
-    assert len(words_of(tmp_path / "there.pdf")) == 4
+    assert len(words_of(tmp_path / "there.pdf")) == 5
 
 
 def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_colours(tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ from companion.refusal import Reason, Refused, Sentences
 from companion.reports import after_the_game
 from companion.session import refusal_sentences as sentences
 from companion.session.refusal_sentences import explain, explain_with_rule
+from companion.sharing import record_codes
 from companion.speech import LANGUAGES, Speech
 
 ROOT = Path(companion.__file__).parent.parent
@@ -49,6 +50,7 @@ FACTS: dict[str, object] = {
     "mistake": "KeyError",
     "name": "Ines",
     "path": Path("games/monday.reef"),
+    **dict.fromkeys(("first", "all"), 3),
     **dict.fromkeys(("size", "back", "least", "most", "meals", "wanted", "line", "step", "last"), 4),
     **dict.fromkeys(("megabytes", "version", "known"), 2),
 }
@@ -109,7 +111,7 @@ def reasons(game: str) -> dict[str, Reason]:
     return {reason.code: reason for module in own for reason in vars(module).values() if isinstance(reason, Reason)}
 
 
-SHARED = {**sentences.REFUSALS, **after_the_game.SENTENCES}
+SHARED = {**sentences.REFUSALS, **after_the_game.SENTENCES, **record_codes.SENTENCES}
 CODES = [(game, code) for game in GAMES for code in reasons(game)]
 # The words that programs like to use where somebody only wants to know what to do.
 SCOLDING = re.compile(

@@ -1,0 +1,58 @@
+"""The codes of a printed game as a saved game once more."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Final
+
+from companion.quoting import named
+from companion.refusal import Refused
+from companion.reports import after_the_game
+from companion.reports.terminal_game import Games
+from companion.saved import record
+from companion.saved.library import SUFFIX
+from companion.saved.logbook import read_file
+from companion.saved.which_game import known_game
+from companion.session.course import Course
+from companion.session.refusal_sentences import explain
+from companion.sharing import record_codes
+from companion.speech import N_, Speech
+
+FINE, NOT_POSSIBLE = 0, 2
+_PIPE: Final = "-"
+
+
+def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
+    """Saves the game whose codes a text holds; returns the exit code."""
+    path: Path = options.file
+    own = {**record_codes.SENTENCES, **after_the_game.SENTENCES}
+    try:
+        data = record_codes.record_in(_text(path))
+        reports = games[known_game(data, {word: game.about.title for word, game in games.items()})].reports()
+        speech, own = speech.naming(reports.names), {**own, **reports.sentences}
+        course = Course.replayed(reports.kind, record.read(data, reports.kind.name))
+        if course.damage is not None:
+            raise course.damage.refused
+        saved = _destination(path, options.output)
+        after_the_game.write(saved, record.accepted(data), over=options.force)
+    except Refused as refused:
+        print(f"{named(path)}: {explain(speech, refused, own)}", file=sys.stderr)
+        return NOT_POSSIBLE
+    print(speech(N_("The game is saved in {path}"), path=named(saved.resolve())))
+    return FINE
+
+
+def _text(path: Path) -> str:
+    if str(path) == _PIPE:
+        return sys.stdin.read(record.LONGEST_FILE)
+    data = read_file(path, record.LONGEST_FILE)
+    return data.decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding, in some with zeros
+
+
+def _destination(path: Path, output: Path | None) -> Path:
+    stem = "game" if str(path) == _PIPE else path.stem
+    if output is None or output.is_dir():
+        return (output or Path()) / f"{stem}{SUFFIX}"
+    return output

@@ -1,0 +1,50 @@
+"""A game as a record that anybody may have: what everybody at the table saw, and how it stood in the end.
+
+What was told in private or sealed is left out, and so are the key and all that was taken back or corrected. Names no
+game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from companion.refusal import Refused
+from companion.saved import record
+from companion.session.course import Course
+from companion.session.game_kind import A, GameKind, S, U
+
+
+def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
+    """The game as it stands, entered by somebody who only looked on."""
+    kind, session = game.kind, game.session
+    setup, actions = kind.as_seen(game.setup, session.states, session.done)
+    course = Course(kind, setup)
+    start = course.state
+    for action in actions:
+        fields = _untold(kind, kind.encode(action, start), start)
+        if kind.word_of(action) in kind.secrets and not _matters(course, fields, start):
+            continue
+        course.follow({"n": len(course.entries) + 1, **fields})
+    return course
+
+
+def public_text(game: Course[U, S, A]) -> str:
+    """The lines of that record, without checksums."""
+    course = public_course(game)
+    header = {"game": course.kind.name, "format": record.FORMAT, **course.kind.encode_setup(course.setup)}
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *course.entries))
+
+
+def _untold(kind: GameKind[U, S, A], fields: Mapping[str, Any], start: S) -> Mapping[str, Any]:
+    secret = kind.secrets.get(str(fields["do"]))
+    return fields if secret is None else kind.encode(kind.decode({**fields, secret.field: None}, start), start)
+
+
+def _matters(course: Course[U, S, A], fields: Mapping[str, Any], start: S) -> bool:
+    """Whether anything is left of what was told, for others to see."""
+    try:
+        return course.kind.apply(course.state, course.kind.decode(fields, start)) != course.state
+    except Refused:
+        return False

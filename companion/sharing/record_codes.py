@@ -1,0 +1,73 @@
+"""A record as texts for QR codes, and back: capitals and figures, numbered where one code is not enough.
+
+`RC1/2/3/3C0AF703/1480/ABC...` is the second of three codes. The eight figures are the CRC-32 of all lines, what comes
+last is a part of these lines, deflated, in base 32, and before it stands how many signs that has: so letters of
+any case, line breaks and other words around it do no harm.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import b32decode, b32encode
+from typing import Final
+
+from companion.refusal import Reason, Refused, Sentences
+from companion.saved import record
+from companion.speech import N_, NN_
+
+MOST_SIGNS: Final = 2_200
+"""In one code: more would make it finer than a hand can hold a camera still."""
+_HEAD: Final = re.compile(r"RC1/(\d{1,3})/(\d{1,3})/([0-9A-F]{8})/(\d{1,4})/")
+
+NO_CODES: Final = Reason("codes-none")
+SEVERAL_GAMES: Final = Reason("codes-of-several-games")
+MISSING: Final = Reason("codes-missing")
+BROKEN: Final = Reason("codes-broken")
+SENTENCES: Final[Sentences] = {
+    NO_CODES: N_(
+        "There is no code of a game in this text. Copy what the camera read, from RC1 on, one code after another."
+    ),
+    SEVERAL_GAMES: N_("These codes belong to different games. Leave only those of one game."),
+    MISSING: NN_(
+        "Code {first} of {all} is missing. Add it.",
+        "{n} of {all} codes are missing, the first of them code {first}. Add them.",
+    ),
+    BROKEN: N_("A code was not copied whole: its check does not fit. Read the codes once more."),
+}
+
+
+def codes_of(text: str) -> list[str]:
+    """The texts of the codes that hold a record's lines, each of about the same length."""
+    data = text.encode()
+    packed = b32encode(zlib.compress(data, 9)).decode().rstrip("=")
+    many = -(-len(packed) // (MOST_SIGNS - len("RC1/999/999/00000000/9999/")))
+    each = -(-len(packed) // many)
+    parts = [packed[place : place + each] for place in range(0, len(packed), each)]
+    check = f"{zlib.crc32(data):08X}"
+    return [f"RC1/{number}/{many}/{check}/{len(part)}/{part}" for number, part in enumerate(parts, 1)]
+
+
+def record_in(text: str) -> bytes:
+    """The lines of the record in the codes of a text, in any order, with whatever stands around them.
+
+    Raises Refused where a code is missing or not whole, or where they are of several games.
+    """
+    whole = "".join(text.split()).upper()
+    found = list(_HEAD.finditer(whole))
+    if not found:
+        raise Refused(NO_CODES)
+    if len({(head[2], head[3]) for head in found}) > 1:
+        raise Refused(SEVERAL_GAMES)
+    many, check = int(found[0][2]), found[0][3]
+    parts = {int(head[1]): whole[head.end() : head.end() + int(head[4])] for head in found}
+    if missing := [number for number in range(1, many + 1) if number not in parts]:
+        raise Refused(MISSING, first=missing[0], all=many, number=len(missing))
+    packed = "".join(parts[number] for number in range(1, many + 1))
+    try:
+        data = zlib.decompressobj().decompress(b32decode(packed + "=" * (-len(packed) % 8)), record.LONGEST_FILE)
+    except (ValueError, zlib.error):
+        raise Refused(BROKEN) from None
+    if f"{zlib.crc32(data):08X}" != check:
+        raise Refused(BROKEN)
+    return data

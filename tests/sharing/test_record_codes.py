@@ -1,0 +1,185 @@
+"""A game as QR codes: what everybody saw of it, read back byte for byte by a decoder that is not ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.__main__ import main
+from companion.reef.box.tide import TIDE
+from companion.reef.game_kind import REEF
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Depth, Phase
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.reef_encounter.wording.names import speaker
+from companion.refusal import Refused
+from companion.saved import record
+from companion.session.course import Course
+from companion.session.game import Game
+from companion.session.game_kind import GameKind
+from companion.sharing.public_record import public_course, public_text
+from companion.sharing.record_codes import BROKEN, MISSING, NO_CODES, SEVERAL_GAMES, codes_of, record_in
+from companion.speech import Speech
+from printables.packing_away.packed_game import pack, save
+from printables.press.paper import PAPERS
+from printables.press.part import Kit
+from printables.reef.kit import KIT as REEF_KIT
+from printables.reef_encounter.kit import KIT
+from tests.games.records import FOLDER
+from tests.reef.test_hidden import whole_game
+
+COMPOSED = Path("companion/reef/games/a-composed-game.reef")
+GAMES: Sequence[tuple[GameKind[Any, Any, Any], Path]] = [
+    *((REEF_ENCOUNTER, path) for path in (REAL_GAME, *sorted(FOLDER.glob("*.reef")))),
+    *((REEF, path) for path in sorted(Path("tests/reef/games").glob("*.reef"))),
+]
+
+
+def real(steps: int, secret: Coral | None = None, key: str = "") -> Game[Any, Any, Any]:
+    whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    game = Game(REEF_ENCOUNTER, whole.setup, key)
+    for action in whole.session.done[:steps]:
+        game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
+    return game
+
+
+@pytest.mark.parametrize(("kind", "path"), GAMES, ids=[path.stem for _, path in GAMES])
+def test_a_game_reads_back_from_its_codes(kind: GameKind[Any, Any, Any], path: Path) -> None:
+    game = Game.open(kind, path)
+    text = public_text(game)
+    codes = codes_of(text)
+    assert record_in("\n".join(reversed(codes))) == text.encode()
+    again = Course.replayed(kind, record.read(text.encode(), kind.name))
+    assert again.damage is None
+    assert again.state == public_course(game).state
+    assert public_text(again) == text
+
+
+def test_what_was_told_in_private_changes_no_code() -> None:
+    """Not the polyp, not that a hand was told, not the key, and nothing that was taken back."""
+    texts = set()
+    for secret in (None, *Coral):
+        game = real(4, secret, "a key")
+        if secret is not None:
+            hidden = game.state.players[0].hand.hidden
+            game.do(TellHand(0, stock([Coral((secret + each) % 5) for each in range(hidden)])))
+            game.take_back(2)
+            game.again(2)
+        texts.add(public_text(game))
+    assert len(texts) == 1
+    assert "key" not in texts.pop()
+
+
+@pytest.mark.parametrize("moves", [0, 9, 500])
+def test_of_a_deck_that_the_companion_dealt_only_what_lay_open_leaves(moves: int) -> None:
+    """The seed would tell every hand; what remains is the game as if people had dealt."""
+    states, actions = whole_game(4)
+    setup = Setup(states[0].table.seats, TIDE, Depth.DISPLAY, shuffle=f"{4:032x}")
+    game = Game(REEF, setup)
+    for action in actions[:moves]:
+        game.do(action)
+    text = public_text(game)
+    assert setup.shuffle not in text
+    shown = public_course(game).state
+    assert [player.points for player in shown.players] == [player.points for player in game.state.players]
+    assert [player.board for player in shown.players] == [player.board for player in game.state.players]
+    assert shown.display == game.state.display
+    assert (shown.phase is Phase.OVER) == (moves == 500)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda codes: ["nothing", "RC1/1/"], NO_CODES),
+        (lambda codes: codes[1:], MISSING),
+        (lambda codes: [*codes, *codes_of("another game")], SEVERAL_GAMES),
+        (lambda codes: [codes[0][:-1], *codes[1:]], BROKEN),
+        (lambda codes: [codes[0].replace("A", "B"), *codes[1:]], BROKEN),
+    ],
+)
+def test_codes_that_cannot_be_right_are_refused(spoil: Any, reason: Any) -> None:
+    text = public_text(Game.open(REEF_ENCOUNTER, FOLDER / "space.reef"))
+    with pytest.raises(Refused) as refused:
+        record_in("\n".join(spoil(codes_of(text))))
+    assert refused.value.reason is reason
+
+
+def test_a_text_that_was_broken_into_lines_reads_back() -> None:
+    text = public_text(real(124))
+    pasted = "Ada wrote:\n> " + "\n".join(
+        codes_of(text)[0].lower()[place : place + 60] for place in range(0, 4000, 60)
+    )
+    assert record_in(pasted) == text.encode()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("kit", "said", "kind", "path"),
+    [
+        (KIT, speaker("en", "printables"), REEF_ENCOUNTER, REAL_GAME),
+        (KIT, speaker("en", "printables"), REEF_ENCOUNTER, FOLDER / "space.reef"),
+        (REEF_KIT, Speech("en", ("companion", "printables")), REEF, COMPOSED),
+    ],
+    ids=["real", "long", "reef"],
+)
+def test_printed_codes_are_read_by_another_decoder(
+    paper: str, kit: Kit, said: Speech, kind: GameKind[Any, Any, Any], path: Path, tmp_path: Path
+) -> None:
+    zxing = pytest.importorskip("zxingcpp", reason="no decoder of QR codes is installed")
+    import pypdfium2
+
+    link = "https://app.bgstatsapp.com/createPlay.html?data=" + "%7Babc" * 325
+    game = Game.open(kind, path)
+    save(
+        kit, game, tmp_path / "away.pdf", Speech("en", ("companion", "printables")), paper, ["public"], log_book=link
+    )
+    found = []
+    for page in pypdfium2.PdfDocument(BytesIO((tmp_path / "away.pdf").read_bytes())):
+        shown = page.render(scale=200 / 72).to_pil()
+        found += [code.text for code in zxing.read_barcodes(shown)]
+    assert link in found
+    assert record_in("\n".join(found)) == public_text(game).encode()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_module_is_finer_than_printers_draw(paper: str) -> None:
+    """Half a millimetre, counted in the row of the two upper finders: seven modules are one of them."""
+    pages = pack(
+        KIT,
+        Game.open(REEF_ENCOUNTER, FOLDER / "space.reef"),
+        speaker("en", "printables"),
+        paper,
+        ["public"],
+        "x" * 2000,
+    )
+    codes = [shape for page in pages for shape in page.scene.shapes if getattr(shape, "name", "").startswith("code-")]
+    assert len(codes) == 3
+    for code in codes:
+        steps = code.scene.shapes[1].steps
+        assert (steps[1].to[0] - steps[0].to[0]) / 7 * code.scale >= 0.5
+
+
+def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.chdir(tmp_path)
+    read = tmp_path / "codes.txt"
+    read.write_text("\n".join(codes_of(public_text(real(80)))), "utf-16")  # as some editors save
+    assert main(["from-codes", str(read)]) == 0
+    assert main(["check", "codes.reef"]) == 0
+    assert "80 entries" in capsys.readouterr().out
+    assert main(["from-codes", str(read)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    read.write_text("\n".join(codes_of(public_text(real(80)).replace("reef-encounter", "chess"))))
+    assert main(["from-codes", str(read), "--force"]) == 2
+    assert "“chess”" in capsys.readouterr().err
+    read.write_text("\n".join(codes_of(public_text(real(80)).replace("D/E4", "D/A1"))))
+    assert main(["from-codes", str(read), "--force"]) == 2
+    assert main(["from-codes", str(tmp_path / "none.txt")]) == 2
+    assert main(["check", "codes.reef"]) == 0
