@@ -101,7 +101,7 @@ def test_of_a_deck_that_the_companion_dealt_only_what_lay_open_leaves(moves: int
         (lambda codes: codes[1:], MISSING),
         (lambda codes: [*codes, *codes_of("another game")], SEVERAL_GAMES),
         (lambda codes: [codes[0][:-1], *codes[1:]], BROKEN),
-        (lambda codes: [codes[0].replace("A", "B"), *codes[1:]], BROKEN),
+        (lambda codes: [codes[0][:-9] + "ABCDEFGHI", *codes[1:]], BROKEN),
     ],
 )
 def test_codes_that_cannot_be_right_are_refused(spoil: Any, reason: Any) -> None:
