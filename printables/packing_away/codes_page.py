@@ -49,7 +49,7 @@ def _page(shown: Sequence[tuple[str, str]], side: float, blank: Blank) -> Scene:
     )
     area = from_top(blank.area.x, page.top, blank.area.width, _INTRODUCTION - 6)
     page.shapes += fitted(lambda size: paragraph(said, area.width, Style(size)), area, 10)
-    command = f"reef-companion from-codes {speech(N_('FILE'))}"
+    command = "reef-companion from-codes " + speech(N_("FILE"))
     page.shapes.append(words(command, area.x, area.y - 1, 3.7, area.width, bold=True))
     page.shapes += _codes(shown, side, blank.area, page.top - _INTRODUCTION)
     return page.scene()
