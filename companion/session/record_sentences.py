@@ -6,20 +6,37 @@ What is said of a single step is handed in by the game. Nothing told in private 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.guide import Guide
-from companion.refusal import Sentences
+from companion.refusal import Refused, Sentences
 from companion.session.game import Game
 from companion.session.game_kind import Player
 from companion.session.refusal_sentences import explain, explain_with_rule
-from companion.session.undoing import Change, Deed, Turned
+from companion.session.undoing import Change, Crossing, Deed, Turned, deeds
 from companion.speech import N_, NN_, Speech
 
 Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
 """An action in one sentence, from the state before it, the action and the state after it."""
 
 _MOST = 20  # deeds told one by one
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepWords:
+    """How a game says what its steps do. Nothing told in private is said.
+
+    - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
+      done alone.
+    - `seen(speech, state, crossing)`: what taking an action back does not make unseen.
+    - `several(speech, deeds)`: some deeds in a few words and without a full stop; None for how many there are.
+    """
+
+    told: Told
+    deed: Told
+    seen: Callable[[Speech, Any, Crossing[Any]], str]
+    several: Callable[[Speech, Sequence[Deed[Any, Any]]], str | None] = lambda _speech, _deeds: None
 
 
 def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, guide: Guide) -> list[str]:
@@ -97,3 +114,38 @@ def _told(speech: Speech, done: Sequence[Deed[Any, Any]], deed: Told) -> str:
     if more := len(done) - len(said):
         said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
     return " ".join(said)
+
+
+def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+    """What taking back the last `steps` steps undoes: "Take back: Ann plays a card". Empty for none."""
+    last = game.session.position
+    if not 1 <= steps <= last:
+        return ""
+    done = deeds(game.session, range(last - steps + 1, last + 1))
+    return speech(N_("Take back: {deeds}"), deeds=_summed(speech, game, done, words))
+
+
+def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+    """What redoing the next `steps` steps does. Empty for none, or where the rules refuse one of them now."""
+    ahead = game.session.branch()
+    first = ahead.position + 1
+    try:
+        ahead.redo(steps)
+    except Refused:
+        return ""
+    done = deeds(ahead, range(first, first + steps))
+    return speech(N_("Redo: {deeds}"), deeds=_summed(speech, game, done, words))
+
+
+def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[Deed[Any, Any]], words: StepWords) -> str:
+    """Some deeds in a few words, without a full stop."""
+    first = done[0]
+    if len(done) == 1:
+        return words.deed(speech, first.before, first.action, first.after).rstrip(".")
+    if (said := words.several(speech, done)) is not None:
+        return said
+    seat = first.action.seat
+    if all(one.action.seat == seat for one in done):
+        text = NN_("{n} step by {player}", "{n} steps by {player}")
+        return speech.count(*text, len(done), player=game.seats[seat])
+    return speech.count(*NN_("{n} step", "{n} steps"), len(done))

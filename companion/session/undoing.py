@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, assert_never
 from companion.session.course import Course
 from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
 from companion.session.game_kind import A, GameKind, Reach, S, U
+from companion.session.timeline import Session
 
 MOST_TOLD: Final = 10_000
 """Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""
@@ -61,25 +62,23 @@ class Change(Generic[S, A]):
     instead: tuple[Deed[S, A], ...] = ()
 
 
+def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
+    """Where those runs of actions begin that are taken back together: for each, how many actions come before it."""
+
+    def goes_on(earlier: A, later: A) -> bool:
+        return earlier.seat == later.seat and kind.together(earlier, later, reach)
+
+    return [at for at, action in enumerate(actions) if not (at and goes_on(actions[at - 1], action))]
+
+
 def steps_back(kind: GameKind[U, S, A], done: Sequence[A], reach: Reach) -> int:
     """How many steps one goes back to take back so much; 0 where nothing is done."""
-    return _run(kind, done[::-1], reach, back=True)
+    return len(done) - max(begins(kind, done, reach), default=0)
 
 
 def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> int:
     """How many of the steps taken back are done again at once; 0 where there are none."""
-    return _run(kind, undone, reach, back=False)
-
-
-def _run(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach, back: bool) -> int:
-    """How many of the first of these belong together; `back`: the last one done comes first."""
-    number = min(1, len(actions))
-    while 0 < number < len(actions):
-        earlier, later = actions[number - 1 : number + 1][:: -1 if back else 1]
-        if earlier.seat != later.seat or not kind.together(earlier, later, reach):
-            break
-        number += 1
-    return number
+    return next(iter(begins(kind, undone, reach)[1:]), len(undone))
 
 
 def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
@@ -88,9 +87,9 @@ def crossed(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A],
     return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
 
 
-def deeds(game: Course[U, S, A], steps: Iterable[int]) -> tuple[Deed[S, A], ...]:
+def deeds(session: Session[S, A], steps: Iterable[int]) -> tuple[Deed[S, A], ...]:
     """These steps of what is done, from 1, with the states around them."""
-    session, done = game.session, game.session.done
+    done = session.done
     return tuple(Deed(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
 
 
@@ -127,12 +126,12 @@ def _opened(entry: Mapping[str, Any], before: Course[U, S, A]) -> Change[S, A] |
         case Act():
             return None
         case TakeBack(steps, by):
-            undone = deeds(before, range(position - steps + 1, position + 1))
+            undone = deeds(before.session, range(position - steps + 1, position + 1))
             return Change(number, Turned.TAKEN_BACK, by, 0, undone)
         case Again(_, by):
             return Change(number, Turned.AGAIN, by, position, ())
         case Correct(step, _, by):
-            was = deeds(before, [step] if step <= position else [])
+            was = deeds(before.session, [step] if step <= position else [])
             return Change(number, Turned.CORRECTED, by, step, was)
         case never:
             assert_never(never)
@@ -142,9 +141,9 @@ def _closed(change: Change[S, A], after: Course[U, S, A]) -> Change[S, A]:
     """The same, with what the game after it tells."""
     position = after.session.position
     if change.turned is Turned.AGAIN:
-        return replace(change, step=0, deeds=deeds(after, range(change.step + 1, position + 1)))
+        return replace(change, step=0, deeds=deeds(after.session, range(change.step + 1, position + 1)))
     if change.turned is Turned.CORRECTED:
         parts = after.entries[change.entry - 1]["with"] if change.entry <= len(after.entries) else ()
         last = min(position, change.step + len(parts) - 1)
-        return replace(change, instead=deeds(after, range(change.step, last + 1)))
+        return replace(change, instead=deeds(after.session, range(change.step, last + 1)))
     return change

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from companion.session.correcting import Outcome, corrected
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
-from companion.session.record_sentences import Told
-from companion.session.undoing import Crossing, crossed, steps_ahead, steps_back
+from companion.session.record_sentences import StepWords, again_name, take_back_name
+from companion.session.undoing import Crossing, begins, crossed, steps_ahead, steps_back
 from companion.speech import Speech
 
 
 class Sitting(Generic[U, S, A]):
-    """`told` says a step in one line. `changed` is called after every change of what is shown.
+    """`words` say what steps do. `changed` is called after every change of what is shown.
 
+    A stroke is what one touch did, between `begin` and `end`: every action of it is checked and saved singly, and
+    they are taken back together. Of a game that was opened, strokes are what the game says belongs together.
     What is refused is raised, and nothing has changed.
     """
 
-    def __init__(self, game: Game[U, S, A], told: Told, changed: Callable[[], None] = lambda: None) -> None:
-        self.game, self.changed, self.told = game, changed, told
+    def __init__(self, game: Game[U, S, A], words: StepWords, changed: Callable[[], None] = lambda: None) -> None:
+        self.game, self.words, self.changed = game, words, changed
+        self._open: int | None = None
         self._step: int | None = None
+        self._starts = self._strokes()
 
     @property
     def state(self) -> S:
@@ -44,6 +48,11 @@ class Sitting(Generic[U, S, A]):
         return self.game.session.state_at(self.step)
 
     @property
+    def before(self) -> S:
+        """The game before the last stroke of the step that is shown; what differs is new."""
+        return self.game.session.state_at(self._start(self.step))
+
+    @property
     def last(self) -> A | None:
         """The action that led to the step shown; None at the start."""
         return self.game.session.done[self.step - 1] if self.step else None
@@ -54,21 +63,68 @@ class Sitting(Generic[U, S, A]):
         self._step = None if step is None or step >= last else max(0, step)
         self.changed()
 
+    # In words
+
     def deed(self, step: int, speech: Speech) -> str:
-        """What a step did, in words; nothing for step 0."""
+        """What a step did and what followed from it; nothing for step 0."""
         session = self.game.session
         if not step:
             return ""
-        return self.told(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+        return self.words.told(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+
+    def last_deed(self, speech: Speech) -> str:
+        """What the last action before the step that is shown did; nothing at the start."""
+        return self.deed(self.step, speech)
+
+    def take_back_name(self, speech: Speech, steps: int | None = None) -> str:
+        """What taking back the last stroke, or so many steps, undoes; nothing at the start."""
+        return take_back_name(speech, self.game, self.far() if steps is None else steps, self.words)
+
+    def again_name(self, speech: Speech, steps: int) -> str:
+        """What doing so many steps again does; nothing where the rules refuse one of them now."""
+        return again_name(speech, self.game, steps, self.words)
+
+    # Doing and taking back
+
+    def begin(self) -> None:
+        """A touch begins: what it does is one stroke."""
+        self._open = self.game.session.position
+
+    def end(self) -> None:
+        """The touch has ended."""
+        self._open = None
 
     def do(self, action: A) -> None:
         """One action, saved before it is shown. Raises Refused."""
+        self._step = None
+        position = self.game.session.position
         self.game.do(action)
-        self._now()
+        start = position if self._open is None else self._open
+        self._starts = [*(earlier for earlier in self._starts if earlier < start), start]
+        self.changed()
+
+    def last_stroke(self) -> Sequence[A]:
+        """The actions of the last stroke, oldest first; none at the start."""
+        session = self.game.session
+        return session.done[self._start(session.position) :]
+
+    def next_stroke(self) -> Sequence[A]:
+        """The actions that `again` would do."""
+        session = self.game.session
+        later = (start - session.position for start in self._starts if start > session.position)
+        return session.undone[: next(later, None)]
 
     def far(self, reach: Reach = Reach.STROKE) -> int:
         """How many steps taking back so much would undo; 0 at the start."""
+        if reach is Reach.STROKE:
+            return len(self.last_stroke())
         return steps_back(self.game.kind, self.game.session.done, reach)
+
+    def far_ahead(self, reach: Reach = Reach.STROKE) -> int:
+        """How many steps doing so much again would redo; 0 where nothing was taken back."""
+        if reach is Reach.STROKE:
+            return len(self.next_stroke())
+        return steps_ahead(self.game.kind, self.game.session.undone, reach)
 
     def crossed(self, steps: int) -> tuple[Crossing[A], ...]:
         """What was seen in the last `steps` steps; where anything was, the table must agree to take them back."""
@@ -85,10 +141,10 @@ class Sitting(Generic[U, S, A]):
         """Undo everything after the step that is shown, and go on from it. Raises Refused."""
         self.take_back(self.game.session.position - self.step)
 
-    def again(self) -> None:
-        """Redo the last stroke taken back. Raises Refused."""
+    def again(self, steps: int | None = None) -> None:
+        """Redo the last stroke taken back, or so many steps. Raises Refused."""
         undone = self.game.session.undone
-        steps = steps_ahead(self.game.kind, undone, Reach.STROKE) or 1
+        steps = (self.far_ahead() or 1) if steps is None else steps
         self.game.again(steps, by=undone[0].seat if undone else None)
         self._now()
 
@@ -97,8 +153,18 @@ class Sitting(Generic[U, S, A]):
         session = self.game.session
         by = (*session.done, *session.undone)[step - 1].seat
         outcome = corrected(self.game, step, *instead, by=by)
+        self._starts = self._strokes()
         self._now()
         return outcome
+
+    def _strokes(self) -> list[int]:
+        """How many actions come before each stroke, as the game says."""
+        session = self.game.session
+        return begins(self.game.kind, (*session.done, *session.undone), Reach.STROKE)
+
+    def _start(self, step: int) -> int:
+        """How many steps were done before the stroke that led to `step`."""
+        return max((start for start in self._starts if start < step), default=0)
 
     def _now(self) -> None:
         self._step = None

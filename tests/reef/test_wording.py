@@ -38,7 +38,8 @@ from companion.reef.wording.decks import doubt_line, known_line
 from companion.reef.wording.names import pattern_name, speaker
 from companion.reef.wording.refusals import explain, explain_with_rule
 from companion.reef.wording.table import table_lines
-from companion.reef.wording.undoing import again_name, seen_line, take_back_name
+from companion.reef.wording.undoing import STEP_WORDS
+from companion.session.record_sentences import again_name, take_back_name
 from companion.session.undoing import crossed
 from companion.speech import LANGUAGES
 from tests.reef.playing import SEATS
@@ -146,15 +147,15 @@ def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
 
 def test_what_is_taken_back_and_was_seen_is_told() -> None:
     game = Game.open(REEF, COMPOSED_GAME)
-    assert take_back_name(ENGLISH, game) == (
+    assert take_back_name(ENGLISH, game, 1, STEP_WORDS) == (
         "Take back: Bo plays “row of three: green” for 4 points: red on A4 and yellow on C2"
     )
     game.session.undo()
-    assert again_name(ENGLISH, game).startswith("Do again: Bo plays “row of three: green”")
+    assert again_name(ENGLISH, game, 1, STEP_WORDS).startswith("Redo: Bo plays “row of three: green”")
     (crossing,) = crossed(REEF, [Take(1, 0)])
     assert crossing.seen is Seen.NEXT_CARD
-    assert seen_line(ENGLISH, game.state.table, crossing).startswith("Bo took a card")
-    assert take_back_name(ENGLISH, game, 1000) == ""
+    assert STEP_WORDS.seen(ENGLISH, game.state, crossing).startswith("Bo took a card")
+    assert take_back_name(ENGLISH, game, 1000, STEP_WORDS) == ""
 
 
 def test_doubts_are_questions() -> None:

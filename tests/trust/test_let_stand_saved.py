@@ -17,9 +17,10 @@ from companion.reef_encounter.rules.lying import laid
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from companion.reef_encounter.wording.undoing import change_line, take_back_name
+from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.session.correcting import corrected, tried
 from companion.session.game_kind import Reach
+from companion.session.record_sentences import change_line, take_back_name
 from companion.session.undoing import history, steps_back
 from companion.speech import LANGUAGES
 from tests.games.records import open_game
@@ -96,9 +97,9 @@ def test_it_is_told_in_log_and_history(game: Game, language: str) -> None:
     speech = speaker(language)
     line = told(speech, game.session.state_at(MIDDLE), last(game), game.state)
     assert line.count("→") == 2
-    assert line[:-1] in take_back_name(speech, game, 1)
+    assert line[:-1] in take_back_name(speech, game, 1, STEP_WORDS)
     game.take_back(1, by=0)
-    assert line in change_line(speech, game.state.table, history(game)[-1])
+    assert line in change_line(speech, game.seats, history(game)[-1], STEP_WORDS.deed)
 
 
 def test_the_table_is_told_as_it_lies(game: Game, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,10 +37,11 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import locked_lines, opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.wording.undoing import change_line, seen_line, take_back_name
+from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import record, seal
 from companion.session.game_kind import Reach
+from companion.session.record_sentences import change_line, take_back_name
 from companion.session.undoing import crossed, history, steps_back
 from companion.speech import LANGUAGES
 from tests.trust.hiding import KEY, PIN, SETUP, W, finished, played
@@ -77,10 +78,10 @@ def said(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]
             found.append(told(speech, session.state_at(step - 1), action, session.state_at(step)))
         for reach in Reach:
             steps = steps_back(REEF_ENCOUNTER, session.done, reach)
-            found.append(take_back_name(speech, game, steps))
-        found += [seen_line(speech, game.state.table, crossing) for crossing in crossed(REEF_ENCOUNTER, session.done)]
-        found += [take_back_name(speech, game, steps) for steps in range(session.position + 2)]
-        found += [change_line(speech, game.state.table, change) for change in history(game)]
+            found.append(take_back_name(speech, game, steps, STEP_WORDS))
+        found += [STEP_WORDS.seen(speech, game.state, crossing) for crossing in crossed(REEF_ENCOUNTER, session.done)]
+        found += [take_back_name(speech, game, steps, STEP_WORDS) for steps in range(session.position + 2)]
+        found += [change_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game)]
         found += [opening_lines(speech, game), locked_lines(speech, game)]
     return found
 

@@ -1,18 +1,26 @@
 """Taking back: how far, under which name, across what was seen; and the history that stays readable."""
 
+from functools import partial
+
 import pytest
 
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.strokes import Seen
-from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, RevealFish
+from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import again_name, change_line, seen_line, take_back_name
+from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.saved import record
 from companion.session.game_kind import Reach
+from companion.session.record_sentences import again_name as named_again
+from companion.session.record_sentences import change_line
+from companion.session.record_sentences import take_back_name as named_back
 from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
+
+take_back_name = partial(named_back, words=STEP_WORDS)
+again_name = partial(named_again, words=STEP_WORDS)
 
 
 @pytest.fixture
@@ -27,7 +35,7 @@ def game() -> Game:
 
 def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game) -> None:
     done = game.session.done
-    assert [steps_back(REEF_ENCOUNTER, done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 3, 4]
+    assert [steps_back(REEF_ENCOUNTER, done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 4, 4]
     speech = speaker("en")
     assert take_back_name(speech, game, 1) == (
         "Take back: Anna attacks on D/E5 with a white polyp and takes a yellow polyp"
@@ -59,7 +67,9 @@ def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed(
         stroke, turn = steps_back(REEF_ENCOUNTER, part, Reach.STROKE), steps_back(REEF_ENCOUNTER, part, Reach.TURN)
         assert 1 <= stroke <= turn
         assert len({action.seat for action in part[-turn:]}) == 1
-        assert all(isinstance(action, PlacePolyp) for action in part[-stroke:]) or stroke == 1
+        first, *rest = part[-stroke:]
+        assert all(isinstance(action, PlacePolyp) for action in rest)
+        assert isinstance(first, PlayLarva | PlacePolyp) or stroke == 1
         assert sum(isinstance(action, Collect) for action in part[-turn:-1]) == 0
         if turn < number:
             assert part[-turn - 1].seat != part[-1].seat or isinstance(part[-turn - 1], Collect)
@@ -73,7 +83,7 @@ def test_what_was_seen_is_said_before_it_is_taken_back() -> None:
         game.do(action)
     assert [one.seen for one in crossed(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REFILL]
     lines = [
-        seen_line(speaker(language), game.state.table, *crossed(REEF_ENCOUNTER, game.session.done[-1:]))
+        STEP_WORDS.seen(speaker(language), game.state, *crossed(REEF_ENCOUNTER, game.session.done[-1:]))
         for language in LANGUAGES
     ]
     assert all("Anna" in line for line in lines)
@@ -116,7 +126,7 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
 
 def told(game: Game, language: str) -> list[str]:
     """The history in words."""
-    return [change_line(speaker(language), game.state.table, change) for change in history(game)]
+    return [change_line(speaker(language), game.seats, change, STEP_WORDS.deed) for change in history(game)]
 
 
 def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game: Game) -> None:

@@ -11,6 +11,7 @@ from companion.reef_encounter.rules.actions import (
     EndTurn,
     FeedFish,
     PlacePolyp,
+    PlayLarva,
     RevealFish,
     TellHand,
 )
@@ -27,12 +28,15 @@ class Seen(StrEnum):
 
 
 def together(earlier: Action, later: Action, reach: Reach) -> bool:
-    """Whether two actions of one player, one right after the other, are one stroke (of polyps) or one turn."""
+    """Whether two actions of one player, one right after the other, are one stroke or one turn.
+
+    A stroke is polyps laid one after the other, and the larva cube they were laid with.
+    """
     match reach:
         case Reach.STEP:
             return False
         case Reach.STROKE:
-            return isinstance(earlier, PlacePolyp) and isinstance(later, PlacePolyp)
+            return isinstance(earlier, PlacePolyp | PlayLarva) and isinstance(later, PlacePolyp)
         case Reach.TURN:
             # What the table lets stand belongs to nobody's turn.
             return not isinstance(earlier, Collect | EndTurn | AsItLies) and not isinstance(later, AsItLies)

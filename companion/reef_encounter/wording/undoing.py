@@ -1,56 +1,24 @@
-"""Taking back in words: what a button will undo, what was seen meanwhile, what was ever taken back.
-
-Nothing told in private is ever said here.
-"""
+"""Taking back in words: what was seen meanwhile, and several steps in a few words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.game_kind import Change, Crossing, Deed, Game
+from companion.reef_encounter.game_kind import Crossing, Deed
 from companion.reef_encounter.questions.strokes import Seen
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
-from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.state import Table
-from companion.reef_encounter.wording.log import deed
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.log import deed, told
 from companion.reef_encounter.wording.names import Some, some
-from companion.refusal import Refused
-from companion.session import record_sentences
-from companion.session.undoing import deeds
-from companion.speech import N_, NN_, Speech
+from companion.session.record_sentences import StepWords
+from companion.speech import N_, Speech
 
 
-def take_back_name(speech: Speech, game: Game, steps: int) -> str:
-    """What taking back the last `steps` steps undoes: "Take back: Anna places a white polyp on D/E4". Empty for none."""
-    last = game.session.position
-    if not 1 <= steps <= last:
-        return ""
-    return speech(N_("Take back: {deeds}"), deeds=_summed(speech, deeds(game, range(last - steps + 1, last + 1))))
-
-
-def again_name(speech: Speech, game: Game, steps: int) -> str:
-    """What redoing the next `steps` steps does. Empty for 0, or where the rules refuse one of them now."""
-    done: list[Deed] = []
-    state = game.state
-    for number, action in enumerate(game.session.undone[:steps], game.session.position + 1):
-        try:
-            after = apply(state, action)
-        except Refused:
-            return ""
-        done.append(Deed(number, state, action, after))
-        state = after
-    return speech(N_("Redo: {deeds}"), deeds=_summed(speech, done)) if steps and len(done) == steps else ""
-
-
-ASK_THE_TABLE = N_("Does everybody at the table agree to take this back?")
-"""What the table is asked after the lines of what was seen."""
-
-
-def seen_line(speech: Speech, table: Table, crossing: Crossing) -> str:
-    """What taking something back does not make unseen."""
+def _seen(speech: Speech, state: State, crossing: Crossing) -> str:
     action = crossing.action
-    player = table.seats[action.seat]
+    player = state.table.seats[action.seat]
     match Seen(crossing.seen):
         case Seen.REFILL:
             assert isinstance(action, Collect)
@@ -64,16 +32,8 @@ def seen_line(speech: Speech, table: Table, crossing: Crossing) -> str:
             return speech(N_("{player} has told or seen something in private."), player=player)
 
 
-def change_line(speech: Speech, table: Table, change: Change) -> str:
-    """What was taken back, done again or corrected by one entry of the record."""
-    return record_sentences.change_line(speech, table.seats, change, deed)
-
-
-def _summed(speech: Speech, done: Sequence[Deed]) -> str:
-    """Some deeds in a few words, without a full stop."""
+def _several(speech: Speech, done: Sequence[Deed]) -> str | None:
     first, action = done[0], done[0].action
-    if len(done) == 1:
-        return deed(speech, first.before, action, first.after).rstrip(".")
     player = first.before.table.seats[action.seat]
     if _all_placed(done, action.seat):
         coral = first.before.turn.growing
@@ -85,10 +45,11 @@ def _summed(speech: Speech, done: Sequence[Deed]) -> str:
         text = N_("{player} plays {larva:larva} and places {polyps}")
         polyps = Some(len(done) - 1, action.coral)
         return speech(text, player=player, larva=action.coral, polyps=polyps)
-    if all(one.action.seat == action.seat for one in done):
-        return speech.count(*NN_("{n} step by {player}", "{n} steps by {player}"), len(done), player=player)
-    return speech.count(*NN_("{n} step", "{n} steps"), len(done))
+    return None
 
 
 def _all_placed(done: Sequence[Deed], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
+
+
+STEP_WORDS: Final = StepWords(told=told, deed=deed, seen=_seen, several=_several)

@@ -17,11 +17,13 @@ from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
-from companion.reef.wording.log import told
+from companion.reef.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.speech import N_
+from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
+from mobile.at_table.taking_back import FROM_HERE, WHICH
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
@@ -58,7 +60,7 @@ class TablePage(Page):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self.sitting = Sitting(game, told, self.changed)
+        self.sitting = Sitting(game, STEP_WORDS, self.changed)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self._look, self.compose)
         self._front: int | None = None
         self._mending = False
@@ -66,13 +68,13 @@ class TablePage(Page):
         self.keeps_secrets = game.state.table.dealt
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, self._touched)
-        self.sheets = TableSheets(self, self.sitting, self.refused, self._more)
+        self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
         bar = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.8))
         for caption, pressed in (
             (_BACK, self.take_back),
             (_AGAIN, self.again),
             (_LOG, self.sheets.open_log),
-            (_MORE, self.sheets.open_more),
+            (_MORE, self.open_more),
         ):
             bar.add_widget(Button(shell, say(caption), pressed, role="quiet", grows=False, size_hint_y=1))
         self.bar, self.take_back_button = bar, bar.children[-1]
@@ -196,11 +198,11 @@ class TablePage(Page):
     def take_back(self) -> None:
         """First the pieces on their way, then the last step."""
         if not self.hands.drop():
-            self.sheets.take_back()
+            self.sheets.taking_back.back()
 
     def again(self) -> None:
         """The step that was taken back last."""
-        self.sheets.attempt(self.sitting.again)
+        self.sheets.taking_back.again()
 
     def refused(self, why: Refused) -> None:
         """Say why not, and lead to the rule."""
@@ -210,6 +212,13 @@ class TablePage(Page):
         else:
             title = say(game.reading.guide().find(name).title)
             self.notice.refuse(refused(why), title, partial(self.shell.go, "rules", rule=name))
+
+    def correct(self, step: int | None) -> None:
+        """Enter a step once more: this one, or one that is chosen from the log."""
+        if step is None:
+            self.sheets.open(log_sheet(self.shell, self.sitting, self.width, asked=WHICH, chosen=self.hands.again))
+        else:
+            self.hands.again(step)
 
     def _look(self, seat: int) -> None:
         self._front = seat
@@ -221,15 +230,18 @@ class TablePage(Page):
 
         self.sheets.open(composing_sheet(self.shell, gain, self.hands.name))
 
-    def _more(self) -> list[Way]:
+    def open_more(self) -> None:
         """What there is to do besides the turn."""
+        self.sheets.open_more(self._more())
+
+    def _more(self) -> list[Way]:
         state = self.sitting.state
         if self.sitting.looking_back:
             step = self.sitting.step
             return [
                 Way(N_("Enter this step once more"), partial(self.hands.again, step)),
-                Way(N_("Leave this step out"), partial(self._attempt, partial(self.sheets.correct, step))),
-                Way(N_("Take back to here"), partial(self.sheets.attempt, self.sitting.take_back_to_here)),
+                Way(N_("Leave this step out"), partial(self._attempt, partial(self.sheets.put_right, step))),
+                Way(FROM_HERE, self.sheets.taking_back.to_here),
             ]
         ways: list[Way] = []
         if state.phase is Phase.OVER:
@@ -254,7 +266,7 @@ class TablePage(Page):
             self.sitting.do(action)
         else:
             self.sitting.look_at(None)
-            self.sheets.correct(instead, action)
+            self.sheets.put_right(instead, action)
 
     def _attempt(self, deed: Callable[[], object]) -> None:
         try:
@@ -281,7 +293,7 @@ class TablePage(Page):
 
     def let_stand(self, action: AsItLies) -> None:
         """Enter what lies otherwise."""
-        self.sheets.attempt(partial(self.sitting.do, action))
+        self.sheets.taking_back.attempt(partial(self.sitting.do, action))
 
     def own_cards(self, seat: int) -> None:
         """Open the cards of one player, for them alone."""

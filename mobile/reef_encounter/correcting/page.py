@@ -17,21 +17,19 @@ from companion.reef_encounter.wording.saving import intended
 from companion.refusal import Refused
 from companion.session.correcting import Outcome, tried
 from companion.speech import N_, NN_, Speech
+from mobile.at_table.log import WholeLog
+from mobile.at_table.taking_back import WHICH
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refused, say
 from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.correcting.entry_chooser import ActionChooser
 from mobile.reef_encounter.correcting.kinds_of_entry import KindChooser
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.sheets.log import WholeLog
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.text import Said, Words
 
 TITLE = N_("Correct an entry")
-_WHICH = N_(
-    "Touch the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
-)
 _REENTERED = (Collect, RevealFish, CountUp, FeedFish, TellHand)  # the same once more may hold other tiles or numbers
 
 
@@ -63,7 +61,7 @@ class CorrectPage(Titled):
         self.tell(None)
         self.act()
         self._log = WholeLog(self.shell, self.sitting, self.body.width - 4 * self.shell.theme.space(), self.choose)
-        self.fill(Words(self.shell, say(_WHICH)), self._log)
+        self.fill(Words(self.shell, say(WHICH)), self._log)
         self._widen()
 
     def choose(self, step: int, before: bool = False) -> None:

@@ -17,6 +17,7 @@ from companion.reef_encounter.rules.state import Holding, Phase, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
+from mobile.at_table.taking_back import CORRECT, agree_sheet
 from mobile.frame.shell import Shell
 from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
@@ -26,7 +27,6 @@ from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.looks import FORGOTTEN, without_pin
 from mobile.reef_encounter.private.pins import WITH_PIN, asking
 from mobile.reef_encounter.private.promises import Promises
-from mobile.reef_encounter.sheets.taking_back import CORRECT, agree_sheet
 from mobile.reef_encounter.widgets.holding import Heap
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict

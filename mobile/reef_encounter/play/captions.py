@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from companion.reef_encounter import guide
 from companion.reef_encounter.rules.state import Seat
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, Speech
 
 Caption: TypeAlias = str
 """A message that a widget says in the language of the app."""
@@ -36,9 +36,7 @@ OVERVIEW: Caption = N_("Overview")
 LOG: Caption = N_("Log")
 NEAR_END: Caption = N_("How soon can it end?")
 AUDIT: Caption = N_("Check the table")
-PACK: Caption = N_("Pack away or share")
 STORY: Caption = N_("Story of the game")
-RULES: Caption = N_("Rules")
 HOME: Caption = N_("Home")
 CLOSE: Caption = N_("Close")
 DONE: Caption = N_("Done")
@@ -48,15 +46,11 @@ WHICH_ALGA: Caption = N_("Which alga grows on the open sea?")
 
 # Stepping back through the game
 
-TAP_A_LINE: Caption = N_("Tap a line to see the table as it was then.")
 TURN_BACK: Caption = N_("Previous turn")
 STEP_BACK: Caption = N_("Previous step")
 STEP_ON: Caption = N_("Next step")
 TURN_ON: Caption = N_("Next turn")
-FROM_HERE: Caption = N_("Go on from here")
 NOW: Caption = N_("Now")
-TAKE_BACK_ALL: Caption = N_("Take it back")
-KEEP: Caption = N_("Keep it")
 
 # The end
 
@@ -106,14 +100,3 @@ def looking_back(speech: Speech, step: int, last: int) -> str:
     if step == 0:
         return speech(N_("The table before the first step."))
     return speech(N_("The table after step {step} of {last}."), step=step, last=last)
-
-
-def from_here_question(speech: Speech, number: int) -> str:
-    """Before everything later is taken back."""
-    return speech.count(
-        *NN_(
-            "{n} step after this one is taken back. It can be done again as long as nothing else is done.",
-            "{n} steps after this one are taken back. They can be done again as long as nothing else is done.",
-        ),
-        number,
-    )

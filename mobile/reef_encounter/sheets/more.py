@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 from companion.reef_encounter.rules.state import Trigger
 from companion.speech import N_
+from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.secrets import SECRETS
 from mobile.reef_encounter.sheets.switches import Switches
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
-from mobile.reef_encounter.sheets.taking_back import TAKE_BACK_MORE
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -42,7 +42,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
     if sitting.next_stroke():
         done.append((words.AGAIN, back.again))
     if sitting.without_bag() is not None:
-        done.append((words.BAG_LACKED, back.bag_lacked))
+        done.append((words.BAG_LACKED, sheets.bag_lacked))
     table: list[_Choice] = [
         (words.OVERVIEW, sheets.open_overview),
         (words.WHO_ATTACKS, sheet.closing(probe)),
@@ -50,7 +50,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
         (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
         (SECRETS, sheets.open_secrets),
     ]
-    _fill(shell, sitting, content, done, table)
+    _fill(sheets, content, done, table)
     content.add_widget(Switches(shell, sitting))
     content.add_widget(Words(shell, partial(words.say, _KEYS), role="faint", size=0.85))
     return sheet
@@ -72,18 +72,14 @@ def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: 
         (words.NO_ROCK, sheet.closing(partial(called, Trigger.SPACE))),
         (words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY))),
     ]
-    _fill(shell, sitting, content, done, table)
+    _fill(sheets, content, done, table)
     return sheet
 
 
-def _fill(shell: Shell, sitting: Sitting, content: Panel, done: list[_Choice], table: list[_Choice]) -> None:
+def _fill(sheets: TableSheets, content: Panel, done: list[_Choice], table: list[_Choice]) -> None:
     """What was done, the table, what to hand on and to read: a grid of buttons each."""
-    app: list[_Choice] = [
-        (words.STORY, partial(shell.go, "story", game=sitting.game)),
-        (words.PACK, partial(shell.go, "pack", game=sitting.game)),
-        (words.RULES, partial(shell.go, "rules")),
-        (words.HOME, shell.home),
-    ]
+    shell = sheets.shell
+    app = [(way.said, way.pressed) for way in sheets.around()]
     for title, group in ((_DONE, done), (_TABLE, table), (_APP, app)):
         content.add_widget(Words(shell, partial(words.say, title), role="faint", size=0.9))
         grid = Flow(shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)

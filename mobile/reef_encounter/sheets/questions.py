@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -34,7 +34,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
-from mobile.widgets.text import Said, Words
+from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
 
 _NOT_NOW = N_("Not now")
@@ -156,23 +156,6 @@ def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widge
         name = tile_name(tile, tiles.starfish_up(tile.number))
         flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
     return flow
-
-
-def choice_sheet(
-    shell: Shell,
-    title: words.Caption,
-    said: Said,
-    answers: Sequence[tuple[words.Caption, Callable[[], object]]],
-    loud: str = "loud",
-) -> Sheet:
-    """A question with a button for each answer; the first one is the one that changes something, if it is `loud`."""
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, said))
-    sheet = Sheet(shell, partial(words.say, title), content, shell.theme.text(26))
-    for number, (caption, chosen) in enumerate(answers):
-        role = loud if loud and not number else "quiet"
-        content.add_widget(Button(shell, partial(words.say, caption), sheet.closing(chosen), role=role))
-    return sheet
 
 
 def _centred(widget: Any) -> AnchorLayout:

@@ -11,35 +11,43 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
+from mobile.at_table import sheets
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.sheets.log import log_sheet
 from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
-from mobile.reef_encounter.sheets.taking_back import CORRECT, HISTORY, TakingBack
 from mobile.widgets.notice import Notice
 from mobile.widgets.rotated import quarters_to
-from mobile.widgets.sheet import Sheets
 
 
-class TableSheets(Sheets):
+class TableSheets(sheets.TableSheets):
     """Sheets above `page`, about `sitting`; refusals are said in `notice`. `closed` is called after each sheet."""
 
+    sitting: Sitting
+
     def __init__(self, page: Page, sitting: Sitting, notice: Notice, closed: Callable[[], object]) -> None:
-        super().__init__(page, closed, partial(quarters, page.shell, sitting))
-        self._shell, self._sitting, self._notice = page.shell, sitting, notice
-        self.taking_back = TakingBack(page.shell, self, sitting, self.refused)
+        turned = partial(quarters, page.shell, sitting)
+        super().__init__(page, sitting, self.refused, self.correct, closed, turned)
+        self._notice = notice
         self._ended = sitting.state.end is not None
         self._greeted = False
 
+    def correct(self, step: int | None = None) -> None:
+        """Put an entry right: the one of `step`, or one that is chosen."""
+        self.shell.go("correct", sitting=self.sitting, step=step)
+
+    def bag_lacked(self) -> None:
+        """The tile that the last action wanted from the bag was not in it."""
+        self.taking_back.attempt(self.sitting.bag_lacked)
+
     def refused(self, refused: Refused) -> None:
         """Say why not, and offer the rule; where the fault is ours, the way to find out what is true."""
-        go, name = self._shell.go, refused.reason.rule
+        go, name = self.shell.go, refused.reason.rule
         why = partial(explain, refused=refused)
         if refused.reason is NOT_CONSERVED:
-            self._notice.refuse(why, partial(words.say, words.AUDIT), partial(go, "audit", sitting=self._sitting))
+            self._notice.refuse(why, partial(words.say, words.AUDIT), partial(go, "audit", sitting=self.sitting))
         elif name is None:
             self._notice.refuse(why)
         else:
@@ -47,55 +55,47 @@ class TableSheets(Sheets):
 
     def greet(self) -> None:
         """The first time, say how the game was saved, where there is anything to say."""
-        game = self._sitting.game
-        if not self._greeted and opening_lines(self._shell.voice.speech, game):
-            self.open(opening_sheet(self._shell, game))
+        game = self.sitting.game
+        if not self._greeted and opening_lines(self.shell.voice.speech, game):
+            self.open(opening_sheet(self.shell, game))
         self._greeted = True
 
     def announce(self, view: View) -> None:
         """Say once that the game has ended, when it happens."""
         self._notice.quarters = 2 * (self._quarters() == 2)  # a line as long as the table turns to no side
-        ended = view.end is not None and not self._sitting.looking_back
+        ended = view.end is not None and not self.sitting.looking_back
         if ended and not self._ended:
-            self.open(end_sheet(self._shell, view))
+            self.open(end_sheet(self.shell, view))
         self._ended = ended
-
-    def open_log(self) -> None:
-        """Everything that was done, to read and to step through."""
-        others = ((CORRECT, self.taking_back.correct), (HISTORY, self.taking_back.open_history))
-        self.open(log_sheet(self._shell, self._sitting, self._page.width, others))
 
     def open_outlook(self) -> None:
         """How near the end, where there is no room for it beside the boards."""
-        self.open(outlook_sheet(self._shell, self._sitting.view()))
+        self.open(outlook_sheet(self.shell, self.sitting.view()))
 
     def open_overview(self) -> None:
         """What has no place beside the boards."""
         from mobile.reef_encounter.sheets.overview import overview_sheet
 
-        self.open(overview_sheet(self._shell, self._sitting, self))
+        self.open(overview_sheet(self.shell, self.sitting, self))
 
     def open_player(self, seat: int) -> None:
         """What everybody may know of a player, and the way to what this player alone may see."""
         from mobile.reef_encounter.sheets.player import player_sheet
 
-        look = None if self._sitting.state.table.depth is not Depth.FULL else partial(self.look, seat)
-        self.open(player_sheet(self._shell, self._sitting, seat, look))
+        look = None if self.sitting.state.table.depth is not Depth.FULL else partial(self.look, seat)
+        self.open(player_sheet(self.shell, self.sitting, seat, look))
 
     def open_secrets(self) -> None:
         """Whose secrets there are, and what was promised."""
         from mobile.reef_encounter.private.secrets import secrets_sheet  # not needed before somebody wants to look
 
-        self.open(secrets_sheet(self._shell, self._sitting, self.look))
+        self.open(secrets_sheet(self.shell, self.sitting, self.look))
 
     def look(self, seat: int) -> None:
         """Behind a curtain, what only the player at `seat` may see."""
         from mobile.reef_encounter.private.looks import look_sheet
 
-        def correct(step: int) -> None:
-            self._shell.go("correct", sitting=self._sitting, step=step)
-
-        self.open(look_sheet(self._shell, self._sitting.game, seat, correct))
+        self.open(look_sheet(self.shell, self.sitting.game, seat, self.correct))
 
 
 def quarters(shell: Shell, sitting: Sitting) -> int:

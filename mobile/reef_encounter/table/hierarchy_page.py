@@ -10,6 +10,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
+from mobile.at_table.taking_back import FROM_HERE
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
@@ -50,7 +51,7 @@ class HierarchyPage(PlayingPage):
         self.stepping = [
             self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
             self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
-            self._button(words.FROM_HERE, self.sheets.taking_back.to_here),
+            self._button(FROM_HERE, self.sheets.taking_back.to_here),
             self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
         ]
         for widget in (self.board, *self.strips, self.outlook, self.notice):

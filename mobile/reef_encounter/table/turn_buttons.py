@@ -9,8 +9,8 @@ from kivy.clock import Clock
 
 from companion.drawing.font import text_width
 from companion.reef_encounter.rules.state import Phase
-from companion.reef_encounter.wording.undoing import take_back_name
 from companion.speech import Speech
+from mobile.at_table.taking_back import FROM_HERE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
@@ -59,7 +59,7 @@ class TurnButtons(ButtonBar):
         self.step_back = self.button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1))
         self.step_on = self.button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1))
         self.turn_on = self.button(words.TURN_ON, lambda: sitting.look_at_turn(1))
-        self.from_here = self.button(words.FROM_HERE, sheets.taking_back.to_here)
+        self.from_here = self.button(FROM_HERE, sheets.taking_back.to_here)
         self.now = self.button(words.NOW, lambda: sitting.look_at(None), "loud")
 
     def lay(self, places: Places) -> None:
@@ -76,7 +76,7 @@ class TurnButtons(ButtonBar):
         def said(speech: Speech) -> str:
             names = [undo_name(speech, stroke[-1]), speech(UNDO)] if stroke else [speech(UNDO)]
             if stroke and self._roomy():
-                names.insert(0, take_back_name(speech, sitting.game, len(stroke)))
+                names.insert(0, sitting.take_back_name(speech))
             return next((name for name in names if self._fits(name)), names[-1])
 
         if said(self.shell.voice.speech) != self.take_back.text:

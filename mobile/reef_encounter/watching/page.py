@@ -13,6 +13,7 @@ from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarv
 from companion.reef_encounter.rules.scoring import sure_winner
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_, Speech
+from mobile.at_table.log import log_sheet
 from mobile.frame.layout import Shape, shape
 from mobile.frame.pace import SPEEDS, USUAL, seconds
 from mobile.frame.shell import Shell
@@ -21,7 +22,6 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import news
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.sheets.log import log_sheet
 from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.overview import overview_sheet
 from mobile.reef_encounter.sheets.player import player_sheet

@@ -23,9 +23,10 @@ from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import change_line, take_back_name
+from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.saved import seal
+from companion.session.record_sentences import change_line, take_back_name
 from companion.session.undoing import history
 from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.chance import Chance, Draws
@@ -228,8 +229,8 @@ def spoken(game: Game) -> Iterator[str]:
         speech = speaker(language, "mobile")
         for step, action in enumerate(session.done):
             yield told(speech, session.state_at(step), action, session.state_at(step + 1))
-        yield from (take_back_name(speech, game, steps) for steps in range(1, session.position + 1))
-        yield from (change_line(speech, game.state.table, change) for change in history(game))
+        yield from (take_back_name(speech, game, steps, STEP_WORDS) for steps in range(1, session.position + 1))
+        yield from (change_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game))
 
 
 def same(evenings: list[Evening]) -> None:

@@ -19,7 +19,7 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, hearing: None,
     table.open_with()
     for _ in range(4):
         table.turn(Random(5))
-    table.app.page.sheets.open_more()
+    table.app.page.open_more()
     press(ui, way)
     assert type(table.app.page).__name__ == page
     if page == "Story":

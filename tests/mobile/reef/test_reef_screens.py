@@ -42,9 +42,10 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
 
     return {
         "log": page.sheets.open_log,
-        "history": page.sheets.open_history,
-        "more": page.sheets.open_more,
-        "agree": page.sheets.take_back,
+        "history": page.sheets.taking_back.open_history,
+        "more": page.open_more,
+        "agree": page.sheets.taking_back.back,
+        "what changes": page.sheets.taking_back.open_all,
         "outlook": lambda: page.open_sheet(outlook_sheet),
         "numbers": lambda: page.open_sheet(numbers_sheet, page.let_stand),
         "stack": lambda: page.open_sheet(stack_sheet, Stack(0, 5), page.let_stand),

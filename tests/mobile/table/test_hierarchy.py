@@ -153,7 +153,7 @@ def test_back_lets_go_of_what_is_held_before_the_page_is_left(ui: Driver, tmp_pa
 
 
 def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.sheets.log import WholeLog
+    from mobile.at_table.log import WholeLog
 
     page = opened(ui, tmp_path, PlayAlga(0, None, Alga.GREEN), EndTurn(0), EatNamed(1, Coral.PINK, 7))
     ui.key(ord("l"), text="l")

@@ -10,8 +10,10 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
+from companion.session.game_kind import Reach
 from companion.session.timeline import NOTHING_TO_UNDO
-from mobile.reef_encounter.play.sitting import Sitting, strokes
+from companion.session.undoing import begins
+from mobile.reef_encounter.play.sitting import Sitting
 from tests.games.moments import Moment
 from tests.games.records import open_game
 from tests.mobile.games import real
@@ -89,11 +91,11 @@ def test_a_stroke_taken_back_in_part_is_one_stroke_again_once_it_is_whole() -> N
 
 def test_strokes_end_where_a_larva_begins() -> None:
     done = real().session.done
-    for start, end in pairwise((*strokes(done), len(done))):
+    for start, end in pairwise((*begins(REEF_ENCOUNTER, done, Reach.STROKE), len(done))):
         part = done[start:end]
         assert not any(isinstance(action, PlayLarva) for action in part[1:])
         assert len(part) == 1 or all(isinstance(action, PlacePolyp) for action in part[1:])
-    assert strokes(()) == []
+    assert begins(REEF_ENCOUNTER, (), Reach.STROKE) == []
 
 
 def test_a_tile_that_was_not_in_the_bag_is_told_afterwards() -> None:

@@ -1,0 +1,141 @@
+"""All that was done, in plain words: every step a line, to read and to step back through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.saved.fields import word
+from companion.session.game_kind import Reach
+from companion.session.undoing import begins
+from companion.speech import N_
+from mobile.at_table.sitting import Sitting
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.sketch import Sketch
+from mobile.widgets.text import Words
+
+_SIZE = 0.92
+_TAP = N_("Tap a line to see the table as it was then.")
+_NOTHING = N_("Nothing is entered yet.")
+
+
+class WholeLog(Sketch):
+    """Every step, a line each, with the picture of whose turn it was at the head of each turn.
+
+    As high as all lines together. `chosen` gets the step whose line was touched.
+    """
+
+    def __init__(
+        self, shell: Shell, sitting: Sitting[Any, Any, Any], width: float, chosen: Callable[[int], object]
+    ) -> None:
+        super().__init__(shell)
+        self._sitting, self._chosen = sitting, chosen
+        self.lines: list[tuple[int, float, float]] = []
+        self._pressed: tuple[float, float] | None = None
+        self.size_hint_x = 1
+        self.width = width
+        self._measure()
+        self.bind(pos=self.redraw, width=self._measure)
+        shell.theme.bind(scale=self._measure, finger=self._measure)
+        shell.voice.bind(language=self._measure)
+
+    def _measure(self, *_: object) -> None:
+        """How high each line is; the latest step is on top, because it is looked for most."""
+        speech, theme = self.shell.voice.speech, self.shell.theme
+        self.lines.clear()
+        top = 0.0
+        for step in range(self._sitting.game.session.position, 0, -1):
+            wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
+            high = max(theme.touch, wrapped.height + theme.space())
+            self.lines.append((step, top, high))
+            top += high
+        self.height = top
+        self.redraw()
+
+    @property
+    def _room(self) -> float:
+        """For a line; the bar that scrolls lies over the rest."""
+        return self.width - self._indent - self.shell.theme.space()
+
+    @property
+    def _indent(self) -> float:
+        return self.shell.theme.text(4.6)
+
+    def draw(self) -> None:
+        """Step numbers, pictures where a turn begins, lines."""
+        theme, speech, game = self.shell.theme, self.shell.voice.speech, self._sitting.game
+        turns = set(begins(game.kind, game.session.done, Reach.TURN))
+        for step, top, high in self.lines:
+            low = self.y + self.height - top - high
+            middle = low + high / 2
+            if step == self._sitting.step:
+                self.ground(Area(self.x, low, self.width, high), theme.ink("raised"), theme.space())
+            if step - 1 in turns:
+                self.picture(self._player(game.session.done[step - 1].seat), self.x + theme.text(1.2), middle)
+            self.text(str(step), self.x + self._indent - theme.space(1.5), middle, 0.8, "faint", anchor=1.0)
+            wrapped = self.paragraph(self._sitting.deed(step, speech), self._room, _SIZE)
+            self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2)
+
+    def _player(self, seat: int) -> Any:
+        """The picture that stands for a player."""
+        shell, side = self.shell, int(self.shell.theme.text(1.5))
+        assert shell.game is not None
+        name, scene = shell.game.player(word(self._sitting.game.seats[seat].colour))
+        if scene is None:
+            return shell.atlas.design(name, side, shell.theme.palette)
+        return shell.atlas.scene(name, scene, side, shell.theme.palette)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Remember where a finger came down: it may only scroll."""
+        if not self.collide_point(*touch.pos):
+            return False
+        self._pressed = touch.pos
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A line is chosen where the finger has not moved away."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        start = self._pressed
+        if start is None or abs(start[1] - touch.y) > self.shell.theme.touch / 2:
+            return True
+        down = self.y + self.height - touch.y
+        for step, top, high in self.lines:
+            if top <= down < top + high:
+                self._chosen(step)
+        return True
+
+
+def log_sheet(
+    shell: Shell,
+    sitting: Sitting[Any, Any, Any],
+    width: float,
+    others: Sequence[tuple[str, Callable[[], object]]] = (),
+    asked: str = _TAP,
+    chosen: Callable[[int], object] | None = None,
+) -> Sheet:
+    """All steps; `chosen` gets the one touched, and without it the table is shown as it was then.
+
+    `width` is that of the page, in pixels. `others` are buttons above the steps, `asked` says what to do: all msgids.
+    """
+    wide = min(shell.theme.text(46), width - 2 * shell.theme.space())
+    content = Panel(shell, role=None)
+    if others:
+        row = Flow(shell.theme.text(13), most=2, gap=shell.theme.space())
+        for caption, pressed in others:
+            row.add_widget(Button(shell, say(caption), pressed, role="quiet"))
+        content.add_widget(row)
+    entered = sitting.game.session.position
+    content.add_widget(Words(shell, say(asked if entered else _NOTHING), role="faint", size=_SIZE))
+    sheet = Sheet(shell, say(N_("Log")), content, wide)
+    touched = sheet.closing(chosen or sitting.look_at)
+    content.add_widget(WholeLog(shell, sitting, wide - 4 * shell.theme.space(), touched))
+    return sheet

@@ -1,0 +1,164 @@
+"""Taking back by name: a step, a stroke or a turn; asking the table where something was seen; the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.refusal import Refused
+from companion.session.game_kind import Reach
+from companion.session.record_sentences import change_line, left_out_line
+from companion.session.undoing import Change, Crossing, history, told_from
+from companion.speech import N_, NN_, Speech, sentence
+from mobile.at_table.sitting import Sitting
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import count, say
+from mobile.widgets.button import Button
+from mobile.widgets.long_list import LongList
+from mobile.widgets.panel import Panel
+from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.sheet import Sheet, Sheets
+from mobile.widgets.text import Words
+
+TAKE_BACK_MORE = N_("Take back or correct")
+CORRECT = N_("Correct a mistyped entry")
+HISTORY = N_("What was taken back")
+FROM_HERE = N_("Go on from here")
+KEEP = N_("Keep it")
+WHICH = N_(
+    "Touch the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
+)
+_AGREE = N_("Does everybody at the table agree to take this back?")
+_AGREED = N_("All agree: take it back")
+_MISTYPED = N_("Only mistyped: correct the entry")
+_NONE = N_("Nothing was ever taken back or corrected.")
+_SEEN = N_("Something was seen since. The table will be asked to agree.")
+_NOTHING = N_("Nothing is entered yet.")
+_LATER = NN_(
+    "{n} step after this one is taken back. It can be done again as long as nothing else is done.",
+    "{n} steps after this one are taken back. They can be done again as long as nothing else is done.",
+)
+
+
+class TakingBack:
+    """Takes back in `sitting`, and asks above the table in `sheets`. `refused` is told what cannot be.
+
+    `correct` puts an entry right, of the step it gets or, with None, of one that is chosen then.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        sheets: Sheets,
+        sitting: Sitting[Any, Any, Any],
+        refused: Callable[[Refused], object],
+        correct: Callable[[int | None], object],
+    ) -> None:
+        self._shell, self._sheets, self._sitting, self._refused = shell, sheets, sitting, refused
+        self.correct = correct
+
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """Do it, with no sheet above the table, or say why not."""
+        self._sheets.close()
+        try:
+            deed()
+        except Refused as why:
+            self._refused(why)
+
+    def back(self, steps: int | None = None) -> None:
+        """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""
+        wanted = self._sitting.far() if steps is None else steps
+        back = partial(self.attempt, partial(self._sitting.take_back, steps))
+        if wanted and self._sitting.crossed(wanted):
+            mistyped = partial(self.correct, self._sitting.game.session.position)
+            self._sheets.open(agree_sheet(self._shell, self._sitting, wanted, back, mistyped))
+        else:
+            back()
+
+    def again(self, steps: int | None = None) -> None:
+        """Redo the last stroke taken back, or the next `steps` steps."""
+        self.attempt(partial(self._sitting.again, steps))
+
+    def to_here(self) -> None:
+        """Go on from the earlier step that is shown: asks before all later ones are taken back."""
+        shell, sitting = self._shell, self._sitting
+        said = Words(shell, count(_LATER, sitting.game.session.position - sitting.step))
+        agreed = Answer(say(N_("Take it back")), partial(self.attempt, sitting.take_back_to_here), "loud")
+        self._sheets.open(question_sheet(shell, say(FROM_HERE), [said], agreed, Answer(say(KEEP)), width=26))
+
+    def open_all(self) -> None:
+        """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
+        shell, sitting = self._shell, self._sitting
+        content = Panel(shell, role=None)
+        back = dict.fromkeys(sitting.far(reach) for reach in Reach)
+        for steps in back:
+            if steps:
+                said = partial(_whole, partial(sitting.take_back_name, steps=steps))
+                content.add_widget(Button(shell, said, partial(self.back, steps)))
+                if sitting.crossed(steps):
+                    content.add_widget(Words(shell, say(_SEEN), size=0.9, role="faint", align="center"))
+        if not any(back):
+            content.add_widget(Words(shell, say(_NOTHING)))
+        for steps in dict.fromkeys(sitting.far_ahead(reach) for reach in Reach):
+            if steps and sitting.again_name(shell.voice.speech, steps):
+                said = partial(_whole, partial(sitting.again_name, steps=steps))
+                content.add_widget(Button(shell, said, partial(self.again, steps), role="quiet"))
+        if sitting.game.session.position:
+            content.add_widget(Button(shell, say(CORRECT), partial(self.correct, None)))
+        content.add_widget(Button(shell, say(HISTORY), self.open_history, role="quiet"))
+        self._sheets.open(Sheet(shell, say(N_("What should change?")), content, shell.theme.text(34)))
+
+    def open_history(self) -> None:
+        """All that was ever taken back, done again and corrected, the latest first."""
+        shell, game = self._shell, self._sitting.game
+        content = Panel(shell, role=None)
+        changes = history(game)
+
+        def line(change: Change[Any, Any]) -> Panel:
+            panel = Panel(shell, "band")
+            said = partial(change_line, players=game.seats, change=change, deed=self._sitting.words.deed)
+            panel.add_widget(Words(shell, said))
+            return panel
+
+        if (first := told_from(game)) > 1:
+            content.add_widget(Words(shell, partial(left_out_line, entry=first)))
+        content.add_widget(LongList(shell, map(line, reversed(changes)), len(changes)))
+        if not changes:
+            content.add_widget(Words(shell, say(_NONE)))
+        self._sheets.open(Sheet(shell, say(N_("History")), content, shell.theme.text(46)))
+
+
+def agree_sheet(
+    shell: Shell,
+    sitting: Sitting[Any, Any, Any],
+    steps: int,
+    agreed: Callable[[], object],
+    mistyped: Callable[[], object] | None = None,
+) -> Sheet:
+    """Asks the table before something is taken back that somebody has seen, and says what was seen and by whom.
+
+    Where the entry was only `mistyped`, it offers to correct it instead.
+    """
+    about: list[Widget] = [
+        Words(shell, partial(_whole, partial(sitting.take_back_name, steps=steps)), bold=True, size=1.1)
+    ]
+    answers = [Answer(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
+    for crossing in sitting.crossed(steps):
+        panel = Panel(shell, "refusal")
+        panel.add_widget(Words(shell, partial(_seen, sitting, crossing), role="on-refusal"))
+        about.append(panel)
+    about.append(Words(shell, say(_AGREE)))
+    answers += [Answer(say(_AGREED), agreed, "plain"), Answer(say(KEEP))]
+    return question_sheet(shell, say(N_("Something was seen")), about, *answers)
+
+
+def _seen(sitting: Sitting[Any, Any, Any], crossing: Crossing[Any], speech: Speech) -> str:
+    return sitting.words.seen(speech, sitting.state, crossing)
+
+
+def _whole(said: Callable[[Speech], str], speech: Speech) -> str:
+    """With a capital letter: some names of players or pieces have none."""
+    return sentence(said(speech))

@@ -1,0 +1,40 @@
+"""A question above a page: what it is about, and a button for each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from kivy.uix.widget import Widget
+
+from mobile.frame.shell import Shell
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Said
+
+
+class Answer(NamedTuple):
+    """A button that closes the question and does `chosen`; `role` says how it looks, as of a `Button`."""
+
+    said: Said
+    chosen: Callable[[], object] = lambda: None
+    role: str = "quiet"
+
+
+def question_sheet(
+    shell: Shell,
+    title: Said,
+    about: Iterable[Widget],
+    *answers: Answer,
+    width: float = 32,
+    closable: bool = True,
+) -> Sheet:
+    """`about` stands above the `answers`. `width` is in sizes of running text."""
+    content = Panel(shell, role=None)
+    sheet = Sheet(shell, title, content, shell.theme.text(width), closable)
+    for widget in about:
+        content.add_widget(widget)
+    for said, chosen, role in answers:
+        content.add_widget(Button(shell, said, sheet.closing(chosen), role=role))
+    return sheet
