@@ -41,6 +41,7 @@ REEF_ENCOUNTER: Final = AppGame(
         "watch": f"{_ROOM}.watching.page:WatchPage",
         "correct": f"{_ROOM}.correcting.page:CorrectPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
+        "lying": f"{_ROOM}.lying.tables:lying_page",
     },
     table="table",
     kind=value("companion.reef_encounter.game_kind:REEF_ENCOUNTER"),

@@ -33,12 +33,22 @@ class Notice(Turning, BoxLayout):
         self._ground = Ground(self, space())
         self._words = Words(shell, _nothing, grows=False)
         self.add_widget(self._words)
-        self.rule: Button | None = None
+        self._ways: list[Button] = []
         self._told: tuple[Said, Said | None] | None = None
         self._words.bind(size=self._again)
         self.bind(size=self._widen)
         shell.theme.bind(palette=self._follow, scale=self._again)
         self._follow()
+
+    @property
+    def rule(self) -> Button | None:
+        """The button that leads to the rule, or to all that can be done where it would have no room."""
+        return self._ways[0] if self._ways else None
+
+    @property
+    def also(self) -> Button | None:
+        """The second button of a refusal."""
+        return self._ways[1] if len(self._ways) > 1 else None
 
     @property
     def text(self) -> str:
@@ -59,18 +69,26 @@ class Notice(Turning, BoxLayout):
         self._told = (said, aside)
         self._follow()
 
-    def refuse(self, said: Said, rule: Said | None = None, opened: Callable[[], object] | None = None) -> None:
-        """Say why not; `rule` names the rule, and touching it opens it."""
+    def refuse(
+        self,
+        said: Said,
+        rule: Said | None = None,
+        opened: Callable[[], object] | None = None,
+        also: tuple[Said, Callable[[], object]] | None = None,
+    ) -> None:
+        """Say why not; `rule` names the rule, and touching it opens it. `also` is what else can be done about it."""
         self._without_rule()
         self.refusing = True
         self._words.markup = False
         self._words.say(said, "on-refusal")
-        if rule is not None and opened is not None:
-            self.rule = Button(self.shell, rule, opened, "plain", size=0.9, grows=False, size_hint=(None, None))
-            self.rule.pos_hint = {"center_y": 0.5}
-            self.rule.bind(text=self._widen)
-            self._widen()
-            self.add_widget(self.rule)
+        ways = [] if rule is None or opened is None else [(rule, opened)]
+        for caption, pressed in (*ways, also) if also is not None else ways:
+            button = Button(self.shell, caption, pressed, "plain", size=0.9, grows=False, size_hint=(None, None))
+            button.pos_hint = {"center_y": 0.5}
+            button.bind(text=self._widen)
+            self._ways.append(button)
+            self.add_widget(button)
+        self._widen()
         self._follow()
         shake(self._words, self.shell)
 
@@ -84,20 +102,22 @@ class Notice(Turning, BoxLayout):
         return f"[b]{escape_markup(words)}[/b]\n[color={faint}]{escape_markup(aside)}[/color]"
 
     def _widen(self, *_: object) -> None:
-        if self.rule is not None:
-            from mobile.widgets.sketch import text_width
+        if not self._ways:
+            return
+        from mobile.widgets.sketch import text_width
 
-            wide = text_width(self.shell, self.rule.text, 0.9) + 4 * self.shell.theme.space()
-            self.rule.width = min(wide, 0.45 * max(self.width, 200))
-            touch = self.shell.theme.touch
-            self.rule.height = max(
+        touch, most = self.shell.theme.touch, (0.45, 0.29)[len(self._ways) - 1] * max(self.width, 200)
+        for button in self._ways:
+            wide = text_width(self.shell, button.text, 0.9) + 4 * self.shell.theme.space()
+            button.width = min(wide, most)
+            button.height = max(
                 min(touch, self.height), min(0.86 * self.height, max(1.6 * touch, self.shell.theme.text(4.4)))
             )
 
     def _without_rule(self) -> None:
-        if self.rule is not None:
-            self.remove_widget(self.rule)
-            self.rule = None
+        for button in self._ways:
+            self.remove_widget(button)
+        self._ways = []
 
     def _follow(self, *_: object) -> None:
         self._ground.paint(self.shell.theme.ink("refusal") if self.refusing else self._quiet())

@@ -10,12 +10,12 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.questions.audit import Spot, Where, audit, unaccounted
-from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
+from companion.reef_encounter.questions.discrepancies import Found, Slip, differing_spaces, last_agreed, parting
 from companion.reef_encounter.rules.actions import Laid, LarvaForPolyp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.lying import laid
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
-from companion.reef_encounter.wording.audit import audit_lines, slip_line
+from companion.reef_encounter.wording.audit import agreed_line, audit_lines, slip_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
@@ -182,6 +182,15 @@ def test_a_table_that_agrees_space_by_space_has_no_slip(game: Game) -> None:
     assert last_agreed(game.session, Found(seen)) == game.session.position
     impossible = {Space(0, 10): Laid(Coral.WHITE, 1), Space(1, 10): Laid(Coral.PINK, 1)}
     assert last_agreed(game.session, Found(impossible)) is None
+
+
+def test_where_an_entry_is_to_be_looked_at_nobody_is_sent_to_the_setup(game: Game) -> None:
+    """What was found at two places may never have lain so together; an entry that touched it is the place to look."""
+    speech = speaker("en")
+    slip = Slip(1, game.session.done[0], certain=False)
+    assert "set-up" in agreed_line(speech, None, None)
+    assert "set-up" not in agreed_line(speech, None, slip)
+    assert "After step 3" in agreed_line(speech, 3, slip)
 
 
 def test_the_last_moment_both_agreed_is_found_from_counts(game: Game) -> None:

@@ -90,7 +90,7 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
         return []
     lines = [differing_line(speech, session.state, space, must, there) for space, (must, there) in spaces.items()]
     agreed, slip = last_agreed(session, Found(seen)), parting(session, Found(seen))
-    return [*lines, agreed_line(speech, agreed), slip_line(speech, session, slip)]
+    return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip)]
 
 
 def _found(state: State, text: str) -> tuple[Space, Laid]:

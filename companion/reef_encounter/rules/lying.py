@@ -109,7 +109,7 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
     """The game as it lies at the table. Raises Refused with the first of `impossible`."""
     for fault in impossible(state, changes):
         raise fault
-    after = _changed(state, changes)
+    after = changed(state, changes)
     return opening.begun(after) if after.phase is Phase.OPENING else after
 
 
@@ -123,7 +123,7 @@ def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
     if clashes:
         return
     before = [(fault.reason, fault.facts) for fault in position_faults(state.table, _position(state))]
-    for fault in position_faults(state.table, _position(_changed(state, changes))):
+    for fault in position_faults(state.table, _position(changed(state, changes))):
         if fault.reason in _BEARABLE or (fault.reason, fault.facts) in before:
             continue
         if fault.reason is not reasons.ALREADY_OVER:
@@ -158,8 +158,10 @@ def _position(state: State) -> Position:
     )
 
 
-def _changed(state: State, changes: Sequence[Change]) -> State:
-    """The state with all that lies otherwise; what is nowhere else now is in the bag or the supply."""
+def changed(state: State, changes: Sequence[Change]) -> State:
+    """The state with all that lies otherwise, whether that can be or not; what is nowhere else now is in the bag or
+    the supply.
+    """
     after = state
     for thing, _, now in changes:
         after = _with(after, thing, now)
@@ -173,10 +175,6 @@ def _changed(state: State, changes: Sequence[Change]) -> State:
         return after
     # Where from and where to tiles were moved out of sight, nobody knows: any share of them can be hidden.
     return after._replace(unseen=Unseen(tiles, tiles))
-
-
-def _hidden(state: State) -> list[tuple[int, int]]:
-    return [(player.hand.hidden, player.fish.hidden) for player in state.players]
 
 
 def _with(state: State, thing: Thing, found: Found) -> State:

@@ -40,8 +40,10 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
     return lines
 
 
-def agreed_line(speech: Speech, step: int | None) -> str:
-    """Since when the table differs."""
+def agreed_line(speech: Speech, step: int | None, slip: Slip | None) -> str:
+    """Since when the table differs; `slip` is the entry to look at, if there is any."""
+    if step is None and slip is not None:
+        return speech(N_("At no step did all of it lie like this: more than one thing went wrong."))
     if step is None:
         return speech(N_("The table differs from the start of this game on; look at the set-up."))
     return speech(N_("After step {step} table and companion still agreed."), step=step)

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.discrepancies import Slip
+from companion.reef_encounter.questions.standing import things_found
 from companion.reef_encounter.rules.actions import Laid
 from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.wording.audit import (
@@ -20,11 +20,13 @@ from companion.reef_encounter.wording.audit import (
     tile_line,
 )
 from companion.speech import N_, Speech, sentence
+from mobile.at_table.as_it_lies import LET_STAND
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.audit.check import Check
 from mobile.reef_encounter.audit.sections import Section, TilesSection, sections
+from mobile.reef_encounter.lying.sheets import space_sheet
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.sitting import Sitting
@@ -33,9 +35,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
-from mobile.widgets.toggle import Swatch
 
 _HOW = N_("Tap a title where everything is right. Tap whatever lies otherwise: a space, a piece, a number.")
 _HOW_LIST = N_("Tap what you have checked.")
@@ -122,42 +122,13 @@ class AuditPage(Titled):
 
     def touched(self, space: Space) -> None:
         """What really lies there?"""
-        shell, there = self.shell, self.check.laid(space)
-        content = Panel(shell, role=None)
-        side = 1.5 * shell.theme.touch
-        polyps = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._lay, space, c, True), side) for c in Coral]
-        for coral, swatch in zip(Coral, polyps, strict=True):
-            swatch.choose(there.coral is coral)
-        seats = self.check.state.table.seats
-        shrimps = [
-            Swatch(shell, f"shrimp-{seat.colour.name.lower()}", partial(self._lay, space, n, False), side)
-            for n, seat in enumerate(seats)
-        ]
-        for number, swatch in enumerate(shrimps):
-            swatch.choose(there.shrimp == number)
-        for row, none, polyp in ((polyps, N_("No polyp"), True), (shrimps, N_("No shrimp"), False)):
-            flow = Flow(1.2 * shell.theme.touch, most=5, gap=shell.theme.space(), even=False)
-            for swatch in row:
-                flow.add_widget(swatch)
-            content.add_widget(flow)
-            empty = (there.coral if polyp else there.shrimp) is None
-            nothing = Button(
-                shell, say(none), partial(self._lay, space, None, polyp), role="plain" if empty else "quiet"
-            )
-            content.add_widget(nothing)
-        content.add_widget(Button(shell, say(words.DONE), self.sheets.close, role="loud"))
-        title = say(N_("What lies on {space}?"), space=self.check.state.space_name(space))
-        self.sheets.open(Sheet(shell, title, content, shell.theme.text(24)))
+        table, put = self.check.state.table, partial(self._lay, space)
+        self.sheets.open(space_sheet(self.shell, table, space, self.check.laid(space), put))
 
-    def _lay(self, space: Space, what: Coral | int | None, polyp: bool) -> None:
-        there = self.check.laid(space)
-        new = Laid(what if isinstance(what, Coral) else None, there.shrimp)
-        if not polyp:
-            new = Laid(there.coral, None if what is None else int(what))
-        self.check.lay(space, new)
+    def _lay(self, space: Space, there: Laid) -> None:
+        self.check.lay(space, there)
         self._show_boards()
         self._foot()
-        self.touched(space)
 
     def _show_boards(self) -> None:
         if self.boards is not None:
@@ -177,10 +148,14 @@ class AuditPage(Titled):
             panel.add_widget(Words(shell, said, role="on-refusal"))
         agreed, slip = check.agreed(), check.slip()
         answer = Panel(shell)
-        answer.add_widget(Words(shell, partial(_agreed, agreed)))
+        answer.add_widget(Words(shell, partial(agreed_line, step=agreed, slip=slip)))
         answer.add_widget(Words(shell, partial(self._slip, slip), size=1.15, bold=True))
         self.fill(panel, answer)
-        buttons = [Button(shell, say(N_("Go on checking")), self.pictures, role="quiet")]
+        stands = partial(shell.exchange, "lying", sitting=self.sitting, found=things_found(check.state, check.found))
+        buttons = [
+            Button(shell, say(N_("Go on checking")), self.pictures, role="quiet"),
+            Button(shell, say(LET_STAND), stands, role="quiet"),
+        ]
         if agreed is not None:
             buttons.append(Button(shell, say(N_("See the table then")), partial(self._see, agreed)))
         if slip is not None:
@@ -209,7 +184,3 @@ class AuditPage(Titled):
     def _see(self, step: int) -> None:
         self.shell.back()
         self.sitting.look_at(step)
-
-
-def _agreed(step: int | None, speech: Speech) -> str:
-    return agreed_line(speech, step)

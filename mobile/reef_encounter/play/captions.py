@@ -51,6 +51,7 @@ STEP_BACK: Caption = N_("Previous step")
 STEP_ON: Caption = N_("Next step")
 TURN_ON: Caption = N_("Next turn")
 NOW: Caption = N_("Now")
+PLAYERS: Caption = N_("Players")
 
 # The end
 

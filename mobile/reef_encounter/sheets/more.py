@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from companion.reef_encounter.rules.state import Trigger
 from companion.speech import N_
+from mobile.at_table.as_it_lies import AS_IT_LIES
 from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
@@ -48,6 +49,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
         (words.WHO_ATTACKS, sheet.closing(probe)),
         (words.NEAR_END, sheets.open_outlook),
         (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
+        (AS_IT_LIES, partial(shell.go, "lying", sitting=sitting)),
         (SECRETS, sheets.open_secrets),
     ]
     _fill(sheets, content, done, table)
@@ -69,6 +71,7 @@ def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: 
     table: list[_Choice] = [
         (words.NEAR_END, sheets.open_outlook),
         (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
+        (AS_IT_LIES, partial(shell.go, "lying", sitting=sitting)),
         (words.NO_ROCK, sheet.closing(partial(called, Trigger.SPACE))),
         (words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY))),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.reef_encounter.questions.view import View
@@ -10,16 +10,23 @@ from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
-from companion.session.course import NOT_CONSERVED
 from mobile.at_table import sheets
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import Spot
 from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
+from mobile.reef_encounter.sheets.refused_ways import WHAT_NOW, Way, ways_on
+from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
+from mobile.widgets.panel import Panel
 from mobile.widgets.rotated import quarters_to
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Said, Words
+
+_ROOMY = 40  # of running text's size: from there on a refusal has two buttons beside it
 
 
 class TableSheets(sheets.TableSheets):
@@ -42,16 +49,25 @@ class TableSheets(sheets.TableSheets):
         """The tile that the last action wanted from the bag was not in it."""
         self.taking_back.attempt(self.sitting.bag_lacked)
 
-    def refused(self, refused: Refused) -> None:
-        """Say why not, and offer the rule; where the fault is ours, the way to find out what is true."""
-        go, name = self.shell.go, refused.reason.rule
+    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
+        """Say why not, and what can be done about it: the rule, the slip that may be behind it, or let it stand."""
         why = partial(explain, refused=refused)
-        if refused.reason is NOT_CONSERVED:
-            self._notice.refuse(why, partial(words.say, words.AUDIT), partial(go, "audit", sitting=self.sitting))
-        elif name is None:
-            self._notice.refuse(why)
+        ways = ways_on(self.shell, self.sitting, refused, spot)
+        if len(ways) == 2 and self._notice.width < self.shell.theme.text(_ROOMY):
+            opened = partial(self._open_ways, why, ways)
+            self._notice.refuse(why, partial(words.say, WHAT_NOW), opened)
         else:
-            self._notice.refuse(why, partial(words.rule_title, name), partial(go, "rules", rule=name))
+            first, second = (*ways, None, None)[:2]
+            self._notice.refuse(why, first and first[0], first and first[1], second)
+
+    def _open_ways(self, why: Said, ways: Sequence[Way]) -> None:
+        """The refusal in full, and each way on as a button."""
+        content = Panel(self.shell, role=None)
+        content.add_widget(Words(self.shell, why))
+        sheet = Sheet(self.shell, partial(words.say, WHAT_NOW), content, self.shell.theme.text(28))
+        for said, pressed in ways:
+            content.add_widget(Button(self.shell, said, sheet.closing(pressed)))
+        self.open(sheet)
 
     def greet(self) -> None:
         """The first time, say how the game was saved, where there is anything to say."""

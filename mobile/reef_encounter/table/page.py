@@ -138,7 +138,7 @@ class TablePage(PlayingPage):
 
     def refused(self, refused: Refused, spot: Spot | None = None) -> None:
         """Say why not; what was touched shakes."""
-        super().refused(refused)
+        super().refused(refused, spot)
         if spot is not None:
             self.surface.shake(spot)
 

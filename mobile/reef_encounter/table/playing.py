@@ -99,9 +99,9 @@ class PlayingPage(Page):
         said, coral = self.sitting.last_deed(speech), self.sitting.bonus(self.sitting.step)
         return said if coral is None else hints.set_bonus(speech, said, coral)
 
-    def refused(self, refused: Refused, _spot: Spot | None = None) -> None:
+    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
         """Say why not."""
-        self.sheets.refused(refused)
+        self.sheets.refused(refused, spot)
 
     # Coming and going
 

@@ -9,8 +9,9 @@ from typing import Any
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.rules.actions import Laid
+from companion.reef_encounter.rules.actions import Heap, Laid, Lying, Pile, Tile
 from companion.saved import record
+from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
 from tests.mobile.games import real_until
 from tests.mobile.screens.screen import Screen
@@ -87,6 +88,17 @@ def found(page: Any) -> None:
     page.find()
 
 
+def otherwise(page: Any) -> None:
+    page.put(Space(0, cell("C2")), Laid(Coral.PINK))
+    page.put(Tile(2), Lying(starfish=False, locked=True))
+
+
+def impossible(page: Any) -> None:
+    page.put(Pile(Heap.CONSUMED, 0, Coral.WHITE), 41)
+    page.put(Pile(Heap.EATEN, 1), 6)
+    page.list_faults()
+
+
 def wrong(page: Any) -> None:
     """A correction after which a later entry no longer holds."""
     page.consider()
@@ -117,6 +129,10 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "audit-list": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.as_list())),
     "audit-space": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
     "audit-found": (real(Moment.AMID_GREY_ATTACKS), go("audit", found)),
+    "lying": (real(Moment.AMID_GREY_ATTACKS), go("lying", otherwise)),
+    "lying-player": (real(Moment.AMID_GREY_ATTACKS), go("lying", lambda page: page.ask_player(0))),
+    "lying-faults": (real(Moment.AMID_GREY_ATTACKS), go("lying", impossible)),
+    "lying-tile": (hierarchy, go("lying", lambda page: page.ask(OnTile(2)))),
     "pack": (real(Moment.TWO_ATTACKS), lambda app: app.page.shell.go("pack", game=app.page.sitting.game)),
     "packed": (real(Moment.TWO_ATTACKS), packed),
     "finder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print)),

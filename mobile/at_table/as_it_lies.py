@@ -1,0 +1,127 @@
+"""As it lies: what any table needs to let stand what really lies there, in one entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.speech import N_, NN_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import count, say
+from mobile.widgets.button import Button
+from mobile.widgets.notice import Notice
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.swatches import Swatches
+from mobile.widgets.text import Said, Words
+from mobile.widgets.toggle import Swatch
+
+Thing = TypeVar("Thing")
+Found = TypeVar("Found")
+
+AS_IT_LIES = N_("As it lies")
+LET_STAND = N_("The table lets it stand")
+REALLY_THERE = N_("Really there? Find the slip")
+SO_IT_LIES = N_("So it lies")
+_TOUCH = N_("As it lies: tap what lies otherwise on the table, and say how.")
+_REST = N_("What is nowhere else goes back where it came from: the bag or the supply.")
+_OTHERWISE = NN_("As it lies: {n} thing lies otherwise.", "As it lies: {n} things lie otherwise.")
+_CANNOT = N_("That cannot be")
+_CANNOT_LINES = N_("The box does not allow this, whatever was played:")
+_ROW, _LARGEST = 8.0, 2.4  # fingers: all pictures to choose among, and one of them, where there is room
+_WIDE, _DASH = 0.5, 3.0  # of a space: the frame, and how long its light and dark parts are
+
+
+class Otherwise(Generic[Thing, Found]):
+    """What was found to lie otherwise than `lies` says; what lies as it must is not kept."""
+
+    def __init__(self, lies: Callable[[Thing], Found], found: Mapping[Thing, Found] | None = None) -> None:
+        self._lies = lies
+        self.found: dict[Thing, Found] = {}
+        for thing, there in (found or {}).items():
+            self.put(thing, there)
+
+    def of(self, thing: Thing) -> Found:
+        """How a thing lies, as far as was said."""
+        return self.found.get(thing, self._lies(thing))
+
+    def put(self, thing: Thing, there: Found) -> None:
+        """So it lies."""
+        self.found[thing] = there
+        if there == self._lies(thing):
+            del self.found[thing]
+
+
+class Frame(Widget):
+    """A dashed line all around a page: what is touched inside is not played, but put as it really lies."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell = shell
+        self.bind(size=self.redraw, pos=self.redraw)
+        shell.theme.bind(palette=self.redraw)
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """It is only looked at."""
+        return False
+
+    def redraw(self, *_: object) -> None:
+        """A light line with dark dashes on it."""
+        theme = self.shell.theme
+        wide, dash = theme.space(_WIDE), theme.space(_DASH)
+        self.canvas.clear()
+        with self.canvas:
+            Color(*theme.ink("glow"))
+            for pos, size in self._sides(wide):
+                Rectangle(pos=pos, size=size)
+            Color(*theme.ink("on-loud"))
+            for start in range(0, round(self.width), round(2 * dash)):
+                for y in (self.y, self.top - wide):
+                    Rectangle(pos=(self.x + start, y), size=(dash, wide))
+            for start in range(0, round(self.height), round(2 * dash)):
+                for x in (self.x, self.right - wide):
+                    Rectangle(pos=(x, self.y + start), size=(wide, dash))
+
+    def _sides(self, wide: float) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+        along, up = (self.width, wide), (wide, self.height)
+        return [
+            ((self.x, self.y), along),
+            ((self.x, self.top - wide), along),
+            ((self.x, self.y), up),
+            ((self.right - wide, self.y), up),
+        ]
+
+
+def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[], object]) -> None:
+    """Say what to touch, then how much lies otherwise; or why it cannot be, with the way to all of it."""
+    if faults:
+        more = (say(N_("All that cannot be")), listed) if len(faults) > 1 else ()
+        notice.refuse(faults[0], *more)
+    elif number:
+        notice.tell(count(_OTHERWISE, number), say(_REST))
+    else:
+        notice.tell(say(_TOUCH))
+
+
+def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
+    """All that cannot be at all, a line each."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, say(_CANNOT_LINES), role="faint", size=0.9))
+    for fault in faults:
+        line = Panel(shell, "refusal")
+        line.add_widget(Words(shell, fault, role="on-refusal"))
+        content.add_widget(line)
+    return Sheet(shell, say(_CANNOT), content, shell.theme.text(32))
+
+
+def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Sheet:
+    """What really lies there: rows of pictures, each with a button for none of them."""
+    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    for pictures, none in rows:
+        content.add_widget(Swatches(shell, pictures, min(_LARGEST, _ROW / len(pictures))))
+        if none is not None:
+            content.add_widget(none)
+    return Sheet(shell, title, content, shell.theme.text(24))

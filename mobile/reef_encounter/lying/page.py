@@ -1,0 +1,219 @@
+"""The table as it lies: the same table in a frame, where whatever lies otherwise is touched and put as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.questions import standing
+from companion.reef_encounter.questions.view import View, seen_by
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Lying, Pile, Sole, Thing, Tile
+from companion.reef_encounter.rules.lying import lies, touchable
+from companion.refusal import Refused
+from mobile.at_table.as_it_lies import SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
+from mobile.at_table.taking_back import KEEP
+from mobile.frame.shell import Shell
+from mobile.pages.page import Page
+from mobile.pages.sentences import refused
+from mobile.reef_encounter.lying import sheets as asking
+from mobile.reef_encounter.lying.told_again import told_again_sheet
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnAlga, OnRock, OnSea, OnTile, Spot
+from mobile.reef_encounter.sheets.table_sheets import TableSheets
+from mobile.reef_encounter.table.button_bar import ButtonBar
+from mobile.reef_encounter.table.playing import Touched
+from mobile.reef_encounter.table.prompt import Prompt
+from mobile.widgets.button import Button
+
+
+class LyingPage(Page):
+    """Subclasses put what is `touched` on the page, `lay` it out and `show` a view with what was touched marked."""
+
+    keeps_awake = True
+    keeps_secrets = True
+
+    def __init__(
+        self, shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        sitting.look_at(None)
+        self.sitting, self.state = sitting, sitting.state
+        self.lie: asking.Lie = Otherwise(partial(lies, self.state), found)
+        self.notice = Prompt(shell)
+        self.bar = LyingButtons(self)
+        self.sheets: TableSheets = LyingSheets(self)
+        self.touched: Touched
+
+    def begin(self, spot: Spot | None) -> None:
+        """Everything is on the page; ask at once what lies on a spot, if one is told."""
+        self.add_widget(self.bar)
+        self.add_widget(Frame(self.shell))
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+        if spot is not None:
+            self.ask(spot)
+
+    def lay(self, *_: object) -> None:
+        """The window, the text size or the palette has changed: put everything in its place."""
+
+    def show(self, view: View, glows: Glow) -> None:
+        """The table as it was said to lie."""
+
+    @property
+    def action(self) -> Any:
+        """The entry that would be made now."""
+        return standing.as_it_lies(self.state, self.state.turn.seat, self.lie.found)
+
+    def changed(self, *_: object) -> None:
+        """Something else was touched: show how it lies, and what of it cannot be."""
+        action = self.action
+        glows = Glow(_marks(action.changes), [0] * len(self.state.rocks))
+        self.show(seen_by(standing.shown(self.state, action), "table", self.sitting.counted, banded=False), glows)
+        faults = standing.wrong(self.state, action) if action.changes else ()
+        tell(self.notice, len(action.changes), [refused(fault) for fault in faults], self.list_faults)
+        self.bar.stand.mean(possible=bool(action.changes) and not faults)
+
+    def list_faults(self) -> None:
+        """All that cannot be, in a sheet."""
+        faults = standing.wrong(self.state, self.action)
+        self.sheets.open(faults_sheet(self.shell, [refused(fault) for fault in faults]))
+
+    def put(self, thing: Thing, there: Found) -> None:
+        """So it lies."""
+        self.lie.put(thing, there)
+        self.changed()
+
+    def stand(self) -> None:
+        """Enter it, unless it cannot be; then ask again in private what was told of pieces that were touched."""
+        if standing.wrong(self.state, self.action):
+            self.list_faults()
+            return
+        before = self.sitting.state
+        try:
+            self.sitting.do(self.action)
+        except Refused as why:
+            self.sheets.refused(why)
+            return
+        again = standing.asked_again(before, self.sitting.state)
+        if not again:
+            self.shell.back()
+            return
+        sheet = told_again_sheet(self.shell, self.sitting.game, again)
+        sheet.bind(on_close=lambda *_: self.shell.back())
+        self.sheets.open(sheet)
+
+    # What is touched
+
+    def ask(self, spot: Spot | None) -> None:
+        """What really lies there?"""
+        match spot:
+            case OnRock(space):
+                self.ask_space(space)
+            case OnTile(number):
+                there = self.lie.of(Tile(number))
+                assert isinstance(there, Lying)
+                self.sheets.open(asking.tile_sheet(self.shell, number, there, partial(self.put, Tile(number))))
+            case OnSea(coral):
+                self.sheets.open(asking.sea_sheet(self.shell, self.state, coral, self.lie, self.put))
+            case OnAlga() | AlgaSpace() | Cylinder():
+                there = self.lie.of(Sole.ALGA_SPACE)
+                self.sheets.open(asking.alga_sheet(self.shell, there, partial(self.put, Sole.ALGA_SPACE)))
+            case None:
+                pass
+            case _:
+                self.ask_player(self.state.turn.seat)
+
+    def ask_space(self, space: Space) -> None:
+        """What lies on a space of a board; nothing can lie in the water."""
+        if not self.state.table.boards[space.rock].rock >> space.cell & 1:
+            return
+        there = self.lie.of(space)
+        assert isinstance(there, Laid)
+        put = partial(self.put, space)
+        self.sheets.open(asking.space_sheet(self.shell, self.state.table, space, there, put))
+
+    def ask_player(self, seat: int) -> None:
+        """What a player has."""
+        can, counted = touchable(self.state), self.sitting.counted
+        self.sheets.open(asking.player_sheet(self.shell, self.state, seat, self.lie, self.put, can, counted))
+
+    def ask_players(self) -> None:
+        """Whose things, where there is no room for the players on the page."""
+        self.sheets.open(asking.players_sheet(self.shell, self.state.table, self.ask_player))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Buttons and sheets first; then the table."""
+        if super().on_touch_down(touch):
+            return True
+        if touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """What lies under the finger that is lifted is asked about."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        start, end = (self.touched.spot_at(*place) for place in (touch.opos, touch.pos))
+        self.up(touch, end if start == end else None)
+        return True
+
+    def up(self, _touch: Any, spot: Spot | None) -> None:
+        """A finger came and went on a spot, or on none."""
+        self.ask(spot)
+
+
+class LyingSheets(TableSheets):
+    """What opens here: a player who is touched is asked about."""
+
+    def __init__(self, page: LyingPage) -> None:
+        super().__init__(page, page.sitting, page.notice, lambda: None)
+        self._lying = page
+
+    def open_player(self, seat: int) -> None:
+        """What a player really has."""
+        self._lying.ask_player(seat)
+
+    def open_log(self) -> None:
+        """Nothing: the table is looked at as it lies now."""
+
+
+class LyingButtons(ButtonBar):
+    """Leave it, the players where they have no place, and the entry."""
+
+    def __init__(self, page: LyingPage) -> None:
+        super().__init__(page.shell)
+        self.seated = True
+        """Whether the players lie on the page."""
+        self._leave = self.button(KEEP, page.shell.back)
+        self._players = self.button(words.PLAYERS, page.ask_players)
+        self.stand = self.button(SO_IT_LIES, page.stand, "loud")
+
+    def wanted(self) -> list[Button]:
+        """From left to right."""
+        return [self._leave, self.stand] if self.seated else [self._leave, self._players, self.stand]
+
+
+def _marks(changes: tuple[Change, ...]) -> dict[Spot, Mark]:
+    """What was touched has the mark of what is held."""
+    found: dict[Spot, Mark] = {}
+    for thing, _, _ in changes:
+        match thing:
+            case Space():
+                found[OnRock(thing)] = Mark.HELD
+            case Tile(number):
+                found[OnTile(number)] = Mark.HELD
+            case Pile(Heap.SEA, int() as space, _):
+                found[OnSea(Coral(space))] = Mark.HELD
+            case Sole.ALGA_SPACE:
+                found[AlgaSpace()] = Mark.HELD
+            case _:
+                pass
+    return found

@@ -1,0 +1,227 @@
+"""What really lies there: a sheet for a space, a coral tile, the open sea, the alga space and a player.
+
+Where one touch says all, the sheet closes with it; where pieces are counted it stays open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art import design_name, tile_name
+from companion.reef_encounter.box.boards import Space
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.rules.actions import Found, Heap, Laid, Lying, Pile, Sole, Thing
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.lying import lies
+from companion.reef_encounter.rules.state import CoralTiles, State, Table
+from companion.speech import N_
+from mobile.at_table.as_it_lies import Otherwise, choice_sheet
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.reef_encounter.play import captions as words
+from mobile.widgets.button import Button
+from mobile.widgets.counting.tallies import Tallies, TallyLine
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.swatches import Swatches
+from mobile.widgets.text import Words
+from mobile.widgets.toggle import Swatch
+
+Lie: TypeAlias = Otherwise[Thing, Found]
+Put: TypeAlias = Callable[[Thing, Found], object]
+"""Told how a thing really lies."""
+
+_SIDE = 1.5  # of a finger: a picture to choose
+
+
+def space_sheet(shell: Shell, table: Table, space: Space, there: Laid, put: Callable[[Laid], object]) -> Sheet:
+    """The polyp on a space of a board, and the shrimp: a touch on either says how that one lies."""
+    polyps = [_choice(shell, design_name("polyp", coral), there.coral is coral) for coral in Coral]
+    shrimps = [
+        _choice(shell, design_name("shrimp", seat.colour), there.shrimp == number)
+        for number, seat in enumerate(table.seats)
+    ]
+    no_polyp = _none(shell, N_("No polyp"), there.coral is None)
+    no_shrimp = _none(shell, N_("No shrimp"), there.shrimp is None)
+    sheet = choice_sheet(
+        shell,
+        say(N_("What lies on {space}?"), space=table.space_name(space)),
+        ((polyps, no_polyp), (shrimps, no_shrimp)),
+    )
+    for coral, swatch in zip((*Coral, None), (*polyps, no_polyp), strict=True):
+        swatch.pressed = sheet.closing(partial(put, Laid(coral, there.shrimp)))
+    for seat, swatch in zip((*range(len(shrimps)), None), (*shrimps, no_shrimp), strict=True):
+        swatch.pressed = sheet.closing(partial(put, Laid(there.coral, seat)))
+    return sheet
+
+
+def tile_sheet(shell: Shell, number: int, there: Lying, put: Callable[[Lying], object]) -> Sheet:
+    """Which side of a coral tile is up, and whether a cylinder locks it."""
+    tile = CORAL_TILES[number - 1]
+    sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
+    lock = _choice(shell, design_name("cylinder", _locking(number, there)), there.locked)
+    free = _none(shell, N_("Not locked"), not there.locked)
+    sheet = choice_sheet(shell, say(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
+    for up, swatch in zip((True, False), sides, strict=True):
+        swatch.pressed = sheet.closing(partial(put, there._replace(starfish=up)))
+    for locked, pressed in ((True, lock), (False, free)):
+        pressed.pressed = sheet.closing(partial(put, there._replace(locked=locked)))
+    return sheet
+
+
+def _locking(number: int, there: Lying) -> Alga:
+    """The alga whose cylinder locks a coral tile on the side that is up."""
+    return face(CoralTiles(there.starfish << number - 1), CORAL_TILES[number - 1]).large_alga
+
+
+def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Sheet:
+    """The cylinder on the alga space."""
+    algae = [_choice(shell, design_name("cylinder", alga), there is alga) for alga in Alga]
+    none = _none(shell, N_("No alga cylinder"), there is None)
+    sheet = choice_sheet(shell, say(N_("Which alga grows on the alga space?")), ((algae, none),))
+    for alga, pressed in zip((*Alga, None), (*algae, none), strict=True):
+        pressed.pressed = sheet.closing(partial(put, alga))
+    return sheet
+
+
+def sea_sheet(shell: Shell, state: State, space: Coral, lie: Lie, put: Put) -> Sheet:
+    """The polyp tiles on a space of the open sea, and the bonus tiles beside the board."""
+    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    content.add_widget(_tallies(shell, state, lie, put, [Pile(Heap.SEA, int(space), coral) for coral in Coral]))
+    content.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9))
+    content.add_widget(_tallies(shell, state, lie, put, [Pile(Heap.BONUS, None, coral) for coral in Coral]))
+    title = N_("What lies on the {space} space?")
+    return _counting(shell, Sheet(shell, say(title, space=space), content, shell.theme.text(30)))
+
+
+def player_sheet(
+    shell: Shell, state: State, seat: int, lie: Lie, put: Put, touchable: Sequence[Thing], counted: bool
+) -> Sheet:
+    """What a player has, whose turn it is, and the larva cube in play.
+
+    What was seen going behind a screen stands there only where the table has `counted` it openly, or asks.
+    """
+    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    sheet = Sheet(shell, verbatim(state.table.seats[seat].name), content, shell.theme.text(32))
+    _turn(shell, sheet, seat, lie, put, touchable)
+    for title, heap in ((words.IN_FRONT, Heap.CONSUMED), (N_("In the parrotfish"), Heap.FISH)):
+        piles = [Pile(heap, seat, coral) for coral in Coral if Pile(heap, seat, coral) in touchable]
+        if piles:
+            content.add_widget(Words(shell, say(title), role="faint", size=0.9))
+            content.add_widget(_tallies(shell, state, lie, put, piles))
+    for said, heap in _LINES:
+        if Pile(heap, seat) in touchable:
+            content.add_widget(_line(shell, state, lie, put, Pile(heap, seat), said))
+    behind = [
+        [Pile(heap, seat, coral) for coral in Coral if Pile(heap, seat, coral) in touchable]
+        for heap in (Heap.LARVAE, Heap.HAND)
+    ]
+    if all(behind):
+        screen = Panel(shell, role=None)
+        content.add_widget(screen)
+
+        def opened() -> None:
+            screen.clear_widgets()
+            for title, piles in zip((N_("Larva cubes behind the screen"), _SEEN), behind, strict=True):
+                screen.add_widget(Words(shell, say(title), role="faint", size=0.9))
+                screen.add_widget(_tallies(shell, state, lie, put, piles))
+
+        if counted:
+            opened()
+        else:
+            screen.add_widget(Button(shell, say(N_("Count what all saw go behind the screen")), opened, role="quiet"))
+    return _counting(shell, sheet)
+
+
+_SEEN = N_("Polyp tiles seen going behind the screen")
+_LINES = (
+    (N_("Shrimps eaten"), Heap.EATEN),
+    (N_("Polyp tiles in the parrotfish nobody saw"), Heap.HIDDEN_FISH),
+    (N_("Polyp tiles behind the screen nobody saw"), Heap.HIDDEN_HAND),
+)
+
+
+def _turn(shell: Shell, sheet: Sheet, seat: int, lie: Lie, put: Put, touchable: Sequence[Thing]) -> None:
+    """The way to say that it is this player's turn; of who is on turn, which larva cube is in play."""
+    if Sole.TURN not in touchable:
+        return
+    if lie.of(Sole.TURN) != seat:
+        turn = sheet.closing(partial(put, Sole.TURN, seat))
+        sheet.content.add_widget(Button(shell, say(N_("It is this player’s turn")), turn, role="quiet"))
+        return
+    if Sole.LARVA not in touchable:
+        return
+    sheet.content.add_widget(Words(shell, say(N_("The larva cube in play")), role="faint", size=0.9))
+    there = lie.of(Sole.LARVA)
+    larvae = [_choice(shell, design_name("larva", coral), there is coral) for coral in Coral]
+    none = _none(shell, N_("No larva cube"), there is None)
+    for coral, pressed in zip((*Coral, None), (*larvae, none), strict=True):
+        pressed.pressed = sheet.closing(partial(put, Sole.LARVA, coral))
+    sheet.content.add_widget(Swatches(shell, larvae, _SIDE))
+    sheet.content.add_widget(none)
+
+
+def players_sheet(shell: Shell, table: Table, opened: Callable[[int], object]) -> Sheet:
+    """Whose things lie otherwise."""
+    content = Panel(shell, role=None)
+    sheet = Sheet(shell, say(N_("Whose pieces?")), content, shell.theme.text(24))
+    for seat, who in enumerate(table.seats):
+        content.add_widget(Button(shell, verbatim(who.name), sheet.closing(partial(opened, seat))))
+    return sheet
+
+
+def _counting(shell: Shell, sheet: Sheet) -> Sheet:
+    sheet.content.add_widget(Button(shell, say(words.DONE), sheet.close, role="loud"))
+    return sheet
+
+
+def _choice(shell: Shell, design: str, chosen: bool) -> Swatch:
+    swatch = Swatch(shell, design, _nothing)
+    swatch.choose(chosen)
+    return swatch
+
+
+def _none(shell: Shell, said: str, chosen: bool) -> Button:
+    return Button(shell, say(said), _nothing, role="plain" if chosen else "quiet")
+
+
+def _nothing() -> None:
+    """Until the sheet is there that it closes."""
+
+
+_DESIGNS = {Heap.LARVAE: "larva"}
+
+
+def _tallies(shell: Shell, state: State, lie: Lie, put: Put, piles: Iterable[Pile]) -> Tallies:
+    return Tallies(
+        shell,
+        [
+            (
+                design_name(_DESIGNS.get(pile.heap, "polyp"), pile.coral or Coral.WHITE),
+                _number(lies(state, pile)),
+                _number(lie.of(pile)),
+                partial(_by, lie, put, pile),
+            )
+            for pile in piles
+        ],
+    )
+
+
+def _line(shell: Shell, state: State, lie: Lie, put: Put, pile: Pile, said: str) -> Widget:
+    must = _number(lies(state, pile))
+    return TallyLine(shell, say(said), must, _number(lie.of(pile)), partial(_by, lie, put, pile))
+
+
+def _by(lie: Lie, put: Put, pile: Pile, change: int) -> int:
+    number = max(0, _number(lie.of(pile)) + change)
+    put(pile, number)
+    return number
+
+
+def _number(found: Found) -> int:
+    assert isinstance(found, int)
+    return found

@@ -1,0 +1,114 @@
+"""What is touched where it lies otherwise: the whole table, or the coral tiles with the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.rules.actions import Found, Thing
+from companion.reef_encounter.rules.state import Depth
+from mobile.frame.layout import Area, Shape, shape
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.arrangement.grid import Sizes
+from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
+from mobile.reef_encounter.lying.page import LyingPage
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import OnRock, Spot
+from mobile.reef_encounter.sheets.player_strip import Strip
+from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
+from mobile.reef_encounter.table.surface import Surface, seen
+
+
+class FullTable(LyingPage):
+    """Where every piece is followed. On a phone one board a page, as while playing."""
+
+    leaf = 0
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.touched = self.surface = Surface(self.shell, self.sitting, self.notice, self.sheets, self.turn_to)
+        self.add_widget(self.surface)
+
+    def begin(self, spot: Spot | None) -> None:
+        """The board of the spot that is asked about comes first."""
+        if isinstance(spot, OnRock):
+            self.leaf = spot.space.rock
+        super().begin(spot)
+
+    def turn_to(self, leaf: int) -> None:
+        """On a phone, show another board, or the open sea; elsewhere bring a board to the front."""
+        self.leaf = leaf
+        self.lay()
+
+    def lay(self, *_: object) -> None:
+        """As while playing."""
+        if self.width < 2:
+            return
+        places = self.surface.lay(self.width, self.height, self.leaf)
+        self.bar.seated = bool(places.strips)
+        self.bar.place(places.buttons)
+
+    def show(self, view: View, glows: Glow) -> None:
+        """The pieces as they were said to lie."""
+        self.surface.show(view, glows)
+
+    def up(self, touch: Any, spot: Spot | None) -> None:
+        """A touch on a small board brings it to the front."""
+        small = self.surface.small_at(*touch.pos)
+        if small is not None:
+            self.turn_to(small)
+        else:
+            super().up(touch, spot)
+
+
+class HierarchyTable(LyingPage):
+    """Where the coral tiles and the parrotfish alone are followed."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.touched = self.board = HierarchySurface(self.shell)
+        self.strips = [Strip(self.shell, seat, self.ask_player) for seat in range(len(self.state.players))]
+        for widget in (self.board, *self.strips, self.notice):
+            self.add_widget(widget)
+
+    def lay(self, *_: object) -> None:
+        """Tiles large, players beside or beneath them."""
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
+        places = hierarchy_places(self.width, self.height, len(self.strips), (8, 8, 12), sizes, phone)
+        self.notice.pos, self.notice.size = places.message[:2], places.message[2:]
+        self.board.lay(places.board)
+        for number, strip in enumerate(self.strips):
+            seen(strip, number < len(places.strips))
+            if number < len(places.strips):
+                strip.lay(places.strips[number])
+        self.bar.seated = bool(places.strips)
+        self.bar.place(_around(places.buttons))
+
+    def show(self, view: View, glows: Glow) -> None:
+        """The coral tiles as they were said to lie."""
+        self.board.show(view.tiles, glows.marks, glows.grey)
+        for strip in self.strips:
+            strip.show(view)
+
+
+def _around(areas: tuple[Area, ...]) -> Area:
+    """The area of all of them together."""
+    left, low = min(area.x for area in areas), min(area.y for area in areas)
+    right = max(area.x + area.width for area in areas)
+    return Area(left, low, right - left, max(area.y + area.height for area in areas) - low)
+
+
+def lying_page(
+    shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, spot: Spot | None = None
+) -> LyingPage:
+    """`found` is what an audit found otherwise already; with `spot` it is asked at once what lies there."""
+    full = sitting.state.table.depth is Depth.FULL
+    page: LyingPage = FullTable(shell, sitting, found) if full else HierarchyTable(shell, sitting, found)
+    page.begin(spot)
+    return page

@@ -1,0 +1,58 @@
+"""Tiles behind a screen were touched: what their player told of them is asked again, behind the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.box.pieces import Stock
+from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.rules.actions import TellHand
+from companion.refusal import Refused
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import refused, say
+from mobile.reef_encounter.correcting.private_answer import Alone, hand
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
+
+_AGAIN = N_("What {player} told the app of the tiles behind the screen is forgotten. It can be told again.")
+_SILENT = N_("Do not tell the app")
+
+
+def told_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
+    """One player after the other, each alone; whoever keeps silent goes on without it."""
+    content = Panel(shell, role=None)
+    sheet = Sheet(shell, say(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
+
+    def ask(number: int) -> None:
+        content.clear_widgets()
+        if number == len(seats):
+            sheet.close()
+            return
+        seat = seats[number]
+        then = partial(ask, number + 1)
+        content.add_widget(Words(shell, say(_AGAIN, player=game.state.table.seats[seat])))
+        content.add_widget(Alone(shell, game, seat, partial(_question, shell, game, seat, then, content)))
+        content.add_widget(Button(shell, say(_SILENT), then, role="quiet"))
+
+    ask(0)
+    return sheet
+
+
+def _question(shell: Shell, game: Game, seat: int, then: partial[None], content: Panel) -> list[Widget]:
+    """A row of five colours for each hidden tile."""
+
+    def told(polyps: Stock) -> None:
+        try:
+            game.do(TellHand(seat, polyps))
+        except Refused as why:
+            content.add_widget(Words(shell, refused(why)))
+            return
+        then()
+
+    return hand(shell, game.state.players[seat].hand.hidden, told)

@@ -1,0 +1,58 @@
+"""What can be done about a refusal: read the rule, look for the slip behind it, or let it stand as it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from companion.reef_encounter.rules import reasons
+from companion.refusal import Reason, Refused
+from companion.session.course import NOT_CONSERVED
+from companion.speech import N_
+from mobile.at_table.as_it_lies import LET_STAND, REALLY_THERE
+from mobile.frame.shell import Shell
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.spots import Spot
+from mobile.widgets.text import Said
+
+Way: TypeAlias = tuple[Said, Callable[[], object]]
+WHAT_NOW = N_("What now?")
+
+_OF_THE_RULES = frozenset(reason for reason in vars(reasons).values() if isinstance(reason, Reason))
+_MISSING = frozenset(
+    (
+        reasons.ALGA_ABSENT,
+        reasons.ALL_ACCOUNTED,
+        reasons.CONSUMED_LACKS,
+        reasons.DRAW_LACKS,
+        reasons.EAT_NOTHING,
+        reasons.HAND_LACKS,
+        reasons.LARVA_ABSENT,
+        reasons.LARVA_LACKS,
+        reasons.LARVA_NONE,
+        reasons.NO_SHRIMP_HERE,
+        reasons.PAY_LACKS,
+        reasons.POLYP_ABSENT,
+        reasons.SHRIMP_NONE,
+    )
+)
+"""What says that a piece is not there: where people see it before them, an entry was wrong."""
+
+
+def ways_on(shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None) -> list[Way]:
+    """At most two. What lies at `spot`, where it was refused, is what the table would let stand."""
+    reason = refused.reason
+    audit = partial(shell.go, "audit", sitting=sitting)
+    if reason is NOT_CONSERVED:
+        return [(partial(words.say, words.AUDIT), audit)]
+    found: list[Way] = []
+    if reason.rule is not None:
+        found.append((partial(words.rule_title, reason.rule), partial(shell.go, "rules", rule=reason.rule)))
+    if reason in _MISSING:
+        found.append((partial(words.say, REALLY_THERE), audit))
+    elif reason in _OF_THE_RULES:
+        lying = partial(shell.go, "lying", sitting=sitting, spot=spot)
+        found.append((partial(words.say, LET_STAND), lying))
+    return found

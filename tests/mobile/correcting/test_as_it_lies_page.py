@@ -1,0 +1,207 @@
+"""The table's last word by touches: what lies otherwise is touched on the table itself and becomes one entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Lying, Pile, Sole, TellHand, Thing, Tile
+from companion.reef_encounter.rules.lying import laid, lies
+from companion.refusal import Refused
+from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
+from tests.games.moments import Moment
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.handling import opened, press, said, swatches
+from tests.mobile.screens.table import hierarchy
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+BARE, WHITE, GUARDED = (Space(0, cell(name)) for name in ("C2", "A5", "D5"))
+
+
+def lying(ui: Driver, path: Path) -> Any:
+    """The table as it lies, reached as people reach it."""
+    opened(ui, path)
+    press(ui, "More")
+    say(ui, "As it lies")
+    return ui.app.page
+
+
+def touch(ui: Driver, spot: Any) -> None:
+    ui.tap(*ui.app.page.touched.centres()[spot])
+    ui.frames(3)
+
+
+def choose(ui: Driver, kind: str, number: int = 0) -> None:
+    """Touch a picture of the open sheet."""
+    in_sheet(ui, swatches(ui, kind)[number])
+
+
+def say(ui: Driver, words: str) -> None:
+    """Touch a button of the open sheet."""
+    from mobile.widgets.button import Button
+
+    in_sheet(ui, ui.find(Button, text=words))
+
+
+def in_sheet(ui: Driver, widget: Any) -> None:
+    """Touch it; where it is not in sight, a finger scrolls first, which is a touch more."""
+    ui.frames(3)
+    scroll = ui.app.page.sheet.scroll
+    if ui.centre(widget)[1] < scroll.to_window(*scroll.pos)[1]:
+        scroll.scroll_to(widget, animate=False)
+        ui.frames(3)
+        ui.touches += 1
+    ui.tap(*ui.centre(widget))
+    ui.frames(3)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(392, 844), (360, 640), (1280, 800)])
+def test_three_pieces_are_let_stand_in_ten_touches(
+    ui: Driver, tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    """A polyp too many, a shrimp that went home, a polyp knocked off: from the table and back to it."""
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    page.shell.theme.scale = scale
+    ui.resize(*size)
+    state, before = page.sitting.state, ui.touches
+    found = {BARE: Laid(Coral.PINK), GUARDED: Laid(laid(state, GUARDED).coral), WHITE: Laid()}
+    assert all(laid(state, space) != there for space, there in found.items())
+    press(ui, "More")
+    say(ui, "As it lies")
+    touch(ui, OnRock(BARE))
+    choose(ui, "polyp-pink")
+    touch(ui, OnRock(GUARDED))
+    say(ui, "No shrimp")
+    touch(ui, OnRock(WHITE))
+    say(ui, "No polyp")
+    press(ui, "So it lies")
+    assert ui.touches - before <= 10
+    assert ui.app.page is page
+    after = page.sitting.state
+    assert {space: laid(after, space) for space in found} == found
+    assert after.turn == state.turn
+    assert sum(after.unseen.tiles) == sum(state.unseen.tiles)  # one from the bag, one back into it
+    assert "the table let it stand" in page.sitting.last_deed(page.shell.voice.speech).lower()
+    page.sheets.taking_back.back()
+    assert page.sitting.state == state
+
+
+def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver, tmp_path: Path) -> None:
+    page = lying(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    state = page.state
+    touch(ui, OnTile(2))
+    choose(ui, "tile-2-", int(lies(state, Tile(2)).starfish))
+    touch(ui, AlgaSpace())
+    choose(ui, "cylinder-red")
+    ui.tap(*ui.centre(page.surface.strips[1]))
+    ui.frames(3)
+    choose(ui, "polyp-white")
+    press(ui, "Done")
+    press(ui, "So it lies")
+    done = ui.app.page.sitting.game.session.done[-1]
+    assert isinstance(done, AsItLies)
+    expected: dict[Thing, object] = {
+        Tile(2): Lying(not lies(state, Tile(2)).starfish, locked=False),
+        Sole.ALGA_SPACE: Alga.RED,
+        Pile(Heap.CONSUMED, 1, Coral.WHITE): 1,
+    }
+    assert {change.thing: change.now for change in done.changes} == expected
+    assert len(Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done) == Moment.AMID_GREY_ATTACKS + 1
+
+
+def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS)
+    page = lying(ui, path)
+    record = path.read_bytes()
+    page.put(Pile(Heap.CONSUMED, 0, Coral.WHITE), 41)
+    page.put(Pile(Heap.EATEN, 1), 6)
+    assert page.notice.refusing
+    press(ui, "So it lies")
+    assert "white polyps are too many" in said(page.sheet)
+    assert "four shrimps" in said(page.sheet)
+    assert path.read_bytes() == record
+    press(ui, "Close")
+    press(ui, "Leave it")
+    assert type(ui.app.page).__name__ == "TablePage"
+    assert path.read_bytes() == record
+
+
+def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
+    press(ui, "The table lets it stand")
+    assert said(ui.app.page.sheet).startswith("What lies on B/C2?")
+
+
+def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    ui.resize(392, 844)
+    seat = page.sitting.state.table.seats[0]
+    page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), OnRock(BARE))
+    press(ui, "What now?")
+    assert "Larva cubes and polyps" in said(page.sheet) or ", p. " in said(page.sheet)
+    press(ui, "Really there? Find the slip")
+    assert type(ui.app.page).__name__ == "AuditPage"
+
+
+def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
+    page.shell.go("audit", sitting=page.sitting)
+    check = ui.app.page.check
+    check.lay(BARE, Laid(Coral.PINK))
+    check.count(Spot("polyp", Coral.YELLOW, Where.CONSUMED, 0), 1)
+    check.lock(2)
+    ui.app.page.find()
+    press(ui, "The table lets it stand")
+    assert "3 things lie otherwise" in ui.app.page.notice.text
+    press(ui, "So it lies")
+    assert ui.app.page is page
+    assert laid(page.sitting.state, BARE) == Laid(Coral.PINK)
+    assert page.sitting.state.players[0].consumed[Coral.YELLOW] == 3
+
+
+def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Driver, tmp_path: Path) -> None:
+    whole = real()
+    path = tmp_path / "game.reef"
+    game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
+    for action in whole.session.done[: Moment.FIRST_TURN]:
+        game.do(action)
+    hidden = game.state.players[0].hand.hidden
+    game.do(TellHand(0, (hidden, 0, 0, 0, 0)))
+    page = lying(ui, path)
+    page.put(Pile(Heap.HIDDEN_HAND, 0), hidden - 1)
+    page.put(BARE, Laid(Coral.PINK))
+    press(ui, "So it lies")
+    assert "is forgotten" in said(page.sheet)
+    who = page.sitting.state.table.seats[0].name
+    press(ui, f"{who} has the device")
+    assert "Which polyp tiles lay behind the screen?" in said(page.sheet)
+    press(ui, "Do not tell the app")
+    assert type(ui.app.page).__name__ == "TablePage"
+    assert "TellHand" not in path.read_text(encoding="utf-8").splitlines()[-1]
+
+
+def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Driver, tmp_path: Path) -> None:
+    page = lying(ui, hierarchy(tmp_path / "game.reef"))
+    was = lies(page.state, Tile(1))
+    touch(ui, OnTile(1))
+    choose(ui, "cylinder-")
+    ui.tap(*ui.centre(page.strips[1]))
+    ui.frames(3)
+    assert "In front of the screen" not in said(page.sheet)
+    choose(ui, "polyp-grey")
+    press(ui, "Done")
+    press(ui, "So it lies")
+    state = ui.app.page.sitting.state
+    assert lies(state, Tile(1)) != was
+    assert state.players[1].fish.seen[Coral.GREY] == 1
