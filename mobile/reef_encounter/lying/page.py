@@ -13,8 +13,7 @@ from companion.reef_encounter.questions.view import View, seen_by
 from companion.reef_encounter.rules.actions import Change, Found, Heap, Laid, Lying, Pile, Sole, Thing, Tile
 from companion.reef_encounter.rules.lying import lies, touchable
 from companion.refusal import Refused
-from mobile.at_table.as_it_lies import SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
-from mobile.at_table.taking_back import KEEP
+from mobile.at_table.as_it_lies import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused
@@ -192,7 +191,7 @@ class LyingButtons(ButtonBar):
         super().__init__(page.shell)
         self.seated = True
         """Whether the players lie on the page."""
-        self._leave = self.button(KEEP, page.shell.back)
+        self._leave = self.button(LEAVE_IT, page.shell.back)
         self._players = self.button(words.PLAYERS, page.ask_players)
         self.stand = self.button(SO_IT_LIES, page.stand, "loud")
 
