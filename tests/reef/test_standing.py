@@ -11,7 +11,6 @@ from companion.reef.box.pieces import Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import audit, unaccounted
-from companion.reef.questions.discrepancies import differing, last_agreed, parting
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Play, Stack, Take
 from companion.reef.rules.apply import apply
@@ -19,6 +18,7 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Player, Seat, Slot, State
 from companion.refusal import Faulty, Reason
+from companion.session.discrepancies import differing, last_agreed, parting
 from companion.session.timeline import Session
 from tests.reef.playing import SEATS
 from tests.reef.tables import CENTRE, laid, player, reason, table
@@ -174,13 +174,15 @@ def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
         [Play(0, card, laid("G A1", "P A2")), Take(1, 0), Take(0, 0)],
     )
     moved: dict[Stack | Count, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
-    assert differing(session.state, moved) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
-    assert last_agreed(session, moved) == 0
-    slip = parting(session, moved)
+    assert differing(audit(session.state), moved) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
+    assert last_agreed(session, moved, audit) == 0
+    slip = parting(session, moved, audit)
     assert slip is not None
     assert (slip.step, slip.certain) == (1, True)
-    other = parting(session, {Stack(0, 0): "R"})
+    here: dict[Stack | Count, str | int] = {Stack(0, 0): "R"}
+    there: dict[Stack | Count, str | int] = {Stack(0, 3): "R"}
+    other = parting(session, here, audit)
     assert other is not None
     assert (other.step, other.certain) == (1, False)
-    assert parting(session, {Stack(0, 3): "R"}) is None
-    assert parting(session, audit(session.state)) is None
+    assert parting(session, there, audit) is None
+    assert parting(session, audit(session.state), audit) is None

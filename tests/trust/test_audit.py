@@ -15,10 +15,12 @@ from companion.reef_encounter.rules.actions import Laid, LarvaForPolyp, PlacePol
 from companion.reef_encounter.rules.lying import laid
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
-from companion.reef_encounter.wording.audit import agreed_line, audit_lines, slip_line
+from companion.reef_encounter.wording.audit import audit_lines
+from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
 from companion.session.course import NOT_CONSERVED
+from companion.session.discrepancies import agreed_line, differing, slip_line
 from companion.speech import LANGUAGES
 from tests.games.moments import Moment
 
@@ -44,7 +46,7 @@ def test_a_piece_too_many_is_noticed(game: Game) -> None:
 
 def test_a_table_that_agrees_has_no_slip(game: Game) -> None:
     found = Found(counts=audit(game.state))
-    assert not found.differs(game.state)
+    assert not differing(found.must(game.state), found.everything)
     assert parting(game.session, found) is None
 
 
@@ -171,7 +173,7 @@ def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game:
     last = last_agreed(session.session, Found(seen))
     assert last == wanted - 1
     for language in LANGUAGES:
-        assert str(wanted) in slip_line(speaker(language), session.session, slip)
+        assert str(wanted) in slip_line(speaker(language), session.session, slip, told)
 
 
 def test_a_table_that_agrees_space_by_space_has_no_slip(game: Game) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.reef.notation.diagram import diagram
-from companion.reef.questions.discrepancies import Found, Slip, differing, last_agreed, parting
+from companion.reef.questions.audit import audit
 from companion.reef.questions.view import View, seen_by
-from companion.reef.rules.actions import Action
+from companion.reef.rules.actions import Action, Thing
 from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import told
 from companion.reef.wording.names import Lying, speaking
 from companion.reef.wording.scores import points_line
 from companion.reef.wording.table import display_lines, supply_line
+from companion.session.discrepancies import agreed_line, differing, last_agreed, parting, slip_line
 from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
 
@@ -37,11 +38,11 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
     return lines
 
 
-def differing_lines(speech: Speech, session: Session[State, Action], found: Found) -> list[str]:
+def differing_lines(speech: Speech, session: Session[State, Action], found: Mapping[Thing, str | int]) -> list[str]:
     """Where the table differs from what was found there, since when, and which entry to look at; else nothing."""
     state = session.state
     speech = speaking(speech, state.table)
-    wrong = differing(state, found)
+    wrong = differing(audit(state), found)
     if not wrong:
         return []
     text = N_("{must}: the companion has {must:found}, the table {there:found}")
@@ -49,25 +50,8 @@ def differing_lines(speech: Speech, session: Session[State, Action], found: Foun
     for thing, (must, there) in wrong.items():
         both = {name: Lying(state.table, thing, each) for name, each in (("must", must), ("there", there))}
         lines.append(sentence(speech(text, **both)))
-    return [*lines, _agreed(speech, last_agreed(session, found)), _slip(speech, session, parting(session, found))]
-
-
-def _agreed(speech: Speech, step: int | None) -> str:
-    if step is None:
-        return speech(N_("The table differs from the start of this game on; look at the set-up."))
-    return speech(N_("After step {step} table and companion still agreed."), step=step)
-
-
-def _slip(speech: Speech, session: Session[State, Action], slip: Slip | None) -> str:
-    if slip is None:
-        return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
-    before, after = session.state_at(slip.step - 1), session.state_at(slip.step)
-    said = told(speech, before, slip.action, after)
-    if slip.certain:
-        text = N_("Step {step} explains all of it: {deed} If it never happened, correct this entry.")
-    else:
-        text = N_("Look at step {step} first; it touched what differs: {deed}")
-    return speech(text, step=slip.step, deed=said)
+    agreed, slip = last_agreed(session, found, audit), parting(session, found, audit)
+    return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip, told)]
 
 
 def _cards(speech: Speech, view: View) -> Sequence[str]:

@@ -24,7 +24,7 @@ from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.story.story import story
-from companion.reef_encounter.wording.audit import agreed_line, audit_lines, differing_line, slip_line
+from companion.reef_encounter.wording.audit import audit_lines, differing_line
 from companion.reef_encounter.wording.ledger import ledger_lines
 from companion.reef_encounter.wording.log import deed, told
 from companion.reef_encounter.wording.names import name
@@ -34,6 +34,7 @@ from companion.reef_encounter.wording.table import table_lines
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import piece, word
+from companion.session.discrepancies import agreed_line, slip_line
 from companion.session.timeline import Session
 from companion.sharing.result import Finish, Result
 from companion.speech import Speech
@@ -90,7 +91,7 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
         return []
     lines = [differing_line(speech, session.state, space, must, there) for space, (must, there) in spaces.items()]
     agreed, slip = last_agreed(session, Found(seen)), parting(session, Found(seen))
-    return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip)]
+    return [*lines, agreed_line(speech, agreed, slip), slip_line(speech, session, slip, told)]
 
 
 def _found(state: State, text: str) -> tuple[Space, Laid]:

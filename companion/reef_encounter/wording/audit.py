@@ -8,17 +8,14 @@ from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.questions.audit import Spot, Where
-from companion.reef_encounter.questions.discrepancies import Slip
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
-from companion.reef_encounter.rules.actions import Action, Laid, Lying
+from companion.reef_encounter.rules.actions import Laid, Lying
 from companion.reef_encounter.rules.corals import polyp_cells
 from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import Seat, State
-from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import CONTRADICTED
-from companion.session.timeline import Session
 from companion.speech import N_, NN_, Speech, sentence
 
 BOX = "[ ] "
@@ -38,28 +35,6 @@ def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[s
         if items:
             lines += ([""] if lines else []) + [title, *items]
     return lines
-
-
-def agreed_line(speech: Speech, step: int | None, slip: Slip | None) -> str:
-    """Since when the table differs; `slip` is the entry to look at, if there is any."""
-    if step is None and slip is not None:
-        return speech(N_("At no step did all of it lie like this: more than one thing went wrong."))
-    if step is None:
-        return speech(N_("The table differs from the start of this game on; look at the set-up."))
-    return speech(N_("After step {step} table and companion still agreed."), step=step)
-
-
-def slip_line(speech: Speech, session: Session[State, Action], slip: Slip | None) -> str:
-    """Which entry to look at, and what to do with it."""
-    if slip is None:
-        return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
-    before, after = session.state_at(slip.step - 1), session.state_at(slip.step)
-    said = told(speech, before, slip.action, after)
-    if slip.certain:
-        text = N_("Step {step} explains all of it: {deed} If it never happened, correct this entry.")
-    else:
-        text = N_("Look at step {step} first; it touched what differs: {deed}")
-    return speech(text, step=slip.step, deed=said)
 
 
 def place_title(speech: Speech, state: State, where: Where, whose: int | None = None) -> str:

@@ -12,13 +12,13 @@ from companion.reef_encounter.rules.actions import Laid
 from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.wording.audit import (
     BOX,
-    agreed_line,
     audit_lines,
     counted_line,
     differing_line,
-    slip_line,
     tile_line,
 )
+from companion.reef_encounter.wording.log import told
+from companion.session.discrepancies import agreed_line, slip_line
 from companion.speech import N_, Speech, sentence
 from mobile.at_table.as_it_lies import LET_STAND
 from mobile.frame.shell import Shell
@@ -164,7 +164,7 @@ class AuditPage(Titled):
         self.act(*buttons)
 
     def _slip(self, slip: Slip | None, speech: Speech) -> str:
-        return slip_line(speech, self.check.session, slip)
+        return slip_line(speech, self.check.session, slip, told)
 
     def _differing(self) -> list[Any]:
         state, check = self.check.state, self.check
