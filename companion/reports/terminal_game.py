@@ -17,6 +17,7 @@ from companion.speech import Namer, Speech
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.drawing.figures import Figure
     from companion.drawing.scene import Scene
+    from companion.finale.finale import Finale
     from companion.guide import Guide
     from companion.session.game_kind import GameKind
     from companion.session.timeline import Session
@@ -42,6 +43,8 @@ class Reports:
     - `why(speech, session)`: how each player's points came together, line by line.
     - `story(speech, session)`: charts of the game so far, of what everybody could see; None for a game without any.
     - `picture(state)`: the table as everybody sees it, of one size through a game; None where it has no picture.
+    - `finale(states, actions)`: the end as a stage shows it, `states` being one more than `actions`; None while the
+      game goes on.
     - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
@@ -64,6 +67,7 @@ class Reports:
     why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
     story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] | None = None
     picture: Callable[[Any], Scene] | None = None
+    finale: Callable[[Sequence[Any], Sequence[Any]], Finale | None] = lambda _states, _actions: None
     result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
 
 

@@ -18,6 +18,7 @@ from companion.reef.rules.actions import Action, Stack, Thing
 from companion.reef.rules.reasons import NO_BOARD
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, State
+from companion.reef.story.finale import finale
 from companion.reef.story.rounds import figures
 from companion.reef.wording.audit import audit_lines, differing_lines
 from companion.reef.wording.log import deed, told
@@ -118,5 +119,6 @@ REPORTS: Final = Reports(
     why=why_lines,
     story=figures,
     picture=_picture,
+    finale=finale,
     result=_result,
 )

@@ -11,6 +11,7 @@ from companion.reef_encounter.art.whole_table import whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.charts import figures
+from companion.reef_encounter.finale.opened_fish import finale
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.notation.diagram import diagram
@@ -150,5 +151,6 @@ REPORTS: Final = Reports(
     why=_why,
     story=_story,
     picture=_picture,
+    finale=finale,
     result=_result,
 )

@@ -1,0 +1,109 @@
+"""The end of a game in the order in which a stage shows it. Plain data, public throughout; names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from companion.drawing.scene import Scene
+from companion.speech import Speech
+
+Said: TypeAlias = Callable[[Speech], str]
+
+
+class Band(NamedTuple):
+    """The least and most points that somebody can have by what everybody knows."""
+
+    least: int
+    most: int
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing unknown can change them."""
+        return self.least == self.most
+
+
+class Portion(NamedTuple):
+    """Pieces that come to light together: `number` of them, `each` points apiece.
+
+    `picture` names a design of the game, or tells `scene` apart from others; `ink` fills their part of a bar.
+    `unseen`: nobody could know them before.
+    """
+
+    picture: str
+    ink: str
+    number: int
+    each: int
+    unseen: bool
+    said: Said
+    scene: Scene | None = None
+
+    @property
+    def points(self) -> int:
+        """Of all these pieces."""
+        return self.number * self.each
+
+
+class Opening(NamedTuple):
+    """One player's points come to light, a portion after the other. `bands`: everybody's afterwards, by seats."""
+
+    seat: int
+    portions: tuple[Portion, ...]
+    bands: tuple[Band, ...]
+
+
+class Asked(NamedTuple):
+    """One tie-breaker: what is counted, what it looks like, and how many each of the level players has."""
+
+    said: Said
+    picture: str
+    numbers: tuple[int, ...]
+
+
+class Tie(NamedTuple):
+    """Players with as many points, and the tie-breakers in their order up to the one that decides.
+
+    `said` tells in words what parted them, or that they share the place.
+    """
+
+    seats: tuple[int, ...]
+    asked: tuple[Asked, ...]
+    said: Said
+
+
+class Place(NamedTuple):
+    """Where somebody comes, from 1; players who share a place have one number. `said`: what put them there, or ""."""
+
+    seat: int
+    place: int
+    points: int
+    said: Said
+
+
+class Finale(NamedTuple):
+    """The whole end. `bands`: everybody's points by seats before anything is opened.
+
+    `waiting`: seats with something that must be shown first, in the order in which the stage asks for it.
+    `places` are empty while something is missing that decides them.
+    """
+
+    bands: tuple[Band, ...]
+    openings: tuple[Opening, ...]
+    waiting: tuple[int, ...]
+    ties: tuple[Tie, ...]
+    places: tuple[Place, ...]
+
+    @property
+    def most(self) -> int:
+        """The most points that anybody could have: the length of the longest bar."""
+        return max(1, *(band.most for band in self.bands))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have the first place."""
+        return tuple(place.seat for place in self.places if place.place == 1)
+
+
+def from_behind(bands: Sequence[Band], seats: Sequence[int]) -> tuple[int, ...]:
+    """These seats in the order that keeps the end open longest: whoever is surest of the most points comes last."""
+    return tuple(sorted(seats, key=lambda seat: (bands[seat].least, bands[seat].most)))

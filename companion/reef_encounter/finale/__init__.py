@@ -1,0 +1,1 @@
+"""The end of Reef Encounter in the order in which a stage shows it."""

@@ -1,0 +1,168 @@
+"""A bar for each player: points that have come to light, those everybody is sure of, and those that may still come."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Line, Rectangle
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.finale.finale import Band, Portion
+from companion.speech import N_, NN_, Speech
+from mobile.frame.app_game import Drawn
+from mobile.frame.shell import Shell
+from mobile.stage.beats import Bar
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Words
+
+MOVING = 0.6  # seconds in which a bar grows and a number counts up
+
+
+class Bars(Panel):
+    """`players` are names and pictures by seats; `most` is how many points the longest bar is."""
+
+    def __init__(self, shell: Shell, players: list[tuple[str, Drawn]], most: int, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self.rows = [BarRow(shell, name, picture, most) for name, picture in players]
+        for row in self.rows:
+            self.add_widget(row)
+
+    def show(self, bars: tuple[Bar, ...], moving: bool) -> None:
+        """Other points; `moving` towards them, or at once."""
+        for row, bar in zip(self.rows, bars, strict=True):
+            row.show(bar, moving)
+
+    def order(self, seats: tuple[int, ...]) -> None:
+        """These seats from the top."""
+        self.clear_widgets()
+        for seat in seats:
+            self.add_widget(self.rows[seat])
+
+    def light(self, seat: int | None) -> None:
+        """Whose points are counted now stands out."""
+        for number, row in enumerate(self.rows):
+            row.light(number == seat)
+
+
+class BarRow(Panel):
+    """One player: picture, name and points above, the bar below."""
+
+    def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
+        self.title = Words(shell, partial(_plain, name), bold=True, pos_hint={"center_y": 0.5})
+        self.points = Words(shell, partial(_plain, ""), bold=True, align="right", pos_hint={"center_y": 0.5})
+        self.points.size_hint_x = 0.6
+        side = picture_side(shell, 1.7)
+        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
+        shown = Picture(shell, *picture, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+        for part in (shown, self.title, self.points):
+            head.add_widget(part)
+        head.bind(minimum_height=head.setter("height"))
+        self.bar = BarLine(shell, most, size_hint_y=None, height=picture_side(shell, 1.25))
+        self.add_widget(head)
+        self.add_widget(self.bar)
+
+    def show(self, bar: Bar, moving: bool) -> None:
+        """Other points."""
+        self.points.say(partial(_banded, bar.band))
+        self.bar.show(bar, moving)
+
+    def light(self, lit: bool) -> None:
+        """Whether this player's points are counted now."""
+        self.title.say(self.title._said, "glow" if lit else "text")
+
+
+class BarLine(Widget):
+    """Segments of what has come to light, pale up to what is sure, and an outline up to what may still come."""
+
+    counted = NumericProperty(0.0)
+    sure = NumericProperty(0.0)
+    most = NumericProperty(0.0)
+
+    def __init__(self, shell: Shell, longest: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell, self._longest = shell, max(1, longest)
+        self._portions: tuple[Portion, ...] = ()
+        self._motion: Animation | None = None
+        for name in ("pos", "size", "counted", "sure", "most"):
+            self.fbind(name, self._draw)
+        shell.theme.bind(palette=self._draw)
+
+    def show(self, bar: Bar, moving: bool) -> None:
+        """Grow to these points, or be as long at once."""
+        if self._motion is not None:
+            self._motion.stop(self)
+            self._motion = None
+        self._portions = bar.portions
+        goal = {"counted": float(bar.counted), "sure": float(bar.band.least), "most": float(bar.band.most)}
+        self._longest = max(self._longest, bar.band.most)
+        if moving:
+            self._motion = Animation(d=MOVING, t="out_cubic", **goal)
+            self._motion.start(self)
+            return
+        for name, value in goal.items():
+            setattr(self, name, value)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.width < 4:
+            return
+        theme, scale = self.shell.theme, self.width / self._longest
+        with self.canvas:
+            Color(*theme.ink("edge", 0.35))
+            Rectangle(pos=self.pos, size=self.size)
+            if self.sure > self.counted:
+                Color(*theme.ink("text", 0.3))
+                Rectangle(pos=self.pos, size=(self.sure * scale, self.height))
+            self._segments(scale)
+            if self.most > max(self.sure, self.counted):
+                self._open_end(scale)
+
+    def _segments(self, scale: float) -> None:
+        theme, at = self.shell.theme, 0.0
+        for portion in self._portions:
+            end = min(self.counted, at + portion.points)
+            if end <= at:
+                break
+            left, wide = round(self.x + at * scale), round((end - at) * scale)
+            Color(*theme.ink(portion.ink))
+            Rectangle(pos=(left, self.y), size=(max(1, wide - 2), self.height))
+            side = int(self.height) - int(self.height) % 4 - 4
+            if portion.scene is None and wide > 1.3 * side > 8:
+                Color(1, 1, 1, 1)
+                texture = self.shell.atlas.design(portion.picture, side, theme.palette)
+                low = self.y + (self.height - texture.height) / 2
+                Rectangle(
+                    texture=texture, pos=(round(left + (wide - 2 - texture.width) / 2), round(low)), size=texture.size
+                )
+            at += portion.points
+
+    def _open_end(self, scale: float) -> None:
+        """What may still come: an outline with strokes across, so that it is told without any colour."""
+        left, right = self.x + max(self.sure, self.counted) * scale, self.x + self.most * scale
+        Color(*self.shell.theme.ink("glow"))
+        line = self.shell.theme.space(0.2)
+        Line(rectangle=(left, self.y + line / 2, max(1.0, right - left - line), self.height - line), width=line / 2)
+        step = self.height / 2
+        at = left + step
+        while at < right:
+            up = min(self.height, right - at)
+            Line(points=[at, self.y, at + up, self.y + up], width=line / 3)
+            at += step
+
+
+def _banded(band: Band, speech: Speech) -> str:
+    if band.closed:
+        return speech.count(*NN_("{n} point", "{n} points"), band.least)
+    return speech(N_("{least} to {most} points"), least=band.least, most=band.most)
+
+
+def _plain(text: str, _speech: Speech) -> str:
+    return text

@@ -1,0 +1,106 @@
+"""The podium: who comes where, higher or lower, with pictures and points; those who share a place stand alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.finale.finale import Place
+from mobile.frame.app_game import Drawn
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import verbatim
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Words
+
+_HIGH = {1: 1.0, 2: 0.66, 3: 0.42, 4: 0.26}
+"""How high a place is, as a share of the first."""
+
+_GROW = 0.8  # seconds
+
+
+class Podium(Widget):
+    """`places` best first; `players` are names and pictures by seats. `rise` lets it grow."""
+
+    grown = NumericProperty(1.0)
+
+    def __init__(self, shell: Shell, places: tuple[Place, ...], players: list[tuple[str, Drawn]], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.shell = shell
+        self._steps = [_Step(shell, place, players[place.seat][1]) for place in arranged(places)]
+        for step in self._steps:
+            for part in step.parts:
+                self.add_widget(part)
+        self.height = picture_side(shell, 12)
+        self.bind(pos=self._place, size=self._place, grown=self._place)
+
+    def rise(self) -> None:
+        """Grow from the ground."""
+        self.grown = 0.0
+        Animation(grown=1.0, d=_GROW, t="out_back").start(self)
+
+    def _place(self, *_: object) -> None:
+        if not self._steps:
+            return
+        gap, side = self.shell.theme.space(0.5), picture_side(self.shell, 3.6)
+        wide = min(picture_side(self.shell, 7), (self.width - gap * (len(self._steps) - 1)) / len(self._steps))
+        left = self.x + (self.width - wide * len(self._steps) - gap * (len(self._steps) - 1)) / 2
+        points = picture_side(self.shell, 1.7)
+        room = self.height - side - points
+        for step in self._steps:
+            high = max(2.0, room * _HIGH[min(4, step.place)] * self.grown)
+            step.lay(left, self.y, wide, high, min(side, wide), points)
+            left += wide + gap
+
+
+class _Step:
+    """One block, the number on it, and who stands on it with their points above."""
+
+    def __init__(self, shell: Shell, place: Place, picture: Drawn) -> None:
+        self.shell, self.place = shell, place.place
+        self.block = Widget(size_hint=(None, None))
+        self._ground = Ground(self.block, shell.theme.space(0.6))
+        self.number = Words(
+            shell,
+            verbatim(str(place.place)),
+            size=1.5,
+            bold=True,
+            align="center",
+            grows=False,
+            role="on-loud" if place.place == 1 else "text",
+            size_hint=(None, None),
+        )
+        self.picture = Picture(shell, *picture, size_hint=(None, None))
+        self.points = Words(
+            shell, verbatim(str(place.points)), bold=True, align="center", grows=False, size_hint=(None, None)
+        )
+        self.parts = (self.block, self.number, self.picture, self.points)
+        shell.theme.bind(palette=self._paint)
+        self._paint()
+
+    def _paint(self, *_: object) -> None:
+        theme = self.shell.theme
+        self._ground.paint(theme.ink("loud" if self.place == 1 else "raised"))
+
+    def lay(self, left: float, low: float, wide: float, high: float, side: float, points: float) -> None:
+        """Where its block stands, and everything above it."""
+        self.block.pos, self.block.size = (left, low), (wide, high)
+        number = picture_side(self.shell, 2)
+        self.number.size = (wide, min(number, max(2.0, high)))
+        self.number.pos = (left, low + max(0.0, high - number) / 2)
+        self.number.opacity = 1 if high >= 0.8 * number else 0
+        self.picture.size = (side, side)
+        self.picture.pos = (left + (wide - side) / 2, low + high)
+        self.points.size = (wide, points)
+        self.points.pos = (left, low + high + side)
+
+
+def arranged(places: tuple[Place, ...]) -> list[Place]:
+    """From the left as podiums stand: the second, the first, the third, the fourth."""
+    if len(places) < 3:
+        return list(places)
+    return [places[1], places[0], *places[2:]]

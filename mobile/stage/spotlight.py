@@ -1,0 +1,212 @@
+"""Where points come to light: whose they are, what they come from, and the number that counts up."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Ellipse, PopMatrix, PushMatrix, Translate
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from companion.finale.finale import Portion, Tie
+from companion.speech import N_, Speech
+from mobile.frame.app_game import Drawn
+from mobile.frame.shell import Shell
+from mobile.stage.bars import MOVING
+from mobile.stage.beats import Beat
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Words
+
+_FALL = 0.55  # seconds in which a piece drops out
+_RINGS = ((1.9, 0.05), (1.5, 0.07), (1.15, 0.1), (0.85, 0.12))
+"""The light behind whoever is in it: rings as shares of the picture's width, and how bright each is."""
+
+
+class Spotlight(Panel):
+    """A player in the light: the picture and the number, a sentence, and the pieces that have dropped out."""
+
+    count = NumericProperty(0.0)
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._motion: Animation | None = None
+        self._seat: int | None = None
+        self._chips: list[Chip] = []
+        self.number = Words(shell, partial(_plain, ""), size=3.4, bold=True, role="glow", pos_hint={"center_y": 0.5})
+        self.said = Words(shell, partial(_plain, ""), size=1.15, align="center")
+        self.bind(count=self._tell)
+
+    def open(self, picture: Drawn, beat: Beat, moving: bool) -> None:
+        """Show a moment; what was not there in the moment before drops out."""
+        if self._seat != beat.seat or len(self._chips) > len(beat.portions):
+            self._begin(picture, beat)
+        for portion in beat.portions[len(self._chips) :]:
+            chip = Chip(self.shell, portion)
+            self._tray.add_widget(chip)
+            self._chips.append(chip)
+            if moving:
+                chip.fall(self.shell.theme.text(6))
+        if beat.portions:
+            self.said.say(beat.portions[-1].said)
+        else:
+            self.said.say(_nothing)
+        if self._motion is not None:
+            self._motion.stop(self)
+        if moving:
+            self._motion = Animation(count=float(beat.points), d=MOVING, t="out_cubic")
+            self._motion.start(self)
+        else:
+            self._motion, self.count = None, float(beat.points)
+        self._tell()
+
+    def show_tie(self, tie: Tie, asked: int, players: list[tuple[str, Drawn]], points: int) -> None:
+        """Who is level, and the first tie-breakers."""
+        self._clear()
+        shell = self.shell
+        names = [players[seat][0] for seat in tie.seats]
+        title = N_("{players} are level at {points}.")
+        self.add_widget(
+            Words(
+                shell,
+                lambda speech: speech(title, players=speech.list(names), points=points),
+                size=1.25,
+                bold=True,
+                align="center",
+            )
+        )
+        for breaker in tie.asked[:asked]:
+            most = max(breaker.numbers, default=0)
+            panel = Panel(shell, "raised")
+            head = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+            side = picture_side(shell, 2)
+            head.add_widget(Picture(shell, breaker.picture, size_hint=(None, None), size=(side, side)))
+            head.add_widget(Words(shell, breaker.said, pos_hint={"center_y": 0.5}))
+            head.bind(minimum_height=head.setter("height"))
+            panel.add_widget(head)
+            row = Flow(shell.theme.text(8), most=4, gap=shell.theme.space())
+            for name, number in zip(names, breaker.numbers, strict=True):
+                first = number == most and breaker.numbers.count(most) < len(breaker.numbers)
+                said = partial(_plain, f"{name}: {number}")
+                row.add_widget(Words(shell, said, bold=first, role="glow" if first else "text", size=1.1))
+            panel.add_widget(row)
+            self.add_widget(panel)
+        if asked >= len(tie.asked):
+            self.add_widget(Words(shell, tie.said, size=1.1, bold=True, align="center"))
+
+    def _begin(self, picture: Drawn, beat: Beat) -> None:
+        self._clear()
+        shell, self._seat, self.count = self.shell, beat.seat, 0.0
+        side = picture_side(shell, 7)
+        head = BoxLayout(size_hint=(None, None), height=side, spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
+        shown = Lit(shell, *picture, size_hint=(None, None), size=(side, side))
+        self.number.size_hint_x = None
+        self.number.width = shell.theme.text(6.5)
+        head.width = side + shell.theme.space(2) + self.number.width
+        head.add_widget(shown)
+        head.add_widget(self.number)
+        self._tray = Flow(shell.theme.text(4.6), most=6, gap=shell.theme.space(), even=False)
+        for part in (head, self.said, self._tray):
+            self.add_widget(part)
+
+    def _clear(self) -> None:
+        for widget in (self.number, self.said):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear_widgets()
+        self._seat, self._chips = None, []
+
+    def _tell(self, *_: object) -> None:
+        self.number.say(partial(_plain, str(round(self.count))))
+
+
+class Lit(Picture):
+    """A picture with light behind it."""
+
+    def __init__(self, shell: Shell, name: str, drawn: Any = None, **kwargs: Any) -> None:
+        super().__init__(shell, name, drawn, **kwargs)
+        with self.canvas.before:
+            self._rings = [(Color(1, 1, 1, 0), Ellipse(), share, bright) for share, bright in _RINGS]
+        self.bind(pos=self._shine, size=self._shine)
+        shell.theme.bind(palette=self._shine)
+        self._shine()
+
+    def _shine(self, *_: object) -> None:
+        for colour, ring, share, bright in self._rings:
+            wide = share * self.width
+            colour.rgba = self.shell.theme.ink("glow", bright)
+            ring.size = (wide, wide)
+            ring.pos = (self.center_x - wide / 2, self.center_y - wide / 2)
+
+
+class Chip(Panel):
+    """What has dropped out: its pieces over each other and their points; with a ring where nobody knew them."""
+
+    def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
+        super().__init__(shell, "raised", spacing=0, padding=shell.theme.space(0.6), **kwargs)
+        if portion.unseen:
+            self._ring = Ground(self, shell.theme.space(1))
+            shell.theme.bind(palette=self._paint)
+            self._paint()
+        self.add_widget(Heap(shell, portion.picture, portion.scene, portion.number, picture_side(shell, 2.2)))
+        self.add_widget(Words(shell, partial(_plain, f"+{portion.points}"), bold=True, align="center"))
+        with self.canvas.before:
+            PushMatrix()
+            self._fallen = Translate(0, 0, 0)
+        with self.canvas.after:
+            PopMatrix()
+
+    def fall(self, height: float) -> None:
+        """Drop from above to where it lies."""
+        self._fallen.y = height
+        Animation(y=0.0, d=_FALL, t="out_bounce").start(self._fallen)
+
+    def _paint(self, *_: object) -> None:
+        self._ring.paint(self.shell.theme.ink("raised"), self.shell.theme.ink("glow"), 2.0)
+
+
+class Heap(Widget):
+    """`number` pictures beside each other, over each other where they are many."""
+
+    def __init__(self, shell: Shell, name: str, scene: Scene | None, number: int, side: float, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=side, **kwargs)
+        aspect = scene.width / scene.height if scene is not None else 1.0
+        drawn = None if scene is None else partial(_same, scene)
+        for _ in range(min(number, _MOST)):
+            self.add_widget(
+                Picture(shell, name, drawn, aspect, size_hint=(None, None), size=(side * aspect, side))
+            )
+        self.bind(pos=self._place, width=self._place)
+
+    def _place(self, *_: object) -> None:
+        pictures = list(reversed(self.children))
+        if not pictures:
+            return
+        wide = pictures[0].width
+        step = min(1.05 * wide, max(0.0, self.width - wide) / max(1, len(pictures) - 1))
+        left = self.x + max(0.0, self.width - wide - step * (len(pictures) - 1)) / 2
+        for number, picture in enumerate(pictures):
+            picture.pos = (left + number * step, self.y)
+
+
+_MOST = 12  # pictures over each other: more cannot be told apart
+_EMPTY = N_("There is nothing in it.")
+
+
+def _nothing(speech: Speech) -> str:
+    return speech(_EMPTY)
+
+
+def _same(scene: Scene) -> Scene:
+    return scene
+
+
+def _plain(text: str, _speech: Speech) -> str:
+    return text

@@ -1,0 +1,88 @@
+"""The stage: the light on one side, everybody's bar on the other; a touch leads to the next moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.finale.finale import Finale, Tie
+from mobile.frame.app_game import Drawn
+from mobile.frame.layout import Shape, shape
+from mobile.frame.shell import Shell
+from mobile.stage.bars import Bars
+from mobile.stage.beats import Beat, at_rest
+from mobile.stage.spotlight import Spotlight
+from mobile.widgets.panel import Panel
+
+_LIGHT = 0.58  # of the width is the light's, where the bars stand beside it
+
+
+class Stage(Panel):
+    """`players` are names and pictures by seats. `touched` is called when a finger touches it."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        players: list[tuple[str, Drawn]],
+        finale: Finale,
+        touched: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, "panel", padding=shell.theme.space(2), spacing=shell.theme.space(3), **kwargs)
+        self._players, self._finale, self._touched = players, finale, touched
+        self.spotlight = Spotlight(shell, pos_hint={"center_y": 0.5})
+        self.bars = Bars(shell, players, finale.most, pos_hint={"center_y": 0.5})
+        self._row = BoxLayout(spacing=shell.theme.space(4), size_hint_y=None)
+        self._row.bind(minimum_height=self._row.setter("height"))
+        self._beside: bool | None = None
+        self.bind(width=self._arrange)
+        self._arrange()
+
+    def show(self, beat: Beat, moving: bool) -> None:
+        """One moment of somebody's opening."""
+        self.bars.light(beat.seat)
+        self.bars.show(beat.bars, moving)
+        self.spotlight.open(self._players[beat.seat][1], beat, moving)
+
+    def show_tie(self, tie: Tie, asked: int) -> None:
+        """Who is level, and the first tie-breakers."""
+        self.bars.light(None)
+        bars = at_rest(self._finale, len(self._finale.openings))
+        self.bars.show(bars, moving=False)
+        self.spotlight.show_tie(tie, asked, self._players, bars[tie.seats[0]].band.least)
+
+    def _arrange(self, *_: object) -> None:
+        window = self.get_root_window()
+        wide, high = window.size if window is not None else (self.width, self.width)
+        dot = self.shell.theme.space() / 8
+        across = self.width > self.shell.theme.text(40) and wide > high
+        across = across and (shape(wide, high, dot) is not Shape.TALL)
+        if across == self._beside:
+            return
+        self._beside = across
+        self.clear_widgets()
+        self._row.clear_widgets()
+        parts: tuple[Widget, ...] = (self.spotlight, self.bars)
+        self.spotlight.size_hint_x, self.bars.size_hint_x = (_LIGHT, 1 - _LIGHT) if across else (1, 1)
+        for part in parts:
+            if across:
+                self._row.add_widget(part)
+            else:
+                self.add_widget(part)
+        if across:
+            self.add_widget(self._row)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A touch that scrolled nothing leads on."""
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and _still(touch):
+            self._touched()
+            return True
+        return bool(super().on_touch_up(touch))
+
+
+def _still(touch: Any) -> bool:
+    """Whether a finger was lifted where it went down."""
+    return abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < 40
