@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.finale.finale import Band, Portion
-from companion.speech import N_, NN_, Speech
+from companion.speech import NN_, Speech
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.stage.beats import Bar
@@ -25,11 +25,16 @@ MOVING = 0.6  # seconds in which a bar grows and a number counts up
 
 
 class Bars(Panel):
-    """`players` are names and pictures by seats; `most` is how many points the longest bar is."""
+    """`players` are names and pictures by seats; `most` is how many points the longest bar is.
 
-    def __init__(self, shell: Shell, players: list[tuple[str, Drawn]], most: int, **kwargs: Any) -> None:
-        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
-        self.rows = [BarRow(shell, name, picture, most) for name, picture in players]
+    `big` enlarges the bars, not the words.
+    """
+
+    def __init__(
+        self, shell: Shell, players: list[tuple[str, Drawn]], most: int, big: float = 1.0, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5 * big), **kwargs)
+        self.rows = [BarRow(shell, name, picture, most, big) for name, picture in players]
         for row in self.rows:
             self.add_widget(row)
 
@@ -53,18 +58,19 @@ class Bars(Panel):
 class BarRow(Panel):
     """One player: picture, name and points above, the bar below."""
 
-    def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, big: float, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
+        self._name = name
         self.title = Words(shell, partial(_plain, name), bold=True, pos_hint={"center_y": 0.5})
         self.points = Words(shell, partial(_plain, ""), bold=True, align="right", pos_hint={"center_y": 0.5})
         self.points.size_hint_x = 0.6
-        side = picture_side(shell, 1.7)
+        side = picture_side(shell, 1.7 * big)
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         shown = Picture(shell, *picture, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
         for part in (shown, self.title, self.points):
             head.add_widget(part)
         head.bind(minimum_height=head.setter("height"))
-        self.bar = BarLine(shell, most, size_hint_y=None, height=picture_side(shell, 1.25))
+        self.bar = BarLine(shell, most, size_hint_y=None, height=picture_side(shell, 1.2 * big))
         self.add_widget(head)
         self.add_widget(self.bar)
 
@@ -75,7 +81,7 @@ class BarRow(Panel):
 
     def light(self, lit: bool) -> None:
         """Whether this player's points are counted now."""
-        self.title.say(self.title._said, "glow" if lit else "text")
+        self.title.say(partial(_plain, self._name), "glow" if lit else "text")
 
 
 class BarLine(Widget):
@@ -161,7 +167,7 @@ class BarLine(Widget):
 def _banded(band: Band, speech: Speech) -> str:
     if band.closed:
         return speech.count(*NN_("{n} point", "{n} points"), band.least)
-    return speech(N_("{least} to {most} points"), least=band.least, most=band.most)
+    return f"{band.least}–{band.most}"
 
 
 def _plain(text: str, _speech: Speech) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,7 +21,7 @@ from mobile.pages.titled_page import NEXT, Titled
 from mobile.stage.bars import Bars
 from mobile.stage.beats import Beat, at_rest, beats
 from mobile.stage.podium import Podium
-from mobile.stage.stage import Stage
+from mobile.stage.stage import Stage, largeness
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -59,6 +59,9 @@ class EndPage(Titled):
         self._at = 0
         self._swum = False
         self._later = Clock.schedule_once(lambda _: None)
+        self._shown: Callable[[], object] | None = None
+        self._big = 1.0
+        self.bind(size=self._resize)
         finale = self.finale()
         if finale is not None and not self._fresh():
             self._opened = len(finale.openings)
@@ -102,7 +105,7 @@ class EndPage(Titled):
         """Whatever is to be shown or asked now."""
         self.tell(None)
         self._stop()
-        self.stage = None
+        self.stage = self._shown = None
         finale = self.finale()
         if finale is None:
             self.shell.back()
@@ -137,22 +140,37 @@ class EndPage(Titled):
     def _stop(self) -> None:
         self._later.cancel()
 
+    def _resize(self, *_: object) -> None:
+        """Larger or smaller for another window; what is asked stays as it is."""
+        big = largeness(self.width, self.height, self.shell.theme.space() / 8)
+        if big != self._big:
+            self._big = big
+            if self._shown is not None:
+                self._shown()
+
     # Somebody's points come to light
 
     def _open(self, finale: Finale) -> None:
         self._beats, self._at = beats(finale, self._opened), -1
         self.title.say(self.whose(self._beats[0].seat))
         self._raise(finale)
+        self._shown = partial(self._show_again, finale)
         self.step()
+
+    def _show_again(self, finale: Finale) -> None:
+        self._raise(finale)
+        if self.stage is not None and self._beats:
+            self.stage.show(self._beats[max(0, self._at)], moving=False)
 
     def _raise(self, finale: Finale) -> None:
         """An empty stage, and the ways on from it."""
-        self.stage = Stage(self.shell, self.players, finale, self.step)
+        self.stage = Stage(self.shell, self.players, finale, self.step, self._big)
         self.fill(self.stage)
-        ways = [Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")]
-        if not finale.waiting:
-            ways.append(Button(self.shell, say(_RESULT), self._skip, role="quiet"))
-        self.act(*ways, Button(self.shell, say(NEXT), self._on, role="loud"))
+        if finale.waiting:
+            other = Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")
+        else:
+            other = Button(self.shell, say(_RESULT), self._skip, role="quiet")
+        self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
 
     def step(self) -> None:
         """The next moment; after the last one, whatever comes then."""
@@ -198,7 +216,13 @@ class EndPage(Titled):
         self._beats, self._at, self._asked = [], 0, 0
         self.title.say(say(N_("As many points")))
         self._raise(finale)
+        self._shown = partial(self._tie_again, finale)
         self._tie_on()
+
+    def _tie_again(self, finale: Finale) -> None:
+        self._raise(finale)
+        if self.stage is not None:
+            self.stage.show_tie(finale.ties[self._untied], self._asked)
 
     def _tie_on(self) -> None:
         finale = self.finale()
@@ -214,16 +238,17 @@ class EndPage(Titled):
     # The result
 
     def _result(self, finale: Finale) -> None:
+        self._shown = partial(self._result, finale)
         self.title.say(say(N_("Points")) if not finale.places else partial(self._winner, finale))
         column = Panel(self.shell, role=None, spacing=self.shell.theme.space(2.5))
         if finale.places:
-            podium = Podium(self.shell, finale.places, self.players)
+            podium = Podium(self.shell, finale.places, self.players, self._big)
             column.add_widget(podium)
             for tie in finale.ties:
-                column.add_widget(Words(self.shell, tie.said, align="center", bold=True))
+                column.add_widget(Words(self.shell, tie.said, align="center"))
         else:
             column.add_widget(Words(self.shell, say(_MISSING), align="center", bold=True))
-        bars = Bars(self.shell, self.players, finale.most)
+        bars = Bars(self.shell, self.players, finale.most, self._big)
         bars.show(at_rest(finale, len(finale.openings)), moving=False)
         if finale.places:
             bars.order(tuple(place.seat for place in finale.places))
@@ -245,7 +270,7 @@ class EndPage(Titled):
 
     def _what_next(self, finale: Finale) -> Flow:
         shell, reports = self.shell, self._about.reports
-        flow = Flow(shell.theme.text(14), most=4, gap=shell.theme.space(1.5), level=True)
+        flow = Flow(shell.theme.text(9.5), most=4, gap=shell.theme.space(1.5), level=True)
         cards = [Card(shell, self.again, say(_AGAIN), role="loud", upright=True)]
         if reports is not None and reports().story is not None and self.game.session.position:
             story = partial(shell.go, "story", game=self.game)

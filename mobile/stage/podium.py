@@ -28,14 +28,21 @@ class Podium(Widget):
 
     grown = NumericProperty(1.0)
 
-    def __init__(self, shell: Shell, places: tuple[Place, ...], players: list[tuple[str, Drawn]], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        places: tuple[Place, ...],
+        players: list[tuple[str, Drawn]],
+        big: float = 1.0,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.shell = shell
+        self.shell, self._big = shell, big
         self._steps = [_Step(shell, place, players[place.seat][1]) for place in arranged(places)]
         for step in self._steps:
             for part in step.parts:
                 self.add_widget(part)
-        self.height = picture_side(shell, 12)
+        self.height = picture_side(shell, 11 * big) + picture_side(shell, 1.7)
         self.bind(pos=self._place, size=self._place, grown=self._place)
 
     def rise(self) -> None:
@@ -46,8 +53,8 @@ class Podium(Widget):
     def _place(self, *_: object) -> None:
         if not self._steps:
             return
-        gap, side = self.shell.theme.space(0.5), picture_side(self.shell, 3.6)
-        wide = min(picture_side(self.shell, 7), (self.width - gap * (len(self._steps) - 1)) / len(self._steps))
+        gap, side = self.shell.theme.space(0.5), picture_side(self.shell, 3.6 * self._big)
+        wide = min(picture_side(self.shell, 7 * self._big), (self.width - gap * (len(self._steps) - 1)) / len(self._steps))
         left = self.x + (self.width - wide * len(self._steps) - gap * (len(self._steps) - 1)) / 2
         points = picture_side(self.shell, 1.7)
         room = self.height - side - points

@@ -31,16 +31,20 @@ _RINGS = ((1.9, 0.05), (1.5, 0.07), (1.15, 0.1), (0.85, 0.12))
 
 
 class Spotlight(Panel):
-    """A player in the light: the picture and the number, a sentence, and the pieces that have dropped out."""
+    """A player in the light: the picture and the number, a sentence, and the pieces that have dropped out.
+
+    `big` enlarges the pictures and the number, not the words.
+    """
 
     count = NumericProperty(0.0)
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+    def __init__(self, shell: Shell, big: float = 1.0, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5 * big), **kwargs)
+        self._big = big
         self._motion: Animation | None = None
         self._seat: int | None = None
         self._chips: list[Chip] = []
-        self.number = Words(shell, partial(_plain, ""), size=3.4, bold=True, role="glow", pos_hint={"center_y": 0.5})
+        self.number = Words(shell, partial(_plain, ""), size=3.2 * big / float(shell.theme.scale**0.55), bold=True, role="glow", pos_hint={"center_y": 0.5})
         self.said = Words(shell, partial(_plain, ""), size=1.15, align="center")
         self.bind(count=self._tell)
 
@@ -49,7 +53,7 @@ class Spotlight(Panel):
         if self._seat != beat.seat or len(self._chips) > len(beat.portions):
             self._begin(picture, beat)
         for portion in beat.portions[len(self._chips) :]:
-            chip = Chip(self.shell, portion)
+            chip = Chip(self.shell, portion, self._big)
             self._tray.add_widget(chip)
             self._chips.append(chip)
             if moving:
@@ -104,15 +108,15 @@ class Spotlight(Panel):
     def _begin(self, picture: Drawn, beat: Beat) -> None:
         self._clear()
         shell, self._seat, self.count = self.shell, beat.seat, 0.0
-        side = picture_side(shell, 7)
+        side = picture_side(shell, 7 * self._big)
         head = BoxLayout(size_hint=(None, None), height=side, spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
         shown = Lit(shell, *picture, size_hint=(None, None), size=(side, side))
         self.number.size_hint_x = None
-        self.number.width = shell.theme.text(6.5)
+        self.number.width = picture_side(shell, 6.2 * self._big)
         head.width = side + shell.theme.space(2) + self.number.width
         head.add_widget(shown)
         head.add_widget(self.number)
-        self._tray = Flow(shell.theme.text(4.6), most=6, gap=shell.theme.space(), even=False)
+        self._tray = Flow(picture_side(shell, 4.6 * self._big), most=6, gap=shell.theme.space(), even=False)
         for part in (head, self.said, self._tray):
             self.add_widget(part)
 
@@ -149,13 +153,13 @@ class Lit(Picture):
 class Chip(Panel):
     """What has dropped out: its pieces over each other and their points; with a ring where nobody knew them."""
 
-    def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, portion: Portion, big: float, **kwargs: Any) -> None:
         super().__init__(shell, "raised", spacing=0, padding=shell.theme.space(0.6), **kwargs)
         if portion.unseen:
             self._ring = Ground(self, shell.theme.space(1))
             shell.theme.bind(palette=self._paint)
             self._paint()
-        self.add_widget(Heap(shell, portion.picture, portion.scene, portion.number, picture_side(shell, 2.2)))
+        self.add_widget(Heap(shell, portion.picture, portion.scene, portion.number, picture_side(shell, 2.2 * big)))
         self.add_widget(Words(shell, partial(_plain, f"+{portion.points}"), bold=True, align="center"))
         with self.canvas.before:
             PushMatrix()

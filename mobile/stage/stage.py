@@ -29,12 +29,13 @@ class Stage(Panel):
         players: list[tuple[str, Drawn]],
         finale: Finale,
         touched: Callable[[], object],
+        big: float = 1.0,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, "panel", padding=shell.theme.space(2), spacing=shell.theme.space(3), **kwargs)
         self._players, self._finale, self._touched = players, finale, touched
-        self.spotlight = Spotlight(shell, pos_hint={"center_y": 0.5})
-        self.bars = Bars(shell, players, finale.most, pos_hint={"center_y": 0.5})
+        self.spotlight = Spotlight(shell, big, pos_hint={"center_y": 0.5})
+        self.bars = Bars(shell, players, finale.most, big, pos_hint={"center_y": 0.5})
         self._row = BoxLayout(spacing=shell.theme.space(4), size_hint_y=None)
         self._row.bind(minimum_height=self._row.setter("height"))
         self._beside: bool | None = None
@@ -58,7 +59,7 @@ class Stage(Panel):
         window = self.get_root_window()
         wide, high = window.size if window is not None else (self.width, self.width)
         dot = self.shell.theme.space() / 8
-        across = self.width > self.shell.theme.text(40) and wide > high
+        across = self.width > self.shell.theme.text(28) and wide > high
         across = across and (shape(wide, high, dot) is not Shape.TALL)
         if across == self._beside:
             return
@@ -80,7 +81,14 @@ class Stage(Panel):
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and _still(touch):
             self._touched()
             return True
-        return bool(super().on_touch_up(touch))
+        return super().on_touch_up(touch) is True
+
+
+def largeness(width: float, height: float, dot: float) -> float:
+    """How much larger than on a phone the stage is drawn in a window of that many pixels; `dot` is the density."""
+    beside = shape(width, height, dot) is Shape.WIDE
+    room = min(width / (760 if beside else 392), height / (520 if beside else 800)) / dot
+    return round(max(0.75, min(1.7, room)), 1)
 
 
 def _still(touch: Any) -> bool:

@@ -125,7 +125,7 @@ def _decided(
         players = [state.table.seats[seat] for seat in place.seats]
         reason = place_reason(speech, state, tuple(places), places.index(place))
         told.append(speech(N_("{players}: {reason}."), players=players, reason=reason))
-    return " ".join(told)
+    return "\n".join(told)
 
 
 def _places(state: State, places: Sequence[scoring.Place]) -> Iterator[Place]:

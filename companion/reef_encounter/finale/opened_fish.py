@@ -125,7 +125,7 @@ def _decided(
         reason = place_reason(speech, state.table, tuple(places), places.index(place))
         if reason and (place is not group[-1] or place.by is Tiebreak.SHARED):
             told.setdefault(reason, []).append(state.table.seats[place.seat])
-    return " ".join(speech(N_("{players}: {reason}."), players=who, reason=why) for why, who in told.items())
+    return "\n".join(speech(N_("{players}: {reason}."), players=who, reason=why) for why, who in told.items())
 
 
 def _reason(state: State, places: Sequence[scoring.Place], index: int, speech: Speech) -> str:

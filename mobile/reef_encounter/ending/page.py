@@ -1,25 +1,24 @@
-"""After the end: each parrotfish is opened in turn, what decides ties is counted, then the points and the winner."""
+"""The end of Reef Encounter: each parrotfish is asked for and opened, what decides ties is counted, then the points."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
-from companion.reef_encounter.rules.scoring import ranking
 from companion.reef_encounter.rules.state import Holding, Phase, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
-from companion.speech import N_, NN_, Speech
+from companion.speech import N_, NN_
 from mobile.at_table.taking_back import CORRECT, agree_sheet
 from mobile.frame.shell import Shell
-from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import outlook_words as nearing
@@ -30,28 +29,25 @@ from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.widgets.holding import Heap
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
+from mobile.stage import page as stage
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 
-_WON = N_("{player} wins.")
-_SHARED = N_("{players} share the first place.")
 _OPEN = N_("The parrotfish of {player}")
 _KNOWN = N_("Everybody saw these go into it:")
 
 
-class EndPage(Titled):
+class EndPage(stage.EndPage):
     """Follows `sitting` from the end of the game to the winner; every step can be taken back."""
 
-    keeps_awake = True
     keeps_secrets = True
 
     def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
-        super().__init__(shell, partial(words.say, words.OPEN_FISHES), **kwargs)
+        super().__init__(shell, sitting.game, partial(words.say, words.OPEN_FISHES), **kwargs)
         self.sitting = sitting
         self.picker: TilePicker | None = None
-        self._swum = False
         self.next()
 
     def shown(self) -> None:
@@ -66,16 +62,14 @@ class EndPage(Titled):
 
     def next(self) -> None:
         """Whatever is to be done now."""
-        self.tell(None)
-        state = self._known = self.sitting.state
+        self._known = self.sitting.state
         self.picker = None
-        closed = [seat for seat, player in enumerate(state.players) if player.fish.hidden]
-        if closed:
-            self._open(state, closed[0])
-        elif waiting := tied(state):
-            self._count(state, waiting[0])
-        else:
-            self._points(state)
+        super().next()
+
+    def whose(self, seat: int) -> Said:
+        """Whose parrotfish is open."""
+        who = self.sitting.state.table.seats[seat]
+        return lambda speech: speech(_OPEN, player=who)
 
     def do(self, action: RevealFish | CountUp) -> None:
         """Enter what was revealed or counted, and go on."""
@@ -91,7 +85,7 @@ class EndPage(Titled):
             self.picker.clear()
         self.tell(lambda speech: explain(speech, refused))
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
         """The last stroke; a fish that was opened has been seen by all, so that they are asked."""
         steps = len(self.sitting.last_stroke())
         if steps and self.sitting.crossed(steps):
@@ -111,13 +105,15 @@ class EndPage(Titled):
             self.next()
 
     def _feet(self, *loud: Button) -> None:
-        self.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self._take_back, role="quiet"), *loud)
+        self.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self.take_back, role="quiet"), *loud)
 
     # Opening a fish
 
-    def _open(self, state: State, seat: int) -> None:
+    def ask(self, seat: int) -> None:
+        """What is hidden in a parrotfish: told before, or to be shown now."""
+        state = self.sitting.state
         who, fish = state.table.seats[seat], state.players[seat].fish
-        self.title.say(lambda speech: speech(_OPEN, player=who))
+        self.title.say(self.whose(seat))
         column = Panel(self.shell, role=None)
         column.add_widget(self._fish(state, seat))
         told = RevealFish(seat, fish.told)
@@ -175,7 +171,12 @@ class EndPage(Titled):
 
     # Tie-breakers that nobody has counted
 
-    def _count(self, state: State, seat: int) -> None:
+    def ask_more(self) -> bool:
+        """What decides a tie, where nobody has counted it."""
+        state = self.sitting.state
+        if not (waiting := tied(state)):
+            return False
+        seat = waiting[0]
         who = state.table.seats[seat]
         self.title.say(lambda speech: speech(N_("As many points")))
         tally = Counting(self.shell, who)
@@ -188,46 +189,24 @@ class EndPage(Titled):
                 role="loud",
             )
         )
+        return True
 
     # Points
 
-    def _points(self, state: State) -> None:
-        self.title.say(partial(_winner, state))
-        column = Panel(self.shell, role=None)
+    def details(self) -> Sequence[Widget]:
+        """Why the game ended, where every point came from, and what became of promises."""
+        state, found = self.sitting.state, []
         if state.end is not None:
             trigger = state.end.trigger
-            column.add_widget(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint"))
-        column.add_widget(ScoreSheet(self.shell, state))
-        column.add_widget(Promises(self.shell, self.sitting.game))
-        self.fill(column)
-        home = Button(self.shell, partial(words.say, words.HOME), self.shell.home, role="loud")
-        correct = partial(self.shell.go, "correct", sitting=self.sitting)
-        entered = [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
-        entered.append(
-            Button(
-                self.shell, partial(words.say, words.STORY), partial(self.shell.go, "story", game=self.sitting.game)
-            )
-        )
-        self._feet(*(entered if self.sitting.game.session.position else []), home)
-        if not self._swum:
-            self._swum = True
-            self._flourish(state)
+            found.append(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
+        return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
 
-    def _flourish(self, state: State) -> None:
-        """The winner's fish swims across once, or those of all who share the place; none where motion is off."""
-        first = [place.seat for place in ranking(state) or () if place.place == 1]
-        if self.shell.theme.calm or self.width < 2:
-            return
-        side = self.shell.theme.text(9)
-        for number, seat in enumerate(first):
-            colour, behind = state.table.seats[seat].colour, 1.15 * side * number
-            fish = Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side))
-            fish.pos = (self.width + behind, 0.4 * self.height)
-            self.add_widget(fish)
-            motion = Animation(x=0.3 * self.width + behind, y=0.52 * self.height, d=0.7, t="out_sine")
-            motion += Animation(x=behind - side * len(first) * 1.15, y=0.45 * self.height, d=0.6, t="in_sine")
-            motion.bind(on_complete=lambda _, swum: self.remove_widget(swum))
-            motion.start(fish)
+    def more_feet(self) -> Sequence[Widget]:
+        """A way to put an entry right."""
+        if not self.sitting.game.session.position:
+            return ()
+        correct = partial(self.shell.go, "correct", sitting=self.sitting)
+        return [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
 
 
 def _narrow(widget: Any, most: float) -> AnchorLayout:
@@ -242,10 +221,3 @@ def _narrow(widget: Any, most: float) -> AnchorLayout:
     widget.bind(height=fit)
     frame.add_widget(widget)
     return frame
-
-
-def _winner(state: State, speech: Speech) -> str:
-    first = tuple(state.table.seats[place.seat] for place in ranking(state) or () if place.place == 1)
-    if len(first) == 1:
-        return speech(_WON, player=first[0])
-    return speech(_SHARED, players=first)
