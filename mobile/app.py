@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from kivy.app import App
@@ -28,6 +29,7 @@ from mobile.system.android_window import AndroidWindow
 from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
 from mobile.system.incoming import watch
+from mobile.system.motion import less_motion
 
 PAGES = {
     "home": "mobile.home.page:Home",
@@ -183,6 +185,12 @@ class CompanionApp(App):
         """The window's icon and some tidying, once there is something to see in it."""
         Clock.schedule_once(lambda _: wear(Window, app_icon(self.shell.games), self._pictures))
         Clock.schedule_once(lambda _: sweep(self.shell.folder, self._pictures))
+        Thread(target=self._calm_down, name="motion", daemon=True).start()
+
+    def _calm_down(self) -> None:
+        """No motion where the system wishes none; asked aside, for a desktop takes its time to answer."""
+        if not self.shell.theme.calm and less_motion():
+            Clock.schedule_once(lambda _: setattr(self.shell.theme, "calm", True))
 
     def open_settings(self, *_: object) -> bool:
         """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules of a game instead.

@@ -34,7 +34,10 @@ _PALETTES = {
     "vision": (N_("Colour vision"), N_("Colours that keep apart for every eye.")),
 }
 _FLAGS = {
-    "calm": (N_("No motion"), N_("What moves or turns is there at once.")),
+    "calm": (
+        N_("No motion"),
+        N_("What moves or turns is there at once. Where the system wishes no motion, it is off anyway."),
+    ),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
 }
 

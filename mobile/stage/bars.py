@@ -1,4 +1,4 @@
-"""A bar for each player: points that have come to light, those everybody is sure of, and those that may still come."""
+"""A bar for each player: points that have come to light, those that are sure, and those that may still come."""
 
 from __future__ import annotations
 

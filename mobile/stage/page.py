@@ -1,4 +1,4 @@
-"""The page of the end: what is hidden is asked for and opened, ties are decided, and everybody sees who won and why."""
+"""The page of the end: what is hidden is opened, ties are decided, and everybody sees who won and why."""
 
 from __future__ import annotations
 
@@ -76,6 +76,10 @@ class EndPage(Titled):
     def ask_more(self) -> bool:
         """Fill the page with what else must be entered; False where nothing is."""
         return False
+
+    def beneath(self) -> Sequence[Widget]:
+        """What is said below the stage while somebody's points come to light."""
+        return ()
 
     def details(self) -> Sequence[Widget]:
         """What is told below the podium."""
@@ -165,11 +169,11 @@ class EndPage(Titled):
     def _raise(self, finale: Finale) -> None:
         """An empty stage, and the ways on from it."""
         self.stage = Stage(self.shell, self.players, finale, self.step, self._big)
-        self.fill(self.stage)
+        self.fill(self.stage, *self.beneath())
         if finale.waiting:
             other = Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")
         else:
-            other = Button(self.shell, say(_RESULT), self._skip, role="quiet")
+            other = Button(self.shell, say(_RESULT), self.skip, role="quiet")
         self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
 
     def step(self) -> None:
@@ -204,7 +208,8 @@ class EndPage(Titled):
         else:
             self._tie_on()
 
-    def _skip(self) -> None:
+    def skip(self) -> None:
+        """To the result at once."""
         finale = self.finale()
         if finale is not None:
             self._opened, self._untied = len(finale.openings), len(finale.ties)
@@ -226,7 +231,8 @@ class EndPage(Titled):
 
     def _tie_on(self) -> None:
         finale = self.finale()
-        assert finale is not None and self.stage is not None
+        assert finale is not None
+        assert self.stage is not None
         tie = finale.ties[self._untied]
         self._asked = len(tie.asked) if self.shell.theme.calm and not self._asked else self._asked + 1
         if self._asked > len(tie.asked):

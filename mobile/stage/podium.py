@@ -54,7 +54,9 @@ class Podium(Widget):
         if not self._steps:
             return
         gap, side = self.shell.theme.space(0.5), picture_side(self.shell, 3.6 * self._big)
-        wide = min(picture_side(self.shell, 7 * self._big), (self.width - gap * (len(self._steps) - 1)) / len(self._steps))
+        wide = min(
+            picture_side(self.shell, 7 * self._big), (self.width - gap * (len(self._steps) - 1)) / len(self._steps)
+        )
         left = self.x + (self.width - wide * len(self._steps) - gap * (len(self._steps) - 1)) / 2
         points = picture_side(self.shell, 1.7)
         room = self.height - side - points

@@ -44,7 +44,14 @@ class Spotlight(Panel):
         self._motion: Animation | None = None
         self._seat: int | None = None
         self._chips: list[Chip] = []
-        self.number = Words(shell, partial(_plain, ""), size=3.2 * big / float(shell.theme.scale**0.55), bold=True, role="glow", pos_hint={"center_y": 0.5})
+        self.number = Words(
+            shell,
+            partial(_plain, ""),
+            size=3.2 * big / float(shell.theme.scale**0.55),
+            bold=True,
+            role="glow",
+            pos_hint={"center_y": 0.5},
+        )
         self.said = Words(shell, partial(_plain, ""), size=1.15, align="center")
         self.bind(count=self._tell)
 
@@ -109,7 +116,9 @@ class Spotlight(Panel):
         self._clear()
         shell, self._seat, self.count = self.shell, beat.seat, 0.0
         side = picture_side(shell, 7 * self._big)
-        head = BoxLayout(size_hint=(None, None), height=side, spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
+        head = BoxLayout(
+            size_hint=(None, None), height=side, spacing=shell.theme.space(2), pos_hint={"center_x": 0.5}
+        )
         shown = Lit(shell, *picture, size_hint=(None, None), size=(side, side))
         self.number.size_hint_x = None
         self.number.width = picture_side(shell, 6.2 * self._big)
@@ -184,9 +193,7 @@ class Heap(Widget):
         aspect = scene.width / scene.height if scene is not None else 1.0
         drawn = None if scene is None else partial(_same, scene)
         for _ in range(min(number, _MOST)):
-            self.add_widget(
-                Picture(shell, name, drawn, aspect, size_hint=(None, None), size=(side * aspect, side))
-            )
+            self.add_widget(Picture(shell, name, drawn, aspect, size_hint=(None, None), size=(side * aspect, side)))
         self.bind(pos=self._place, width=self._place)
 
     def _place(self, *_: object) -> None:

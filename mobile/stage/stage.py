@@ -81,7 +81,7 @@ class Stage(Panel):
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and _still(touch):
             self._touched()
             return True
-        return super().on_touch_up(touch) is True
+        return bool(super().on_touch_up(touch))
 
 
 def largeness(width: float, height: float, dot: float) -> float:
@@ -93,4 +93,4 @@ def largeness(width: float, height: float, dot: float) -> float:
 
 def _still(touch: Any) -> bool:
     """Whether a finger was lifted where it went down."""
-    return abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < 40
+    return bool(abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < 40)

@@ -24,7 +24,8 @@ _LAST: Final = "yellow.body"
 _TOKEN: Final = NN_("{n} token at {value}: {points}", "{n} tokens at {value}: {points}")
 _CARD: Final = N_("Left in hand, {card}: {points}")
 _COUNTED: Final = N_("A card left in hand: {points}")
-_ASKED: Final = ((N_("Covered spaces"), "piece-red"), (N_("Stacks of four"), "stack-pyry"))
+TALLIES: Final = ((N_("Covered spaces"), "piece-red"), (N_("Stacks of four"), "stack-pyry"))
+"""What decides a tie, in this order: what is counted, and the design that shows it."""
 
 
 def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
@@ -46,7 +47,9 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
             openings.append(Opening(action.seat, portions, _bands(after)))
     places = ranking(now) or ()
     waiting = [seat for seat in seats if now.players[seat].hand.hidden]
-    return Finale(bands, tuple(openings), from_behind(bands, waiting), _ties(now, places), tuple(_places(now, places)))
+    return Finale(
+        bands, tuple(openings), from_behind(bands, waiting), _ties(now, places), tuple(_places(now, places))
+    )
 
 
 def _bands(state: State) -> tuple[Band, ...]:
@@ -102,7 +105,7 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
 def _asked(found: Sequence[Total], seats: Sequence[int]) -> tuple[Asked, ...]:
     tallies = [tally for seat in seats if (tally := found[seat].tally) is not None]
     asked: list[Asked] = []
-    for (title, picture), numbers in zip(_ASKED, zip(*tallies, strict=True), strict=True):
+    for (title, picture), numbers in zip(TALLIES, zip(*tallies, strict=True), strict=True):
         asked.append(Asked(partial(_title, title), picture, tuple(numbers)))
         if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(seats):
             break
@@ -113,9 +116,7 @@ def _title(title: str, speech: Speech) -> str:
     return speech(title)
 
 
-def _decided(
-    state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech
-) -> str:
+def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
     """What parts the players of a tie, the first of them first; those who share a place in one sentence."""
     speech = speaking(speech, state.table)
     told = []

@@ -116,9 +116,7 @@ def _title(title: str, speech: Speech) -> str:
     return speech(title)
 
 
-def _decided(
-    state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech
-) -> str:
+def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
     """What parts the players of a tie, the first of them first; those who share a place in one sentence."""
     told: dict[str, list[Seat]] = {}
     for place in group:

@@ -13,6 +13,7 @@ from companion.reef.game_kind import Game
 from companion.reef.rules.actions import Action, CountCard, CountUp
 from companion.reef.rules.scoring import Total, tied, totals
 from companion.reef.rules.state import Phase, Tally
+from companion.reef.story.finale import TALLIES
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
@@ -26,7 +27,6 @@ from mobile.widgets.text import Said, Words
 
 _MOST_VALUE = 7
 _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
-_COVERED, _FOURS = N_("Covered spaces"), N_("Stacks of four")
 
 
 class EndPage(stage.EndPage):
@@ -54,7 +54,7 @@ class EndPage(stage.EndPage):
         seat, shell = waiting[0], self.shell
         question = say(N_("A tie: count the covered spaces, and the stacks of four."))
         rows: list[Widget] = [Words(shell, question)]
-        for place, message in enumerate((_COVERED, _FOURS)):
+        for place, (message, _) in enumerate(TALLIES):
             rows.append(Words(shell, say(message), size=0.9))
             rows.append(self._row(range(_MOST[place] + 1), partial(self._count, seat, place)))
         self._ask(seat, *rows)

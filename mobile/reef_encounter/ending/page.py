@@ -1,4 +1,4 @@
-"""The end of Reef Encounter: each parrotfish is asked for and opened, what decides ties is counted, then the points."""
+"""The end of Reef Encounter: parrotfish are opened, what decides ties is counted, then the points."""
 
 from __future__ import annotations
 
@@ -192,6 +192,10 @@ class EndPage(stage.EndPage):
         return True
 
     # Points
+
+    def beneath(self) -> Sequence[Widget]:
+        """What became of promises."""
+        return [Promises(self.shell, self.sitting.game, note=False)]
 
     def details(self) -> Sequence[Widget]:
         """Why the game ended, where every point came from, and what became of promises."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from companion.reef_encounter.finale.opened_fish import TALLIES as COUNTED
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Seat, State, Tally
 from companion.speech import N_
@@ -18,10 +19,7 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.text import Words
 
 TALLIES = {
-    "consumed": (N_("Consumed polyps in front of the screen"), Drawn("polyp-orange")),
-    "larvae": (N_("Larva cubes"), Drawn("larva-pink")),
-    "polyps": (N_("Polyp tiles behind the screen"), FACE_DOWN),
-    "guarded": (N_("Polyps that own shrimps guard on the boards"), Drawn("polyp-white")),
+    field: (title, FACE_DOWN if field == "polyps" else Drawn(picture)) for field, (title, picture) in COUNTED.items()
 }
 """The tie-breakers in their order: the field of a tally, what to count, what it looks like."""
 

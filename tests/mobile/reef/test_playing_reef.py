@@ -122,6 +122,7 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver) -> 
     touches, turns = ui.touches - before, game.state.turn
     assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
     ui.until(lambda: isinstance(table.page, EndPage))
+    ui.press("To the result")
     assert any(" wins." in text or " share " in text for text in texts(table.page))
 
 
@@ -195,11 +196,13 @@ def test_only_the_score_is_counted_and_a_tie_decided(ui: Driver) -> None:
     button("+20", 0)
     button("+20", 1)
     button("To the scores")
-    assert "Something is still missing." in texts(app.page)
+    button("To the result")
+    assert "A tie: count the covered spaces, and the stacks of four." in texts(app.page)
     button("9")
     button("2", 1)
     button("10")
     button("2", 1)
+    button("To the result")
     assert "Seahorse wins." in texts(app.page)
 
 

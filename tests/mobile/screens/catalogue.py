@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, private, table, trust
+from tests.mobile.screens import around, ending, private, table, trust
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -12,6 +12,7 @@ CATALOGUE: dict[str, Screen] = {
         ("table", table.SCREENS),
         ("trust", trust.SCREENS),
         ("private", private.SCREENS),
+        ("ending", ending.SCREENS),
     )
     for name, screen in screens.items()
 }

@@ -1,0 +1,64 @@
+"""The end of games of both kinds as a stage, and what stands there afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+from companion.reef.example import COMPOSED_GAME
+from tests.games.records import FOLDER
+from tests.mobile.screens.screen import Screen
+
+
+def saved(record: Path) -> Callable[[Path], Path]:
+    return lambda path: Path(copyfile(record, path))
+
+
+def opened(app: Any) -> Any:
+    """The page of the end."""
+    page = app.page
+    if not hasattr(page, "finale"):
+        page.shell.go("end", sitting=page.sitting)
+    return app.page
+
+
+def on_stage(portions: int) -> Callable[[Any], None]:
+    """The first opening, as soon as so many portions lie there."""
+
+    def show(app: Any) -> None:
+        page = opened(app)
+        page.once_more()
+        app.shell.theme.calm = False
+        page.once_more()
+        for _ in range(portions - 1):
+            page.step()
+        app.shell.theme.calm = True
+        page.left()
+
+    return show
+
+
+def tie(app: Any) -> None:
+    page = opened(app)
+    page.once_more()
+    while page.title.text != app.shell.voice.speech("As many points"):
+        page.step()
+
+
+def result(app: Any) -> None:
+    opened(app).skip()
+
+
+FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
+
+SCREENS = {
+    "first-portion": Screen(on_stage(1), saved(FEAST)),
+    "hidden-polyp": Screen(on_stage(4), saved(FEAST)),
+    "tie": Screen(tie, saved(TIE)),
+    "result": Screen(result, saved(FEAST)),
+    "result-after-tie": Screen(result, saved(TIE)),
+    "reef-cards": Screen(on_stage(6), saved(COMPOSED_GAME)),
+    "reef-result": Screen(result, saved(COMPOSED_GAME)),
+}

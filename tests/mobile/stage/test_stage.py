@@ -1,0 +1,123 @@
+"""The end on a stage: a step or all of it by a touch, the podium, and what comes afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+from companion.reef.example import COMPOSED_GAME
+from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.rules.actions import RevealFish
+from tests.games.records import FOLDER
+from tests.mobile.driver import Driver
+from tests.mobile.looking import G, ended, shown, started
+
+FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
+
+
+def at_the_end(ui: Driver, folder: Path, record: Path, calm: bool = True) -> Any:
+    """The page of the end of a game that was ended before, from its beginning."""
+    app = started(ui, Path(copyfile(record, folder / "game.reef")))
+    if not hasattr(app.page, "once_more"):
+        app.page.shell.go("end", sitting=app.page.sitting)
+    app.shell.theme.calm = calm
+    app.page.once_more()
+    ui.frames(3)
+    return app
+
+
+def chips(app: Any) -> list[str]:
+    return [text for text in shown(app) if text.startswith("+")]
+
+
+def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden(ui: Driver, tmp_path: Path) -> None:
+    app = started(ui, ended(tmp_path / "game.reef"))
+    app.page.shell.go("end", sitting=app.page.sitting)
+    ui.frames(3)
+    assert app.page.title.text == "The parrotfish of Ben"
+    app.page.do(RevealFish(1, stock([G])))
+    ui.frames(3)
+    assert "Hidden until now: 1 grey polyp at 4: 4" in shown(app)
+    assert "23 points" in shown(app)
+    assert "34–36" in shown(app)
+    ui.press("Next")
+    ui.frames(3)
+    assert app.page.title.text == "The parrotfish of Anna"
+
+
+def test_a_touch_leads_from_portion_to_portion_and_from_fish_to_fish(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST, calm=False)
+    assert len(chips(app)) == 1
+    for portions in (2, 3, 4):
+        ui.tap(*ui.centre(app.page.stage.spotlight))
+        assert len(chips(app)) == portions
+    first = app.page.title.text
+    ui.tap(*ui.centre(app.page.stage.spotlight))
+    assert app.page.title.text != first
+    assert len(chips(app)) == 1
+
+
+def test_the_button_shows_the_whole_fish_and_only_then_goes_on(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST, calm=False)
+    first = app.page.title.text
+    ui.press("Next")
+    assert (app.page.title.text, len(chips(app))) == (first, 4)
+    ui.frames(25)
+    ui.press("Next")
+    assert app.page.title.text != first
+
+
+def test_portions_drop_out_by_themselves(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST, calm=False)
+    ui.until(lambda: len(chips(app)) == 4)
+    assert "13 points" in shown(app)
+
+
+def test_without_motion_all_of_a_fish_is_there_at_once(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST)
+    assert len(chips(app)) == 4
+    assert app.page.stage.spotlight.number.text == "13"
+
+
+def test_the_end_can_be_skipped_and_seen_once_more(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, FEAST, calm=False)
+    ui.press("To the result")
+    ui.frames(3)
+    assert app.page.title.text == "Ben wins."
+    assert app.page.stage is None
+    app.page.once_more()
+    assert app.page.stage is not None
+
+
+def test_a_tie_is_decided_in_words_and_pieces(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, TIE)
+    while app.page.title.text != "As many points":
+        app.page.step()
+    ui.frames(3)
+    said = shown(app)
+    assert "Anna, Ben, David and Carla are level at 3." in said
+    assert "Larva cubes" in said
+    assert any("more polyp tiles behind the screen" in text for text in said)
+    app.page.step()
+    assert app.page.title.text == "Anna wins."
+
+
+def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
+    for record, word in ((FEAST, "reef-encounter"), (COMPOSED_GAME, "reef")):
+        app = at_the_end(ui, tmp_path, record)
+        players = app.page.game.kind.players(app.page.game.setup)
+        app.page.skip()
+        app.page.again()
+        ui.frames(3)
+        assert app.page.shell.game.word == word
+        names = [seat.name for seat in app.page.draft.seats(app.shell.voice.speech)]
+        assert sorted(names) == sorted(player.name for player in players)
+        ui.stop()
+
+
+def test_tokens_are_counted_and_cards_shown_at_the_end_of_reef(ui: Driver, tmp_path: Path) -> None:
+    app = at_the_end(ui, tmp_path, COMPOSED_GAME)
+    assert app.page.title.text == "Bo"
+    assert chips(app) == ["+20", "+5", "+2", "+0", "+0", "+0"]
+    assert app.page.stage.spotlight.number.text == "27"

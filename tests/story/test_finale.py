@@ -1,0 +1,102 @@
+"""The end as a stage shows it: every point comes to light once, and nothing hidden shows early."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.finale.finale import Finale
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.game_kind import REEF
+from companion.reef.game_kind import Game as ReefGame
+from companion.reef.story.finale import finale as reef_finale
+from companion.reef_encounter.box.pieces import Coral, stock
+from companion.reef_encounter.finale.opened_fish import finale
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import FeedFish, RevealFish
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.scoring import ranking, score
+from companion.reef_encounter.wording.names import speaker
+from companion.speech import LANGUAGES
+from tests.games.records import GAMES, open_game
+
+
+def whole(name: str) -> tuple[Game, Finale]:
+    setup, actions = open_game(name)
+    game = Game(REEF_ENCOUNTER, setup)
+    for action in actions:
+        game.do(action)
+    found = finale(game.session.states, game.session.done)
+    assert found is not None
+    return game, found
+
+
+@pytest.mark.parametrize("name", [path.stem for path in GAMES])
+def test_every_point_comes_to_light_once_and_no_band_ever_misses_it(name: str) -> None:
+    game, end = whole(name)
+    for opening in end.openings:
+        points = score(game.state, opening.seat)
+        assert sum(portion.points for portion in opening.portions) == points.least
+        assert opening.bands[opening.seat] == (points.least, points.most)
+        before, after = end.bands, opening.bands
+        for seat in range(len(before)):
+            final = score(game.state, seat)
+            assert before[seat].least <= after[seat].least <= final.least
+            assert final.most <= after[seat].most <= before[seat].most
+    assert {opening.seat for opening in end.openings} | set(end.waiting) == set(range(len(end.bands)))
+    assert [(place.seat, place.place) for place in end.places] == [
+        (place.seat, place.place) for place in ranking(game.state) or ()
+    ]
+
+
+@pytest.mark.parametrize("name", [path.stem for path in GAMES if path.stem.startswith("tie-")])
+def test_a_tie_asks_no_more_than_it_must_and_says_what_decided(name: str) -> None:
+    _, end = whole(name)
+    (tie,) = end.ties
+    for asked in range(len(tie.asked)):
+        counted = list(zip(*(breaker.numbers for breaker in tie.asked[:asked]), strict=True))
+        assert len(set(counted)) < len(tie.seats)
+    wanted = {
+        "tie-consumed": "more consumed polyps",
+        "tie-larvae": "more larva cubes",
+        "tie-polyps": "more polyp tiles",
+        "tie-guarded": "the last tie-breaker",
+        "tie-shared": "the place is shared",
+    }
+    assert wanted[name] in tie.said(speaker("en"))
+    for language in LANGUAGES:
+        assert all(asked.said(speaker(language)) for asked in tie.asked)
+
+
+def test_nothing_on_the_stage_moves_with_a_secret_before_it_is_opened() -> None:
+    setup, actions = open_game("a-real-game")
+    seen = []
+    for told in (None, Coral.PINK, Coral.GREY):
+        state = Game(REEF_ENCOUNTER, setup).state
+        states = [state]
+        for action in actions:
+            state = apply(state, FeedFish(0, told) if action == FeedFish(0) else action)
+            states.append(state)
+        end = finale(states, actions)
+        assert end is not None
+        assert end.waiting == (1, 0)
+        opened = apply(state, RevealFish(1, stock([Coral.GREY])))
+        after = finale([*states, opened], [*actions, RevealFish(1, stock([Coral.GREY]))])
+        assert after is not None
+        seen.append([end._replace(openings=()), [opening.bands for opening in after.openings], after.waiting])
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_a_game_that_goes_on_has_no_end() -> None:
+    setup, _ = open_game("a-real-game")
+    game = Game(REEF_ENCOUNTER, setup)
+    assert finale(game.session.states, game.session.done) is None
+
+
+def test_reef_counts_tokens_and_cards_to_the_last_point() -> None:
+    game = ReefGame.open(REEF, COMPOSED_GAME)
+    end = reef_finale(game.session.states, game.session.done)
+    assert end is not None
+    for opening in end.openings:
+        assert sum(portion.points for portion in opening.portions) == end.bands[opening.seat].least
+    assert [place.points for place in end.places] == [45, 27]
+    assert end.winners == (0,)
