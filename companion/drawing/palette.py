@@ -1,9 +1,9 @@
 """What each ink of a picture looks like: six palettes with the same names, each name an sRGB colour '#rrggbb'.
 
-A thing has up to three inks: `body`, its colour; `shade`, the darker paper beneath it, also its
-contour; `light`, the accent on top. A coral of the game Reef has two more papers, `deep` between shade
-and body, `tint` between body and light. It and a player also have `mark`, which shows on the body in every
-palette. No palette tells things apart alone: shapes and marks do that.
+A thing is cut from five papers: `body`, its colour; `shade`, the darkest, beneath it and also its contour;
+`light`, the accent on top; `deep` between shade and body, the side away from the light, and `tint` between body and
+light. A coral of the game Reef and a player also have `mark`, which shows on the body in every palette; a coral of
+Reef Encounter has `bed`, what it grows on. No palette tells things apart alone: shapes and marks do that.
 """
 
 from __future__ import annotations
@@ -64,18 +64,18 @@ _DAY_PLACES = {
     **_CODE,
 }
 _PARTS = ("body", "shade", "light")
+_CORALS = ("white", "yellow", "orange", "pink", "grey")
 
 
 def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
     flat = {f"{thing}.{part}": ink for thing, inks in things.items() for part, ink in zip(_PARTS, inks, strict=True)}
-    for thing, (_, shade, light) in things.items():
-        if thing.startswith("player."):
+    for thing, (body, shade, light) in things.items():
+        flat |= {f"{thing}.tint": mixed(body, light, 0.42), f"{thing}.deep": mixed(body, shade, 0.45)}
+        if thing.startswith(("player.", "reef.")):
             # On yellow, light paper would not show in grey.
-            flat[f"{thing}.mark"] = shade if thing == "player.yellow" else light
-        if thing.startswith("reef."):
-            body = things[thing][0]
-            flat |= {f"{thing}.tint": mixed(body, light, 0.42), f"{thing}.deep": mixed(body, shade, 0.45)}
-            flat[f"{thing}.mark"] = shade if thing == "reef.yellow" else light
+            flat[f"{thing}.mark"] = shade if thing.endswith(".yellow") else light
+        if thing in _CORALS:
+            flat[f"{thing}.bed"] = mixed(body, light if thing == "grey" else shade, 0.12)
     return flat
 
 

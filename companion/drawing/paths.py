@@ -6,7 +6,7 @@ Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.scene import (
@@ -115,6 +115,22 @@ def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -
             )
         )
     return (*steps, Close()) if closed else tuple(steps)
+
+
+def tapered(course: Sequence[Point], start: float, end: float) -> Steps:
+    """A branch along `course`, `start` wide at its foot and `end` at its round tip; a closed outline."""
+    last = len(course) - 1
+    left, right = [], []
+    for place, (x, y) in enumerate(course):
+        (ax, ay), (bx, by) = course[max(place - 1, 0)], course[min(place + 1, last)]
+        along = hypot(bx - ax, by - ay)
+        half = (start + (end - start) * place / last) / 2 / along
+        left.append((x - half * (by - ay), y + half * (bx - ax)))
+        right.append((x + half * (by - ay), y - half * (bx - ax)))
+    (x, y), (ax, ay) = course[-1], course[-2]
+    beyond = 0.5 * end / hypot(x - ax, y - ay)
+    tip = (x + beyond * (x - ax), y + beyond * (y - ay))
+    return smooth((*left, tip, *reversed(right)), tension=0.9)
 
 
 class Way(NamedTuple):

@@ -113,7 +113,7 @@ def _pieces(
     single: list[tuple[Part, list[Piece]]] = []
     for one in printed:
         two, flat = [], []
-        for piece in one.content.pieces:
+        for piece in (dealt for whole in one.content.pieces for dealt in whole.dealt()):
             if piece.back is None or turning.sides is Sides.FRONTS:
                 flat.append(replace(piece, back=None))
             elif turning.sides is Sides.FACES or (turning.sides is Sides.GUTTER and not _folds(piece, paper, stock)):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
@@ -47,9 +47,10 @@ class Piece:
     fine line unless the picture changes colour there (`marked`), as are `cuts` (slots inside the piece); of
     `folds` only the ends are shown, outside the piece. Leave all these lines out of the scene. What is folded
     or glued looks like `finished`, its front and perhaps its back, in the end: so table-top simulators show
-    it. Pieces of one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges
-    continue each other. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one
-    the text is read out to whoever hears the file; of others, how many there are.
+    it. Not all of one design need look the same: its fronts are `front` and its `siblings`, as often each. Pieces of
+    one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges continue each other.
+    Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the text is read out to
+    whoever hears the file; of others, how many there are.
     """
 
     key: str
@@ -67,6 +68,15 @@ class Piece:
     folds: tuple[Outline, ...] = ()
     finished: tuple[Scene, ...] = ()
     worded: bool = False
+    siblings: tuple[Scene, ...] = ()
+
+    def dealt(self) -> Iterator[Piece]:
+        """The same pieces, those of each front as a piece of its own; from the second on, a number ends the key."""
+        fronts = (self.front, *self.siblings)
+        for number, front in enumerate(fronts):
+            key = f"{self.key}-{number + 1}" if number else self.key
+            if count := (self.count + len(fronts) - 1 - number) // len(fronts):
+                yield replace(self, key=key, count=count, front=front, siblings=())
 
     @property
     def sides(self) -> tuple[Scene, ...]:

@@ -17,6 +17,7 @@ from companion.reef_encounter.art import (
     reef_board,
     shrimp,
 )
+from companion.reef_encounter.art.forms import SIBLINGS
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import (
@@ -72,6 +73,7 @@ def polyp_tiles(edition: Edition) -> Content:
                 polyp_tile(coral, edition.tile),
                 rim=ink(coral),
                 butt=True,
+                siblings=tuple(polyp_tile(coral, edition.tile, sibling) for sibling in range(1, SIBLINGS)),
             )
             for coral in Coral
         )

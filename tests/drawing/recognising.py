@@ -1,4 +1,4 @@
-"""Pictures as an eye without colours sees them: 32 pixels a side, one grey for every body, one for every shade."""
+"""Pictures as an eye without colours sees them: 32 pixels a side, one grey for each kind of paper."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ Grey: TypeAlias = list[list[int]]
 
 PIXELS = 32
 # What is left is the drawing.
-SHAPE_ONLY = {
-    ink: "#b0b0b0" if ink.endswith(".body") else "#303030" if ink.endswith(".shade") else "#ffffff"
-    for ink in PALETTES["grey"]
-}
+_PAPERS = {"shade": "#303030", "deep": "#707070", "body": "#b0b0b0", "bed": "#b0b0b0", "tint": "#d8d8d8"}
+SHAPE_ONLY = {ink: _PAPERS.get(ink.rpartition(".")[2], "#ffffff") for ink in PALETTES["grey"]}
 
 
 def seen(scene: Scene, palette: dict[str, str]) -> Grey:

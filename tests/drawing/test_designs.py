@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from math import dist
 
 import pytest
@@ -13,6 +14,7 @@ from companion.drawing.paths import polar
 from companion.drawing.pixels import image
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
 from companion.reef_encounter.art import (
+    SIBLINGS,
     RockPlan,
     coral_tile,
     design_name,
@@ -155,8 +157,8 @@ def test_the_corals_of_a_tile_stand_where_the_rules_say() -> None:
 
 
 def test_a_polyp_tile_has_one_colour_all_round_its_edge() -> None:
-    for coral in Coral:
-        scene = polyp_tile(coral, 100)
+    for coral, sibling in product(Coral, range(SIBLINGS)):
+        scene = polyp_tile(coral, 100, sibling)
         ground, *rest = scene.shapes
         assert isinstance(ground, Path)
         assert ground.fill == ink(coral)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Placed, Scene
-from companion.reef_encounter.art import polyp_tile
+from companion.reef_encounter.art import SIBLINGS, polyp_tile
 from companion.reef_encounter.box.pieces import Coral
 from tests.drawing.recognising import SHAPE_ONLY, alike, seen, turned
 
@@ -32,6 +32,14 @@ def test_so_they_do_in_the_grey_palette() -> None:
     for one, other in combinations(Coral, 2):
         for picture in (shown[other], turned(shown[other])):
             assert alike(shown[one], picture) < 0.35, (one, other)
+
+
+def test_no_sibling_of_a_coral_is_taken_for_another_one() -> None:
+    for palette in (SHAPE_ONLY, dict(PALETTES["grey"])):
+        shown = {coral: [seen(polyp_tile(coral, 16, n), palette) for n in range(SIBLINGS)] for coral in Coral}
+        for one, other in combinations(Coral, 2):
+            for mine, theirs in product(shown[one], shown[other]):
+                assert max(alike(mine, theirs), alike(mine, turned(theirs))) < 0.35, (one, other)
 
 
 def test_a_coral_upside_down_is_not_taken_for_another_one() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Steps, Way, petals, polar, smooth
+from companion.drawing.paths import Steps, Way, polar, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import Papers, ink
 from companion.reef_encounter.art.player_marks import along, pattern
@@ -114,7 +114,7 @@ _BREAST_FIN = (
 def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
     """A parrotfish of `player` swimming to the left, `width` mm long and 0.75 times as high."""
     papers = Papers.of(player)
-    fins = Papers(papers.beneath, papers.shape, papers.accent)
+    fins = papers
     shapes: tuple[Shape, ...] = (
         *(shape for fin in _FINS for shape in fins.cut(fin)),
         *papers.cut(_FLANK),
@@ -128,12 +128,12 @@ def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
 
 def starfish(size: float = 12) -> Scene:
     """The starfish of the extra-growth space and of a coral tile's starfish side, in a square of `size` mm."""
-    papers = Papers.named("starfish")
-    arms = petals((0, -2), 16, 44, 5, 9, turn=54)
+    papers, middle = Papers.named("starfish"), (0.0, -2.0)
+    arms = [(middle, polar(middle, 20, 92 + 72 * arm), polar(middle, 38, 88 + 72 * arm)) for arm in range(5)]
     dots = [
-        Circle(polar((0, -2), radius, 90 + 72 * arm), 3, fill=papers.accent)
+        Circle(polar(middle, radius, angle + 72 * arm), 2.6, fill=papers.accent)
         for arm in range(5)
-        for radius in (18, 29)
+        for radius, angle in ((17, 92), (28, 90))
     ]
-    shapes = (*papers.cut(arms), *dots, Circle((0, -2), 4, fill=papers.accent))
+    shapes = (*papers.branches((arm, 27, 11) for arm in arms), *dots, Circle(middle, 4, fill=papers.accent))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))

@@ -7,6 +7,7 @@ from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.coral_tiles import coral_tile, tile_name
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
 from companion.reef_encounter.art.emblem import emblem
+from companion.reef_encounter.art.forms import SIBLINGS
 from companion.reef_encounter.art.placed_designs import design_name
 from companion.reef_encounter.art.player_marks import player_mark
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
@@ -19,6 +20,8 @@ def designs(size: float = 20) -> dict[str, Scene]:
     for coral in Coral:
         for kind, draw in (("polyp", polyp_tile), ("form", coral_form), ("larva", larva)):
             found[design_name(kind, coral)] = draw(coral, size)
+        for sibling in range(1, SIBLINGS):
+            found[design_name("polyp", coral, sibling)] = polyp_tile(coral, size, sibling)
     for alga in Alga:
         for kind, grow in (("alga", alga_mark), ("cylinder", cylinder_top)):
             found[design_name(kind, alga)] = grow(alga, size)

@@ -30,7 +30,9 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     for player in PlayerColour:
         shapes += _shrimp_space(plan.shrimps[player], player, tile)
     for at, turn in plan.arrows:
-        shapes += Way(*at, scale=0.0052 * tile, turn=turn).shapes(Papers("water.deep", "mark", "mark").cut(_ARROW))
+        shapes += Way(*at, scale=0.0052 * tile, turn=turn).shapes(
+            Papers("water.deep", "mark", "mark", "mark").cut(_ARROW)
+        )
     return Scene(plan.width, plan.height, tuple(shapes))
 
 

@@ -1,16 +1,22 @@
-"""The three papers everything is cut from, and the cuts: a darker layer beneath, the shape, a light accent."""
+"""The papers everything is cut from, and the cuts: a dark sheet beneath, the shape, its side in the light."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.drawing.paths import Steps, Way
+from companion.drawing.paths import Steps, Way, tapered
 from companion.drawing.scene import Circle, Path, Point, Rule, Shape
 from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
 
-EDGE = 3.2  # how far the darker layer looks out all around, in hundredths of the drawing
-LIFT = Way(0.9, -1.2)  # the light falls from the upper left
+EDGE = 2.9  # how far the dark sheet looks out all around, in hundredths of the drawing
+CAST = Way(1.2, -1.7)
+"""Where its shadow falls: the light comes from the upper left."""
+
+_LIT = 0.64  # how much of a branch is in the light
+
+Branch = tuple[tuple[Point, ...], float, float]
+"""The course of a branch, how wide it is at its foot and at its tip."""
 
 
 def ink(piece: Piece, part: str = "body") -> str:
@@ -26,11 +32,12 @@ def ink(piece: Piece, part: str = "body") -> str:
 
 
 class Papers(NamedTuple):
-    """Ink names: the layer `beneath`, the `shape` itself, the `accent` on top."""
+    """Ink names: the sheet `beneath`, the `shape` itself in the light, its side in `shadow`, the `accent` on top."""
 
     beneath: str
     shape: str
     accent: str
+    shadow: str
 
     @staticmethod
     def of(piece: Piece) -> Papers:
@@ -40,28 +47,56 @@ class Papers(NamedTuple):
     @staticmethod
     def named(thing: str) -> Papers:
         """The papers of a thing that is no piece: a starfish, a rock."""
-        return Papers(f"{thing}.shade", f"{thing}.body", f"{thing}.light")
+        return Papers(f"{thing}.shade", f"{thing}.body", f"{thing}.light", f"{thing}.deep")
 
     def on_own_ground(self) -> Papers:
         """The same thing on a ground of its own colour: the shape is cut from the light paper."""
-        return Papers(self.beneath, self.accent, self.shape)
+        # Between white and its light paper nothing is dark enough for a shadow.
+        shadow = self.shadow if self.shape == "white.body" else self.shape.replace(".body", ".tint")
+        return Papers(self.beneath, self.accent, self.shape, shadow)
+
+    def under(self, outline: Steps, edge: float = EDGE, rule: Rule = Rule.NONZERO) -> Path:
+        """The dark sheet under an outline."""
+        return Path(CAST.steps(outline), fill=self.beneath, stroke=self.beneath, width=2 * edge, rule=rule)
 
     def cut(self, *outlines: Steps, rule: Rule = Rule.NONZERO) -> tuple[Shape, ...]:
-        """Outlines cut from `shape`, with the layer beneath showing around them."""
+        """Outlines cut from `shape`, with the sheet beneath showing around them."""
         steps = tuple(step for outline in outlines for step in outline)
-        low = Path(LIFT.steps(steps), fill=self.beneath, stroke=self.beneath, width=2 * EDGE, rule=rule)
-        return low, Path(steps, fill=self.shape, rule=rule)
+        return self.under(steps, rule=rule), Path(steps, fill=self.shape, rule=rule)
 
     def discs(self, discs: Iterable[tuple[Point, float]]) -> tuple[Shape, ...]:
         """Round pieces (centre, radius), each lying on the one before."""
         shapes: list[Shape] = []
-        for centre, radius in discs:
-            shapes.append(Circle(LIFT.point(centre), radius + EDGE, fill=self.beneath))
-            shapes.append(Circle(centre, radius, fill=self.shape))
+        for (x, y), radius in discs:
+            shapes.append(Circle(CAST.point((x, y)), radius + EDGE, fill=self.beneath))
+            shapes.append(Circle((x, y), radius, fill=self.shadow))
+            shapes.append(Circle((x - 0.12 * radius, y + 0.15 * radius), 0.8 * radius, fill=self.shape))
         return tuple(shapes)
+
+    def branches(self, branches: Iterable[Branch]) -> tuple[Shape, ...]:
+        """Branches grown together: one dark sheet for all, the side in shadow, then the side in the light."""
+        kept = tuple(branches)
+        whole = [tapered(*branch) for branch in kept]
+        lit = [_lit(branch) for branch in kept]
+        return (
+            *map(self.under, whole),
+            *(Path(outline, fill=self.shadow) for outline in whole),
+            *(Path(outline, fill=self.shape) for outline in lit),
+        )
 
     def strips(self, strips: Iterable[tuple[Steps, float]], edge: float = EDGE) -> tuple[Shape, ...]:
         """Strips (course, width) grown together: all of the layer beneath first, then all of the shape."""
-        kept, lift = tuple(strips), Way(LIFT.x * edge / EDGE, LIFT.y * edge / EDGE)
-        low = (Path(lift.steps(s), stroke=self.beneath, width=width + 2 * edge) for s, width in kept)
+        kept, cast = tuple(strips), Way(CAST.x * edge / EDGE, CAST.y * edge / EDGE)
+        low = (Path(cast.steps(s), stroke=self.beneath, width=width + 2 * edge) for s, width in kept)
         return (*low, *(Path(s, stroke=self.shape, width=width) for s, width in kept))
+
+
+def _lit(branch: Branch) -> Steps:
+    """The side of a branch that looks up and to the left, within the branch."""
+    course, start, end = branch
+    last = len(course) - 1
+    moved = []
+    for place, (x, y) in enumerate(course):
+        width = start + (end - start) * place / last
+        moved.append((x - 0.11 * width, y + 0.12 * width))
+    return tapered(moved, _LIT * start, _LIT * end)

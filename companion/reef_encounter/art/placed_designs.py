@@ -15,13 +15,14 @@ from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
 _DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
 
 
-def design_name(kind: str, piece: Piece | None = None) -> str:
-    """The name of a design: `polyp-white`, `cylinder-blue`, `shrimp-red`, `starfish`.
+def design_name(kind: str, piece: Piece | None = None, sibling: int = 0) -> str:
+    """The name of a design: `polyp-white`, its sibling `polyp-white-2`, `cylinder-blue`, `shrimp-red`, `starfish`.
 
     Kinds: polyp, form, larva (with a coral); alga, cylinder (with an alga); shrimp, fish, right-fish, mark
     (with a player's colour); shrimp-shadow, starfish, emblem.
     """
-    return f"{kind}-{piece.name.lower()}" if piece is not None else kind
+    name = f"{kind}-{piece.name.lower()}" if piece is not None else kind
+    return f"{name}-{sibling + 1}" if sibling else name
 
 
 def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0) -> Placed:
@@ -34,9 +35,9 @@ def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:
     return _placed("alga", alga, at, side, turn)
 
 
-def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0) -> Placed:
+def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
     """A polyp tile of `coral`, its middle on `at`, `side` mm a side."""
-    return _placed("polyp", coral, at, side, turn)
+    return Placed(design_name("polyp", coral, sibling), _polyp(coral, sibling), at, turn, side / _DRAWN_AT)
 
 
 def larva_at(coral: Coral, at: Point, side: float) -> Placed:
@@ -78,11 +79,16 @@ def _placed(kind: str, piece: Piece | None, at: Point, side: float, turn: float 
     return Placed(design_name(kind, piece), _design(kind, piece), at, turn, side / _DRAWN_AT)
 
 
+@lru_cache(maxsize=20)
+def _polyp(coral: Coral, sibling: int) -> Scene:
+    return polyp_tile(coral, _DRAWN_AT, sibling)
+
+
 @lru_cache(maxsize=64)
 def _design(kind: str, piece: Piece | None) -> Scene:
     match piece:
         case Coral():
-            return {"form": coral_form, "polyp": polyp_tile, "larva": larva}[kind](piece, _DRAWN_AT)
+            return {"form": coral_form, "larva": larva}[kind](piece, _DRAWN_AT)
         case Alga():
             return {"alga": alga_mark, "cylinder": cylinder_top}[kind](piece, _DRAWN_AT)
         case PlayerColour() if kind == "right-fish":

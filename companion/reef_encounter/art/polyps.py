@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Close, Curve, Move, Path, Scene, Shape
-from companion.reef_encounter.art.forms import form
+from math import cos, radians, sin
+
+from companion.drawing.paths import Way, polar, rounded, smooth
+from companion.drawing.scene import Circle, Close, Curve, Move, Path, Point, Scene, Shape
+from companion.reef_encounter.art.forms import SIBLINGS, form
 from companion.reef_encounter.art.paper_cut import Papers, ink
+from companion.reef_encounter.box.boards import STRIDE
 from companion.reef_encounter.box.pieces import Coral
 
 CORNER = 0.1  # radius of a tile's corners, as a share of its side
@@ -20,11 +23,39 @@ DROP = (
 """A larva's outline, from -50 to 50 both ways."""
 
 
-def polyp_tile(coral: Coral, size: float = 20) -> Scene:
-    """The square polyp tile of `coral`, `size` mm a side. To bleed, lay the ink `ink(coral)` beneath it."""
+_BED = [
+    polar((0, 0), 41 + 3.4 * sin(radians(3 * angle)) + 2.4 * cos(radians(7 * angle)), angle)
+    for angle in range(0, 360, 15)
+]
+_DOTS: tuple[tuple[Point, float], ...] = (
+    ((-44, 40), 1.7),
+    ((43, 43), 2.1),
+    ((45, -38), 1.6),
+    ((-42, -44), 2.0),
+    ((44, 6), 1.3),
+    ((-45, -8), 1.4),
+    ((8, 46), 1.4),
+    ((-14, -46), 1.3),
+)
+
+
+def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
+    """The square polyp tile of `coral`, `size` mm a side, its form one of `SIBLINGS`.
+
+    To bleed, lay the ink `ink(coral)` beneath it.
+    """
     ground = Path(rounded(0, 0, size, size, CORNER * size), fill=ink(coral))
-    shapes = form(coral, Papers.of(coral).on_own_ground())
-    return Scene(size, size, (ground, *Way(size / 2, size / 2, 0.95 * size / 100).shapes(shapes)))
+    bed = Path(Way(turn=90 * sibling).steps(smooth(_BED)), fill=ink(coral, "bed"))
+    dots = (Circle(Way(turn=90 * sibling).point(at), radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
+    shapes = form(coral, Papers.of(coral).on_own_ground(), sibling)
+    grown = (bed, *dots, *Way(scale=0.95).shapes(shapes))
+    return Scene(size, size, (ground, *Way(size / 2, size / 2, size / 100).shapes(grown)))
+
+
+def sibling_on(cell: int) -> int:
+    """Which sibling of its form a polyp on this cell shows: another one than the polyps beside it."""
+    row, column = divmod(cell, STRIDE)
+    return (column + 2 * row + row // 2) % SIBLINGS
 
 
 def coral_form(coral: Coral, size: float = 20) -> Scene:

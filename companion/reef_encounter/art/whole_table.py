@@ -19,6 +19,7 @@ from companion.reef_encounter.art.placed_designs import (
     polyp_at,
     shrimp_at,
 )
+from companion.reef_encounter.art.polyps import sibling_on
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
 from companion.reef_encounter.questions.view import PlayerView, View
@@ -62,8 +63,9 @@ def _board(view: View, number: int, plan: RockPlan, at: Point) -> list[Shape]:
     middle = _moved((plan.width / 2, plan.height / 2), at)
     shapes: list[Shape] = [Placed(f"board-{board.letter}", reef_board(board.letter, _TILE), middle)]
     for coral in Coral:
-        places = [plan.box(cell).centre for cell in cells_of(rock.corals[coral])]
-        shapes += [polyp_at(coral, _moved(place, at), _TILE) for place in places]
+        for cell in cells_of(rock.corals[coral]):
+            place = _moved(plan.box(cell).centre, at)
+            shapes.append(polyp_at(coral, place, _TILE, sibling=sibling_on(cell)))
     for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
         places = [plan.box(cell).centre for cell in cells_of(cells)]
         shapes += [shrimp_at(seat.colour, _moved(place, at), 0.8 * _TILE) for place in places]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import RockPlan, design_name, reef_board
+from companion.reef_encounter.art import RockPlan, design_name, reef_board, sibling_on
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Rock
@@ -17,7 +17,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import BEYOND, Mark, mark, with_room
 from mobile.reef_encounter.play.spots import OnRock, Spot
 from mobile.reef_encounter.table.layer import Layer
-from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING
+from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING, SHORE, shore_name, shores
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
@@ -43,7 +43,9 @@ class RockWidget(Widget):
         self.small = False
         """Whether it is only looked at, its spaces being too small for fingers."""
         self.shown: _Shown | None = None
-        self._polyps, self._dimmed, self._ghosts, self._marks, self._shrimps = (Layer() for _ in range(5))
+        self._polyps, self._shores, self._dimmed, self._ghosts, self._marks, self._shrimps = (
+            Layer() for _ in range(6)
+        )
         self._still: CachedDrawing | None = None
         self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
         self.bind(pos=self._moved)
@@ -65,10 +67,12 @@ class RockWidget(Widget):
         self.wall = self.wall or Wall(self.canvas)
         self._still = CachedDrawing(self.wall, *self.size)
         drawing = self._still.begun(self.shell.theme.ink("ground"), (0, 0))
-        for layer in (self._polyps, self._dimmed, self._ghosts, self._marks, self._shrimps):
+        for layer in (self._polyps, self._shores, self._dimmed, self._ghosts, self._marks, self._shrimps):
             layer.clear()
         self._ground.size = self.size
-        for part in (Color(1, 1, 1, 1), self._ground, self._polyps.group, self._dim, self._dimmed.group):
+        for part in (Color(1, 1, 1, 1), self._ground, self._polyps.group, self._shores.group):
+            drawing.add(part)
+        for part in (self._dim, self._dimmed.group):
             drawing.add(part)
         for part in (Color(1, 1, 1, 1), self._ghosts.group, self._shrimps.group, self._marks.group):
             drawing.add(part)
@@ -123,12 +127,12 @@ class RockWidget(Widget):
         assert self.shown is not None
         atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
         rock, marks, dimmed, placed = self.shown
-        designs = atlas.designs(side, palette, LYING, GUARD, GHOST)
-        self._polyps.put(
-            {c: designs[design_name(LYING, coral)] for coral in Coral for c in cells_of(rock.corals[coral])},
-            self._corner,
-        )
-        self._dimmed.cover(dimmed, side, self._corner)
+        designs, corals = atlas.designs(side, palette, GUARD, GHOST), atlas.designs(self.tile, palette, LYING, SHORE)
+        lying = ((coral, cell) for coral in Coral for cell in cells_of(rock.corals[coral]))
+        self._polyps.put({c: corals[design_name(LYING, coral, sibling_on(c))] for coral, c in lying}, self._low)
+        ends = (end for cells in rock.corals for end in shores(cells, self.plan.upright).items())
+        self._shores.put({cell: corals[shore_name(sides)] for cell, sides in ends}, self._low)
+        self._dimmed.cover(dimmed, self.tile, self._low)
         ghosts = {cell for cell, kind in marks.items() if kind is Mark.FREE and placed is not None}
         kinds = {kind for cell, kind in marks.items() if cell not in ghosts}
         drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), with_room(side), palette) for kind in kinds}
@@ -153,9 +157,14 @@ class RockWidget(Widget):
         top = max(box.y for box in boxes) + self.tile + beyond
         self._still.only(left, low, right - left, top - low)
 
-    def _corner(self, cell: int) -> tuple[int, int]:
+    def _low(self, cell: int) -> tuple[int, int]:
+        """The lower left corner of a cell's square; a coral fills it, other pieces leave a pixel free all around."""
         box = self.plan.box(cell)
-        return round(box.x) + 1, round(box.y) + 1
+        return round(box.x), round(box.y)
+
+    def _corner(self, cell: int) -> tuple[int, int]:
+        x, y = self._low(cell)
+        return x + 1, y + 1
 
     def _around(self, cell: int) -> tuple[int, int]:
         x, y = self._corner(cell)

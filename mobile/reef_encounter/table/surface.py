@@ -42,7 +42,7 @@ from mobile.reef_encounter.table.leaves import Leaves
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.reef_encounter.table.tray import Tray
-from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING
+from mobile.reef_encounter.widgets.on_rock import LYING, SHORE
 from mobile.widgets.cached_drawing import Wall
 from mobile.widgets.notice import shake
 from mobile.widgets.sketch import Sketch
@@ -158,7 +158,7 @@ class Surface(FloatLayout):
                 for coral in Coral:
                     gone = cells_of(then.corals[coral] & ~now.corals[coral])
                     if gone and not rock.disabled:
-                        designs = atlas.designs(rock.tile - 2, self.shell.theme.palette, LYING, GUARD, GHOST)
+                        designs = atlas.designs(rock.tile, self.shell.theme.palette, LYING, SHORE)
                         texture = designs[design_name(LYING, coral)]
                         starts = [rock.centre_of(cell) for cell in gone]
                         fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)

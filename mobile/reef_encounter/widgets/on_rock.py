@@ -2,34 +2,79 @@
 
 from __future__ import annotations
 
-from companion.drawing.paths import Way, rounded
+from companion.drawing.area import Area
+from companion.drawing.paths import Way, polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art import design_name
+from companion.reef_encounter.art import SIBLINGS, design_name, polyp_tile
 from companion.reef_encounter.art import designs as printed
+from companion.reef_encounter.art import ink as ink_of
+from companion.reef_encounter.box.boards import STRIDE
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 
-LYING, GUARD, GHOST = "lying", "guard", "ghost"
-"""The kinds of designs: a polyp on rock, a shrimp on a polyp, a polyp that can be placed."""
-_EDGE = 0.045  # of a tile: the line around a polyp
+LYING, SHORE, GUARD, GHOST = "lying", "shore", "guard", "ghost"
+"""The kinds of designs: a polyp on rock, the line where its coral ends, a shrimp on a polyp, a polyp to be placed."""
+_EDGE = 0.045  # of a tile: the line around a coral
 _SHARE = 0.68  # of a tile: a shrimp, in a corner, so that the form of the coral is seen
 _LINE, _HALO = 0.05, 0.1  # of a tile: what surrounds a shrimp, the line and beyond it the halo
 _SMALL = 0.46  # of a tile: a polyp that is not there yet
+_SIDES = ((1, ((0, 0), (0, 1))), (2, ((1, 0), (1, 1))), (4, ((0, 1), (1, 1))), (8, ((0, 0), (1, 0))))
+"""Left, right, above, below: a bit of a shore, and where its line runs, in tiles."""
 
 
 def designs(size: float = 20) -> dict[str, Scene]:
     """The printed designs, and these."""
     found = printed(size)
     for coral in Coral:
-        polyp = found[design_name("polyp", coral)]
-        found[design_name(LYING, coral)] = edged(polyp)
-        found[design_name(GHOST, coral)] = _placed(edged(polyp), size, (size / 2, size / 2), _SMALL)
+        for sibling in range(SIBLINGS):
+            found[design_name(LYING, coral, sibling)] = grown_together(coral, size, sibling)
+        polyp = edged(found[design_name("polyp", coral)])
+        found[design_name(GHOST, coral)] = _placed(polyp, size, (size / 2, size / 2), _SMALL)
+    for sides in range(1, 16):
+        found[shore_name(sides)] = shore(sides, size)
     for player in PlayerColour:
         found[design_name(GUARD, player)] = guard(found[design_name("shrimp", player)])
     return found
 
 
+def grown_together(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
+    """A polyp tile that fills its space to the corners, so that neighbours make one reef."""
+    ground = Path(Area(0, 0, size, size).edge, fill=ink_of(coral))
+    return Scene(size, size, (ground, *polyp_tile(coral, size, sibling).shapes[1:]))
+
+
+def shores(coral: int, upright: bool = False) -> dict[int, int]:
+    """On which sides of its cells a set of cells ends, as bits of `_SIDES`; none for a cell amid others.
+
+    `upright`: the board was turned a quarter clockwise.
+    """
+    around = (-1, 1, -STRIDE, STRIDE) if not upright else (STRIDE, -STRIDE, -1, 1)
+    found = {}
+    for cell in range(coral.bit_length()):
+        if coral >> cell & 1:
+            ends = (
+                0 if cell + step >= 0 and coral >> (cell + step) & 1 else bit
+                for bit, step in zip((1, 2, 4, 8), around, strict=True)
+            )
+            if sides := sum(ends):
+                found[cell] = sides
+    return found
+
+
+def shore_name(sides: int) -> str:
+    """The name of the design with lines on these sides."""
+    return f"{SHORE}-{sides}"
+
+
+def shore(sides: int, size: float = 20) -> Scene:
+    """A line where a coral ends, in the ink that is dark by day and light by night, on some sides of a space."""
+    width = _EDGE * size
+    way = Way(width / 2, width / 2, size - width)
+    lines = (way.steps(polyline(line)) for bit, line in _SIDES if sides & bit)
+    return Scene(size, size, tuple(Path(line, stroke="line", width=width) for line in lines))
+
+
 def edged(tile: Scene) -> Scene:
-    """A square tile with a line around it, in the ink that is dark by day and light by night."""
+    """A square tile with a line around it, in the same ink."""
     width = _EDGE * tile.width
     side = tile.width - width
     line = Path(rounded(width / 2, width / 2, side, side, 0.09 * tile.width), stroke="line", width=width)

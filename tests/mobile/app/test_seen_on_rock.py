@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.pixels import image
 from companion.drawing.scene import Path, Scene
-from companion.reef_encounter.art import RockPlan, design_name, reef_board
+from companion.reef_encounter.art import RockPlan, design_name, reef_board, sibling_on
 from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.box.boards import BOARDS, cell, cells_of, neighbours
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from mobile.reef_encounter.play.marks import BEYOND, Mark, mark
-from mobile.reef_encounter.widgets.on_rock import GUARD, LYING, designs
+from mobile.reef_encounter.widgets.on_rock import GUARD, designs, shore_name, shores
 
 SCREENS = ("day", "night", "vision")
 TILE = 40.0  # pixels
@@ -36,13 +38,32 @@ def pixels(scene: Scene, palette: str) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("palette", SCREENS)
 def test_a_polyp_stands_out_from_every_rock(palette: str) -> None:
+    """By the line where its coral ends, on every side of it."""
     inks, found = PALETTES[palette], designs()
-    for coral in Coral:
-        edge = tuple(
-            image(found[design_name(LYING, coral)], inks, TILE / 20).convert("RGB").crop((20, 0, 21, 1)).tobytes()
-        )
-        for rock in ROCKS.values():
-            assert contrast(edge, rgb(inks[f"{rock}.body"])) >= 2, (coral, rock)
+    alone = found[shore_name(shores(1 << cell("C3"))[cell("C3")])]
+    picture = image(alone, inks, TILE / 20).convert("RGB")
+    middle, last = int(TILE / 2), int(TILE) - 1
+    for at in ((middle, 0), (middle, last), (0, middle), (last, middle)):
+        edge = picture.getpixel(at)
+        assert isinstance(edge, tuple)
+        for rock, paper in product(ROCKS.values(), ("body", "tint", "light")):
+            assert contrast(edge, rgb(inks[f"{rock}.{paper}"])) >= 2, (at, rock)
+
+
+def test_a_line_runs_around_a_coral_and_not_through_it() -> None:
+    for upright in (False, True):
+        coral = 1 << cell("B2") | 1 << cell("C2")
+        ends = shores(coral, upright)
+        inner = {2, 1} if not upright else {8, 4}
+        assert {15 - sides for sides in ends.values()} == inner, upright
+    assert cell("B2") not in shores(coral | 1 << cell("A2") | 1 << cell("B1") | 1 << cell("B3"))
+
+
+def test_neighbours_of_one_coral_are_not_drawn_alike() -> None:
+    for letter in BOARDS:
+        for space in cells_of(BOARDS[letter].rock):
+            for beside in cells_of(neighbours(1 << space) & ~(1 << space) & BOARDS[letter].rock):
+                assert sibling_on(space) != sibling_on(beside)
 
 
 @pytest.mark.parametrize("palette", SCREENS)
