@@ -1,4 +1,4 @@
-"""Pictures as an eye without colours sees them: 32 pixels a side, one grey for each kind of paper."""
+"""Pictures as an eye without colours sees them: 32 pixels a side, one grey for every body, one for every shade."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Grey: TypeAlias = list[list[int]]
 
 PIXELS = 32
 # What is left is the drawing.
-_PAPERS = {"shade": "#303030", "deep": "#707070", "body": "#b0b0b0", "bed": "#b0b0b0", "tint": "#d8d8d8"}
+_PAPERS = {"shade": "#303030", "body": "#b0b0b0", "bed": "#b0b0b0"}
 SHAPE_ONLY = {ink: _PAPERS.get(ink.rpartition(".")[2], "#ffffff") for ink in PALETTES["grey"]}
 
 

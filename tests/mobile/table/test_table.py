@@ -53,8 +53,8 @@ def on(page: Any, name: str) -> tuple[float, float]:
 def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_REFILL)
     white = page.shell.theme.inks["white.body"]
-    x, y = on(page, "D/E4")
-    assert bytes(ui.pixel(x - 0.38 * page.surface.rocks[1].tile, y)).hex() == white[1:]
+    (x, y), tile = on(page, "D/E4"), page.surface.rocks[1].tile
+    assert bytes(ui.pixel(x - 0.38 * tile, y - 0.38 * tile)).hex() == white[1:]
 
 
 def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
