@@ -47,10 +47,10 @@ class Piece:
     fine line unless the picture changes colour there (`marked`), as are `cuts` (slots inside the piece); of
     `folds` only the ends are shown, outside the piece. Leave all these lines out of the scene. What is folded
     or glued looks like `finished`, its front and perhaps its back, in the end: so table-top simulators show
-    it. Not all of one design need look the same: its fronts are `front` and its `siblings`, as often each. Pieces of
-    one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges continue each other.
-    Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the text is read out to
-    whoever hears the file; of others, how many there are.
+    it. Not all of one design need look the same: its fronts are `front` and its `siblings`, as often each. Pieces
+    of one size and `rim` that `butt` lie edge to edge and share a cut: only for pictures whose edges continue each
+    other. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the text is
+    read out to whoever hears the file; of others, how many there are.
     """
 
     key: str
