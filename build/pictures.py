@@ -1,4 +1,4 @@
-"""Makes the pictures of the README from the real app and a real kit: docs/pictures/*.png.
+"""Makes the pictures of the README from the real app, a real game and a real kit: docs/pictures/*.
 
 python build/pictures.py           write them
 python build/pictures.py FOLDER    write them there, to compare
@@ -24,6 +24,8 @@ SIZE = (1280, 800)
 COLOURS = 160  # of each picture's own; more are not seen, and cost downloads
 MIDDLE = 84  # the step of the real game at which the table is shown: corals, attacks and shrimps on both boards
 SCALE = 4.0  # pixels per mm
+GAME_WIDE = 640  # pixels
+GAME_STEP = 1_100  # milliseconds a frame is shown
 SHOWN = ("reef-boards", "polyp-tiles")
 SHEET = 1  # a reef board, with the polyp tiles that fit beside it
 
@@ -34,6 +36,7 @@ def main(folder: Path) -> None:
         for name, picture in {**of_the_app(Path(scratch)), "sheet": of_the_kit()}.items():
             small = picture.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
             small.save(folder / f"{name}.png", optimize=True)
+    (folder / "game.gif").write_bytes(of_a_game())
 
 
 def of_the_app(scratch: Path) -> dict[str, Image.Image]:
@@ -69,6 +72,23 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
 def _to_the_points(app: Any) -> None:
     app.shell.theme.scale = 1.3  # as a table reads it from its chairs
     app.go("end", sitting=app.page.sitting)
+
+
+def of_a_game() -> bytes:
+    """The real game from beginning to end, what one player did in one go as one frame."""
+    from companion.reef_encounter.cli.report import REPORTS
+    from companion.reef_encounter.example import REAL_GAME
+    from companion.reports.after_the_game import frames
+    from companion.session.game import Game
+    from companion.session.game_kind import Reach
+    from companion.sharing.pictures import gif
+    from companion.speech import Speech
+
+    game = Game.open(REPORTS.kind, REAL_GAME)
+    done, together = game.session.done, REPORTS.kind.together
+    ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], Reach.STROKE)]
+    scenes = frames(REPORTS, Speech("en").naming(REPORTS.names), game, [*ends, len(done)])
+    return gif(scenes, wide=GAME_WIDE, step=GAME_STEP)
 
 
 def of_the_kit() -> Image.Image:

@@ -142,6 +142,8 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     story.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     share = command("share", speech(N_("make one page that plays the game, to send to a friend")))
     share.add_argument("--output", type=Path, metavar="HTML", help=speech(N_("file or folder to write")))
+    share.add_argument("--gif", type=Path, metavar="GIF", help=speech(N_("an animation of all steps instead")))
+    share.add_argument("--png", type=Path, metavar="PNG", help=speech(N_("a picture of the result instead")))
     share.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     log_book = command("bg-stats", speech(N_("make the link that enters a finished game into BG Stats")))
     log_book.add_argument(
@@ -176,7 +178,7 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         help=speech(N_("what the table sees there instead, such as {examples}"), examples=", ".join(found)),
     )
     for name, other in ELSEWHERE.items():
-        if other.option:
+        if other.options:
             continue
         commands.add_parser(name, help=speech(other.about), add_help=False)
     about = speech(N_("write a script that lets a shell complete these commands"))
@@ -202,7 +204,7 @@ def _completion(speech: Speech, games: Games, shell: str) -> int:
 
 def _elsewhere_help(name: str) -> str | None:
     """What a command says of itself that is answered elsewhere; None for one of ours and where it cannot answer."""
-    if name not in ELSEWHERE or ELSEWHERE[name].option or lacks(name):
+    if name not in ELSEWHERE or ELSEWHERE[name].options or lacks(name):
         return None
     said = io.StringIO()
     with redirect_stdout(said), suppress(SystemExit):

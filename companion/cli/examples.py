@@ -29,7 +29,10 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion story game.reef", N_("what happened, a sentence for each chart")),
         ("reef-companion story game.reef --pdf evening.pdf", N_("the charts, to print")),
     ),
-    "share": (("reef-companion share game.reef", N_("game.html, which any browser opens")),),
+    "share": (
+        ("reef-companion share game.reef", N_("game.html, which any browser opens")),
+        ("reef-companion share game.reef --gif game.gif", N_("all steps as an animation, for a chat")),
+    ),
     "bg-stats": (("reef-companion bg-stats game.reef --day 2026-05-31", N_("the link, to open on the phone")),),
     "from-codes": (("reef-companion from-codes codes.txt", N_("codes.reef, which can be gone on with")),),
     "state": (

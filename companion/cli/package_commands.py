@@ -18,14 +18,14 @@ from companion.speech import N_, Speech
 class Elsewhere(NamedTuple):
     """`needs` are names to import, `extra` is what brings them in pyproject.toml.
 
-    With an `option` the command is one of ours, and only that option of it is answered there.
+    With `options` the command is one of ours, and only with one of them it is answered there.
     """
 
     about: str
     module: str
     needs: tuple[str, ...]
     extra: str
-    option: str = ""
+    options: tuple[str, ...] = ()
 
 
 ELSEWHERE: Mapping[str, Elsewhere] = {
@@ -39,8 +39,9 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
         "print",
     ),
     "story": Elsewhere(
-        N_("make a PDF of the story of a game"), "printables.cli.story", ("reportlab", "PIL"), "print", "--pdf"
+        N_("make a PDF of the story of a game"), "printables.cli.story", ("reportlab", "PIL"), "print", ("--pdf",)
     ),
+    "share": Elsewhere(N_("make pictures of a game"), "printables.cli.share", ("PIL",), "print", ("--gif", "--png")),
     "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
     "demo": Elsewhere(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
     "self-check": Elsewhere(
@@ -61,10 +62,10 @@ _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
 def answers(name: str, argv: Sequence[str]) -> bool:
     """Whether a package above answers this command with these options."""
     other = ELSEWHERE.get(name)
-    if other is None or not other.option:
+    if other is None or not other.options:
         return other is not None
-    typed = [word.partition("=")[0] for word in argv]
-    return other.option in typed and not {"-h", "--help"} & set(typed)
+    typed = {word.partition("=")[0] for word in argv}
+    return bool(typed.intersection(other.options)) and not typed & {"-h", "--help"}
 
 
 def answer(name: str, argv: Sequence[str]) -> int:
@@ -89,7 +90,7 @@ def what_lacks(speech: Speech, name: str, argv: Sequence[str]) -> str:
 
 def what_all_lack(speech: Speech) -> str:
     """Which commands wait for something to be installed, and what to type; nothing where none does."""
-    if not (waiting := [name for name, other in ELSEWHERE.items() if not other.option and lacks(name)]):
+    if not (waiting := [name for name, other in ELSEWHERE.items() if not other.options and lacks(name)]):
         return ""
     packages = [package for name in waiting for package in lacks(name)]
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")

@@ -19,6 +19,7 @@ from companion.whole_files import replacing
 
 if TYPE_CHECKING:
     from companion.drawing.figures import Figure
+    from companion.drawing.scene import Scene
     from companion.sharing.bg_stats import Play
 
 NO_STORY = Reason("no-story")
@@ -39,6 +40,14 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 
 WHAT_LEAVES: Final = N_(
     "In the page: the players' names, every step as everybody saw it, and the points. "
+    "Nothing that was told in private is in it."
+)
+IN_MOVING_PICTURE: Final = N_(
+    "In the picture: the players' names, every step as everybody saw it, and who has won. "
+    "Nothing that was told in private is in it."
+)
+IN_RESULT: Final = N_(
+    "In the picture: the players' names, the table as it stands, and the points. "
     "Nothing that was told in private is in it."
 )
 
@@ -78,18 +87,53 @@ def page_of(reports: Reports, speech: Speech, game: AnyGame) -> str:
 
     if reports.picture is None:
         raise Refused(NO_PICTURE)
-    states, done = game.session.states, game.session.done
+    states = game.session.states
     voices = {code: speech.in_language(code) for code in LANGUAGES}
-    steps = {
-        code: [
-            voice(N_("The beginning")),
-            *(reports.told(voice, *step) for step in zip(states, done, states[1:], strict=False)),
-        ]
-        for code, voice in voices.items()
-    }
+    steps = {code: [voice(N_("The beginning")), *told_steps(reports, voice, game)] for code, voice in voices.items()}
     score = {code: reports.score(voice, game.state) for code, voice in voices.items()}
     scenes = [reports.picture(state) for state in states]
     return replay_page(game_title(speech, game), speech.language, scenes, steps, score)
+
+
+def told_steps(reports: Reports, speech: Speech, game: AnyGame) -> list[str]:
+    """What was done in each step, in a line."""
+    states, done = game.session.states, game.session.done
+    return [reports.told(speech, *step) for step in zip(states, done, states[1:], strict=False)]
+
+
+def frames(reports: Reports, speech: Speech, game: AnyGame, steps: Sequence[int]) -> list[Scene]:
+    """The table at the start and after these steps, each with what was done; of a game that is over also who has won.
+
+    Raises Refused where the game has no picture.
+    """
+    from companion.sharing.pictures import step_scene
+
+    if reports.picture is None:
+        raise Refused(NO_PICTURE)
+    told = told_steps(reports, speech, game)
+    shown = [(0, game_title(speech, game)), *((step, told[step - 1]) for step in steps)]
+    if reports.over(game.state):
+        score = list(reports.score(speech, game.state))
+        shown.append((len(told), " ".join(score[len(score) - score[::-1].index("") :])))
+    tables = {step: reports.picture(game.session.state_at(step)) for step, _ in shown}
+    return [step_scene(tables[step], caption, step / max(1, len(told))) for step, caption in shown]
+
+
+def moving_picture(reports: Reports, speech: Speech, game: AnyGame) -> bytes:
+    """The game as a GIF, step by step. Raises Refused where it has no picture."""
+    from companion.sharing.pictures import gif
+
+    return gif(frames(reports, speech, game, range(1, len(game.session.done) + 1)))
+
+
+def result_picture(reports: Reports, speech: Speech, game: AnyGame) -> bytes:
+    """The table as it stands and every point explained, as a PNG. Raises Refused where it has no picture."""
+    from companion.sharing.pictures import png, result_scene
+
+    if reports.picture is None:
+        raise Refused(NO_PICTURE)
+    table, score = reports.picture(game.state), reports.score(speech, game.state)
+    return png(result_scene(table, game_title(speech, game), score))
 
 
 def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
-from companion.reports.after_the_game import WHAT_LEAVES, page_of, write
+from companion.reports.after_the_game import (
+    IN_MOVING_PICTURE,
+    IN_RESULT,
+    WHAT_LEAVES,
+    moving_picture,
+    page_of,
+    result_picture,
+    write,
+)
+from companion.reports.terminal_game import Reports
 from companion.saved.fields import word
 from companion.saved.library import SUFFIX, copied, free
 from companion.session.game import Game
-from companion.speech import N_
+from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
 from mobile.pages.titled_page import Titled
@@ -34,10 +43,53 @@ from mobile.widgets.text import Words
 _PAGES = N_("Pages to build the table up again")
 _SLIPS = N_("Each slip shows what one player alone may see. Print it without looking, fold it, and hand it over.")
 _ABSENT = N_("For a friend who missed it")
-_REPLAY = N_("One page that plays the game")
 _FILE = N_("One file for another device")
 _FILE_LINE = N_("It holds the whole game. What was told in private stays sealed in it.")
 _DEVICE = N_("Copy it to {folder}")
+
+
+class Keepsake(NamedTuple):
+    """Something of a game to send: what its card says, what is said meanwhile and then, and how it is made."""
+
+    title: str
+    line: str
+    underway: str
+    ready: str
+    suffix: str
+    kind: str
+    made: Callable[[Reports, Speech, Game[Any, Any, Any]], bytes]
+
+
+_DRAWN = N_("The picture is being drawn.")
+_KEEPSAKES = (
+    Keepsake(
+        N_("One page that plays the game"),
+        WHAT_LEAVES,
+        N_("The page is being made."),
+        N_("The page is ready. Any browser plays it."),
+        ".html",
+        sharing.PAGE,
+        lambda reports, speech, game: page_of(reports, speech, game).encode(),
+    ),
+    Keepsake(
+        N_("An animation of all steps"),
+        IN_MOVING_PICTURE,
+        _DRAWN,
+        N_("The animation is ready. Any chat plays it."),
+        ".gif",
+        sharing.ANIMATION,
+        moving_picture,
+    ),
+    Keepsake(
+        N_("A picture of the result"),
+        IN_RESULT,
+        _DRAWN,
+        N_("The picture is ready."),
+        ".png",
+        sharing.PICTURE,
+        result_picture,
+    ),
+)
 
 
 class Packing(Titled):
@@ -63,7 +115,7 @@ class Packing(Titled):
         if not sharing.on_android():
             elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
             copies.add_widget(Card(shell, elsewhere, say(N_("Copy it to another folder")), None))
-        self.fill(*self._pages(), *self._replay(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
+        self.fill(*self._pages(), *self._keepsakes(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
 
     def _pages(self) -> list[Widget]:
         """The pages of a game that has some: all of them, those without secrets, or one player's slip."""
@@ -142,42 +194,46 @@ class Packing(Titled):
             told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
         self._done(path, told, sharing.PDF, look=public)
 
-    # One page that plays it
+    # What a friend gets who was not there
 
-    def _replay(self) -> list[Widget]:
-        """A page for those who were not there, of a game that can be shown as one."""
+    def _keepsakes(self) -> list[Widget]:
+        """A page that plays the game, an animation and a picture of the result; none of a game without pictures."""
         reports = self._about.reports
         if reports is None or reports().picture is None:
             return []
-        shell, row = self.shell, Flow(self.shell.theme.text(16), most=2, gap=self.shell.theme.space(1.5))
-        row.add_widget(Card(shell, self.share, say(_REPLAY), say(WHAT_LEAVES), [self._icon(*shell.picture("table"))]))
-        return [Words(shell, say(_ABSENT), bold=True, size=1.15), row]
+        shell, cards = self.shell, Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
+        for keepsake in _KEEPSAKES:
+            icon = self._icon(*shell.picture("table"))
+            cards.add_widget(
+                Card(shell, partial(self.share, keepsake), say(keepsake.title), say(keepsake.line), [icon])
+            )
+        return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
 
-    def share(self) -> None:
-        """Write the page in the background."""
+    def share(self, keepsake: Keepsake) -> None:
+        """Write it in the background."""
         reports = self._about.reports
         if self._working or reports is None:
             return
         self._working = True
-        self.tell(say(N_("The page is being made.")))
+        self.tell(say(keepsake.underway))
         speech = self.shell.voice.speech
 
         def work() -> None:
             try:
-                path = free(share_folder(), self._name(""), ".html")
-                write(path, page_of(reports(), speech, self.game).encode(), over=False)
+                path = free(share_folder(), self._name(""), keepsake.suffix)
+                write(path, keepsake.made(reports(), speech, self.game), over=False)
             except Refused as why:
                 self._later(partial(self._failed, refused(why)))
             except OSError:
                 self._later(partial(self._failed, say(NO_PLACE)))
             else:
-                self._later(partial(self._shared, path))
+                self._later(partial(self._shared, keepsake, path))
 
         Thread(target=work, name="share", daemon=True).start()
 
-    def _shared(self, path: Path) -> None:
+    def _shared(self, keepsake: Keepsake, path: Path) -> None:
         self._working = False
-        self._done(path, N_("The page is ready. Any browser plays it."), sharing.PAGE, look=True)
+        self._done(path, keepsake.ready, keepsake.kind, look=True)
 
     # One file
 

@@ -16,6 +16,8 @@ AUTHORITY: Final = "{package}.fileprovider"
 GAME: Final = "application/octet-stream"
 PAGE: Final = "text/html"
 PDF: Final = "application/pdf"
+ANIMATION: Final = "image/gif"
+PICTURE: Final = "image/png"
 
 
 def on_android() -> bool:
@@ -45,7 +47,7 @@ def send(path: Path, kind: str) -> bool:
 def show(path: Path) -> bool:
     """Open a file or a folder with the program the system has for it; False where there is none."""
     if on_android():
-        return send(path, {".pdf": PDF, ".html": PAGE}.get(path.suffix, GAME))
+        return send(path, {".pdf": PDF, ".html": PAGE, ".gif": ANIMATION, ".png": PICTURE}.get(path.suffix, GAME))
     try:
         if sys.platform == "win32":
             os.startfile(path)

@@ -39,6 +39,17 @@ def test_a_picture_shows_what_there_is(name: str, drawn: Path) -> None:
     assert differing < CHANGED, f"{name} looks different now: python build/pictures.py draws it anew"
 
 
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_the_game_that_moves_is_the_real_one(share: float, drawn: Path) -> None:
+    coarse = []
+    for folder in (drawn, SHOWN):
+        with Image.open(folder / "game.gif") as moving:
+            moving.seek(round(share * (moving.n_frames - 1)))  # type: ignore[attr-defined]
+            coarse.append(moving.convert("RGB").resize(COARSE, Image.Resampling.BOX))
+    assert sum(ImageStat.Stat(ImageChops.difference(*coarse)).mean) / 3 < 2, "python build/pictures.py draws it anew"
+
+
 def test_pictures_are_quick_to_download() -> None:
+    assert (SHOWN / "game.gif").stat().st_size < 800_000
     assert {path.stem for path in SHOWN.glob("*.png")} == NAMES
     assert sum(path.stat().st_size for path in SHOWN.glob("*.png")) < 500_000

@@ -72,6 +72,25 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
     assert "Content-Security-Policy" in made.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("wished", "kind", "begins"),
+    [("An animation of all steps", "gif", b"GIF89a"), ("A picture of the result", "png", b"\x89PNG")],
+)
+def test_pictures_are_made_to_share(
+    wished: str, kind: str, begins: bytes, ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobile.saved import packing
+
+    monkeypatch.setattr(packing, "share_folder", lambda: tmp_path)
+    told(ui, app, FOLDER / "tie-shared.reef")
+    press(ui, "Share or print")
+    assert sum("Nothing that was told in private is in it." in text for text in texts(app.page)) == 3
+    card(ui, wished)
+    ui.until(lambda: " is ready." in said(app.page), 60)
+    (made,) = tmp_path.glob(f"*.{kind}")
+    assert made.read_bytes().startswith(begins)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (844, 392)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int], language: str) -> None:

@@ -1,0 +1,129 @@
+"""A game as pictures for a chat: its steps as one that moves, and its end. Only what everybody saw. Names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from companion.drawing.charts import wrapped
+from companion.drawing.palette import DAY, Palette
+from companion.drawing.paths import Way, rounded
+from companion.drawing.pixels import Stencils, image
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+WIDE: Final = 720
+"""Pixels across: as wide as a phone shows, and quick to send."""
+COLOURS: Final = 96
+_STEP, _FIRST, _LAST = 900, 2_000, 6_000  # milliseconds
+_TEXT: Final = 1 / 36  # font size, of the width
+_LINES: Final = 2
+_EDGE: Final = 0.02  # of the width, around everything
+_ALIKE: Final = 4  # frames of which the colours are taken
+
+
+def step_scene(table: Scene, caption: str, done: float) -> Scene:
+    """A table with what was just done below it; a line along the lower edge shows how much of the game is `done`."""
+    wide = table.width * (1 + 2 * _EDGE)
+    edge, text = _EDGE * table.width, _TEXT * wide
+    band = _LINES * 1.35 * text + 2 * edge
+    height = table.height + edge + band
+    lines, size = _in_lines(caption, table.width, text)
+    first = band - 1.5 * edge - 0.8 * size - (_LINES - len(lines)) * 0.65 * size
+    shapes: list[Shape] = [
+        Path(rounded(0, 0, wide, height, 0), "paper"),
+        *Way(edge, band).shapes(table.shapes),
+        *(Text(line, (edge, first - 1.35 * size * n), size, "line", Anchor.START) for n, line in enumerate(lines)),
+        Path(rounded(0, 0, wide, 0.3 * edge, 0), "quiet"),
+        Path(rounded(0, 0, wide * done, 0.3 * edge, 0), "water"),
+    ]
+    return Scene(wide, height, tuple(shapes))
+
+
+def _in_lines(said: str, width: float, largest: float) -> tuple[list[str], float]:
+    """What is said in at most two lines, smaller where it is long."""
+    size = largest
+    while len(lines := wrapped(said, width, size)) > _LINES and size > 0.4 * largest:
+        size *= 0.94
+    return lines, size
+
+
+def result_scene(table: Scene, title: str, score: Sequence[str]) -> Scene:
+    """A table as it stands, and below it the lines of its score in two columns; what is indented is smaller."""
+    edge = _EDGE * table.width
+    text, column = table.width / 48, (table.width - edge) / 2
+    blocks = [_block(lines, column, text) for lines in _paragraphs(score)]
+    heights = [sum(line.height * 1.4 for line in block) + 0.7 * text for block in blocks]
+    left = min(range(1, len(blocks) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))
+    low = max(sum(heights[:left]), sum(heights[left:])) + edge
+    head = 3 * text
+    wide, height = table.width + 2 * edge, low + table.height + head
+    shapes: list[Shape] = [
+        Path(rounded(0, 0, wide, height, 0), "paper"),
+        Text(title, (edge, height - 0.65 * head), 1.5 * text, "line", Anchor.START, True),
+        *Way(edge, low).shapes(table.shapes),
+    ]
+    for x, some in ((edge, blocks[:left]), (2 * edge + column, blocks[left:])):
+        y = low - edge
+        for block in some:
+            for line in block:
+                shapes.append(line._replace(at=(x + line.at[0], y - line.height)))
+                y -= line.height * 1.4
+            y -= 0.7 * text
+    return Scene(wide, height, tuple(shapes))
+
+
+def _paragraphs(lines: Sequence[str]) -> list[list[str]]:
+    """Lines in groups, each begun by one that is not indented."""
+    found: list[list[str]] = []
+    for line in filter(None, lines):
+        if line.startswith(" ") and found:
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return found
+
+
+def _block(lines: Sequence[str], width: float, text: float) -> list[Text]:
+    shown = []
+    for line in lines:
+        inner = line.startswith(" ")
+        size, x = (0.85 * text, text) if inner else (text, 0.0)
+        rows = wrapped(line.strip(), width - x, size, not inner)
+        shown += [Text(row, (x, 0), size, "line", Anchor.START, not inner) for row in rows]
+    return shown
+
+
+def png(scene: Scene, palette: Palette = DAY, wide: int = 2 * WIDE) -> bytes:
+    """A scene as a PNG, `wide` pixels across."""
+    stream = BytesIO()
+    image(scene, palette, wide / scene.width, "paper").convert("RGB").save(stream, "PNG", optimize=True)
+    return stream.getvalue()
+
+
+def gif(scenes: Sequence[Scene], palette: Palette = DAY, wide: int = WIDE, step: int = _STEP) -> bytes:
+    """Scenes of one size one after another, `step` milliseconds each, the first and last longer; over and over."""
+    stencils: Stencils = {}
+    scale = wide / scenes[0].width
+    first, *rest = _in_colours([image(scene, palette, scale, "paper", 2, stencils) for scene in scenes])
+    stream = BytesIO()
+    lasting = [_FIRST, *[step] * (len(scenes) - 2), _LAST][-len(scenes) :]
+    # What stays the same from frame to frame is left out of it, which makes a fifth of the file.
+    first.save(stream, "GIF", save_all=True, append_images=rest, duration=lasting, loop=0, disposal=1, optimize=True)
+    return stream.getvalue()
+
+
+def _in_colours(frames: Sequence[Image]) -> Iterator[Image]:
+    """Frames in the few colours that some of them have together, so that what stands still is not drawn again."""
+    from PIL import Image
+
+    some = [frames[len(frames) * n // _ALIKE] for n in range(_ALIKE)]
+    width, height = some[0].size
+    together = Image.new("RGB", (width, height * len(some)))
+    for number, frame in enumerate(some):
+        together.paste(frame.convert("RGB"), (0, height * number))
+    colours = together.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return (frame.convert("RGB").quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames)

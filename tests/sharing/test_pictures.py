@@ -1,0 +1,126 @@
+"""A game as pictures: small, quick, and the same whatever was told in private."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from companion.__main__ import main
+from companion.drawing.extent import bounds
+from companion.reef.cli.report import REPORTS as REEF_REPORTS
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.cli.report import REPORTS
+from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.rules.actions import FeedFish
+from companion.reports.after_the_game import frames, moving_picture, result_picture
+from companion.reports.terminal_game import Reports
+from companion.session.game import Game
+from companion.sharing.pictures import result_scene, step_scene
+from companion.speech import LANGUAGES, Speech
+from tests.games.records import FOLDER
+
+COMPOSED = Path("companion/reef/games/a-composed-game.reef")
+
+
+def voice(reports: Reports, language: str = "en") -> Speech:
+    return Speech(language).naming(reports.names)
+
+
+@pytest.fixture(scope="module")
+def moving() -> bytes:
+    return moving_picture(REPORTS, voice(REPORTS), Game.open(REEF_ENCOUNTER, REAL_GAME))
+
+
+def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving: bytes) -> None:
+    assert len(moving) < 3_000_000
+    picture = Image.open(BytesIO(moving))
+    assert picture.n_frames == 126  # type: ignore[attr-defined]
+    seen, lasting = [], []
+    for number in range(126):
+        picture.seek(number)
+        seen.append(picture.convert("RGB").tobytes())
+        lasting.append(picture.info["duration"])
+    assert len(set(seen)) > 120
+    assert lasting[0] > lasting[1] < lasting[-1]
+
+
+@pytest.mark.parametrize(("reports", "path"), [(REPORTS, REAL_GAME), (REEF_REPORTS, COMPOSED)], ids=["one", "other"])
+def test_the_result_is_a_picture_of_the_table_and_the_points(reports: Reports, path: Path) -> None:
+    picture = Image.open(BytesIO(result_picture(reports, voice(reports), Game.open(reports.kind, path))))
+    assert picture.format == "PNG"
+    assert picture.width == 1440
+    assert picture.height > picture.width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.reef")), ids=lambda path: path.stem)
+def test_all_words_fit(language: str, path: Path) -> None:
+    game = Game.open(REEF_ENCOUNTER, path)
+    scenes = frames(REPORTS, voice(REPORTS, language), game, range(1, len(game.session.done), 7))
+    table, score = REPORTS.picture, REPORTS.score(voice(REPORTS, language), game.state)
+    assert table is not None
+    scenes.append(result_scene(table(game.state), "Anna, Ben", score))
+    for scene in scenes:
+        covered = bounds([shape for shape in scene.shapes if type(shape).__name__ == "Text"])
+        assert covered.left >= 0
+        assert covered.right <= scene.width
+        assert covered.bottom >= 0
+        assert covered.top <= scene.height
+
+
+def test_nothing_told_in_private_changes_a_picture() -> None:
+    whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    seen = set()
+    for secret in (None, Coral.PINK, Coral.GREY):
+        game = Game(REEF_ENCOUNTER, whole.setup, "a key")
+        for action in whole.session.done[:12]:
+            game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
+        seen.add(
+            (
+                tuple(frames(REPORTS, voice(REPORTS), game, range(1, 13))),
+                result_picture(REPORTS, voice(REPORTS), game),
+            )
+        )
+    assert len(seen) == 1
+
+
+def test_a_name_of_any_kind_is_drawn() -> None:
+    table = REPORTS.picture(Game.open(REEF_ENCOUNTER, REAL_GAME).state)  # type: ignore[misc]
+    for name in ("<b>&amp;", "🐠🪸", "W" * 200):
+        scene = step_scene(table, f"{name} eats {name}.", 1)
+        assert bounds([shape for shape in scene.shapes if type(shape).__name__ == "Text"]).bottom >= 0
+
+
+def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    path = tmp_path / "result.png"
+    short = ["share", str(FOLDER / "tie-shared.reef"), "--png", str(path)]
+    assert main(short) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert "Nothing that was told in private is in it." in said[0]
+    assert said[1] == f"The picture is in {path}"
+    assert Image.open(BytesIO(path.read_bytes())).width == 1440
+    assert main(short) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert main([*short, "--force", "--gif", str(tmp_path / "moving.gif")]) == 0
+    assert (tmp_path / "moving.gif").read_bytes().startswith(b"GIF89a")
+    assert main(["share", str(FOLDER / "tie-shared.reef"), "--gif"]) == 2
+    assert main(["share", str(tmp_path / "none.reef"), "--gif", "x.gif"]) == 2
+
+
+def test_a_full_disk_leaves_nothing_half_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any, **__: Any) -> Any:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr("companion.reports.after_the_game.replacing", full)
+    assert main(["share", str(FOLDER / "tie-shared.reef"), "--png", str(tmp_path / "a.png")]) == 2
+    assert "could not be saved" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
