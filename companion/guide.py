@@ -5,8 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
 from itertools import groupby
+from re import findall
 
 from companion.speech import N_, Speech
 
@@ -109,6 +111,26 @@ class Guide:
                     hits.append((not all(word in title for word in wanted), section, rule))
         return [(section, rule) for _, section, rule in sorted(hits, key=lambda hit: hit[0])]
 
+    def near(self, speech: Speech, words: str, most: int = 5) -> list[str]:
+        """Words of the rules to look for instead of `words`, which were not found: the most alike first.
+
+        Of several words that are not found together, those that are found alone.
+        """
+        typed = words.split()
+        alone = [word for word in typed if self.search(speech, word)] if len(typed) > 1 else []
+        known: dict[str, str] = {}
+        for section in self.sections:
+            for rule in section.rules:
+                for text in (rule.title, *(passage.text for passage in rule.passages)):
+                    known.update((_bare(word), word.casefold()) for word in findall(r"[^\W\d_]{4,}", speech(text)))
+        alike = [
+            known[found]
+            for word in typed
+            if word not in alone
+            for found in get_close_matches(_bare(word), known, most)
+        ]
+        return list(dict.fromkeys([*alone, *alike]))[:most]
+
 
 def printed(text: str) -> Passage:
     """A passage that the rulebooks state."""
@@ -142,6 +164,25 @@ def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
         numbers = [number for _, number in run]
         runs.append(f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers)))
     return speech(N_("p. {pages}"), pages=", ".join(runs))
+
+
+def places(text: str, words: str) -> list[tuple[int, int]]:
+    """Where any of `words` stand in a text, as `Guide.search` finds them: from and to which letter, in order."""
+    letters = [(bare, place) for place, letter in enumerate(text) for bare in _bare(letter)]
+    plain, marked = "".join(bare for bare, _ in letters), [False] * len(text)
+    for word in _bare(words).split():
+        at = plain.find(word)
+        while at >= 0:
+            for _, place in letters[at : at + len(word)]:
+                marked[place] = True
+            at = plain.find(word, at + 1)
+    found: list[tuple[int, int]] = []
+    for place in (place for place, there in enumerate(marked) if there):
+        if found and found[-1][1] == place:
+            found[-1] = (found[-1][0], place + 1)
+        else:
+            found.append((place, place + 1))
+    return found
 
 
 def _bare(text: str) -> str:

@@ -9,15 +9,15 @@ from typing import Any
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivy.utils import escape_markup, get_hex_from_color
 
 from companion.drawing.scene import Scene
-from companion.guide import STRENGTH_WORDS, Guide, Passage, Rule, Strength
+from companion.guide import STRENGTH_WORDS, Guide, Passage, Rule, Strength, places
 from companion.speech import Speech
 from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.widgets.button import Button
-from mobile.widgets.flow import Flow
+from mobile.widgets.chips import Chip, Chips
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
@@ -30,7 +30,7 @@ _CELL = 2.3  # of running text's size: a space of a reef in a picture
 class RulePanel(Panel):
     """One rule of a game's `reading`: title, picture, passages, pages of the English rulebook, and where it leads.
 
-    `marked` has been looked for; `followed` gets the name of a rule that is touched.
+    `marked` has been looked for by its name, `words` by themselves; `followed` gets the name of a rule touched.
     """
 
     def __init__(
@@ -40,34 +40,49 @@ class RulePanel(Panel):
         rule: Rule,
         marked: bool,
         followed: Callable[[str], object],
+        words: str = "",
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
         if marked:
             self._mark = Ground(self, shell.theme.space(1))
             self._mark.paint(shell.theme.ink("panel"), shell.theme.ink("glow"), 2.2)
-        self.add_widget(Words(shell, say(rule.title), size=1.15, bold=True))
+        self.add_widget(Found(shell, rule.title, words, size=1.15, bold=True))
         where = Words(shell, partial(_where, reading.guide(), rule), role="faint", size=0.85)
         for passage in rule.passages:
-            self.add_widget(_PassageBox(shell, passage))
+            self.add_widget(_PassageBox(shell, passage, words))
         if (drawn := reading.drawn(rule.name)) is not None:
             self.add_widget(figure(shell, rule.name, drawn))
         if (printed := reading.printed(rule.name, shell.voice.speech)) is not None:
             self.add_widget(figure(shell, rule.name, printed, paper=True))
         guide = reading.guide()
         if related := guide.related.get(rule.name):
-            links = Flow(shell.theme.text(8.5), most=3, gap=shell.theme.space(0.75), even=False)
-            for name in related:
-                title = say(guide.find(name).title)
-                links.add_widget(Button(shell, title, partial(followed, name), role="quiet", size=0.85))
-            self.add_widget(links)
+            links = [Chip(shell, say(guide.find(name).title), partial(followed, name)) for name in related]
+            self.add_widget(Chips(shell, links))
         self.add_widget(where)
+
+
+class Found(Words):
+    """A message in which all places of `words` are underlined in the ink of what glows."""
+
+    def __init__(self, shell: Shell, message: str, words: str, **kwargs: Any) -> None:
+        self._message, self._wanted = say(message), words
+        super().__init__(shell, self._underlined if words else self._message, markup=bool(words), **kwargs)
+
+    def _underlined(self, speech: Speech) -> str:
+        text, end, parts = self._message(speech), 0, []
+        glow = get_hex_from_color(self.shell.theme.ink("glow"))
+        for start, stop in places(text, self._wanted):
+            found = f"[u][color={glow}]{escape_markup(text[start:stop])}[/color][/u]"
+            parts += [escape_markup(text[end:start]), found]
+            end = stop
+        return "".join([*parts, escape_markup(text[end:])])
 
 
 class _PassageBox(BoxLayout):
     """A paragraph; a ruling has a line at its side and says what it rests on."""
 
-    def __init__(self, shell: Shell, passage: Passage) -> None:
+    def __init__(self, shell: Shell, passage: Passage, words: str) -> None:
         super().__init__(size_hint_y=None, spacing=shell.theme.space())
         column = Panel(shell, None, spacing=shell.theme.space(0.25))
         if passage.strength is not Strength.TEXT:
@@ -76,7 +91,7 @@ class _PassageBox(BoxLayout):
             self._line.paint(shell.theme.ink("glow"))
             self.add_widget(line)
             column.add_widget(Words(shell, say(STRENGTH_WORDS[passage.strength]), size=0.85, bold=True))
-        column.add_widget(Words(shell, say(passage.text)))
+        column.add_widget(Found(shell, passage.text, words))
         self.add_widget(column)
         self.bind(minimum_height=self.setter("height"))
 

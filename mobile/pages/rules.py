@@ -14,10 +14,11 @@ from companion.guide import Section
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.rule import RulePanel, figure
-from mobile.pages.sentences import count, of_game, say
+from mobile.pages.sentences import count, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
+from mobile.widgets.chips import Chip, Chips
 from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -46,6 +47,7 @@ class Rules(Titled):
         self._steady = Clock.create_trigger(self._hold, -1)
         self.body.bind(height=self._steady)
         self.scroll.bind(height=self._steady)
+        self.sinks = False  # what is typed in stays where it is, however little is found
         self._section: str | None = None
         self._name = ""
         self._searching = self._deep = False
@@ -172,10 +174,24 @@ class Rules(Titled):
         self._searching = True
         self._section = None
         hits = self._guide.search(self.shell.voice.speech, words)
+        if not hits:
+            self._put(*self._nothing(words))
+            return
         flow = Flow(self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
-            flow.add_widget(RulePanel(self.shell, self._reading, rule, False, self.follow))
+            flow.add_widget(RulePanel(self.shell, self._reading, rule, False, self.follow, words))
         self._put(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
+
+    def _nothing(self, words: str) -> list[Widget]:
+        """What to look for instead."""
+        shell, near = self.shell, self._guide.near(self.shell.voice.speech, words)
+        said = N_("No rule has these words. Did you mean one of these?") if near else N_("No rule has these words.")
+        chips = [Chip(shell, verbatim(word), partial(self._instead, word)) for word in near]
+        return [Words(shell, say(said), bold=True), Chips(shell, chips)]
+
+    def _instead(self, word: str) -> None:
+        self.field.text = word
+        self.look()
 
     def _put(self, *widgets: Widget) -> None:
         self._wanted = None

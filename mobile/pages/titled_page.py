@@ -32,6 +32,9 @@ class Titled(Page):
     The foot is not there while it is empty. `tell` says one calm sentence above the foot.
     """
 
+    sinks = True
+    """Whether a page with little on it begins lower, where eyes and fingers are."""
+
     def __init__(
         self, shell: Shell, title: Said, widest: float = WIDEST, scrolls: bool = True, **kwargs: Any
     ) -> None:
@@ -149,9 +152,8 @@ class Titled(Page):
             self._middle.height = self.scroll.height
             return
         self.body.height = self.body.minimum_height
-        # A page with little on it begins lower, where eyes and fingers are.
         free = self.scroll.height - self.body.height - self.width * HIGH / WIDE
-        lower = max(0.0, 0.3 * free)
+        lower = max(0.0, 0.3 * free) if self.sinks else 0.0
         self._middle.padding = (0, lower, 0, 0)
         self._middle.height = self.body.height + lower
 

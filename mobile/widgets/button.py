@@ -20,7 +20,7 @@ class PushButton(Pressing, Label):
     """`pressed` is called once per press. `said` is what it says; `picture` a design drawn before the words.
 
     `role`: `quiet` (an outline), `plain` (raised) or `loud` (the one thing to do now). `possible` False
-    greys it: it can still be pressed, and `pressed` says why not.
+    greys it: it can still be pressed, and `pressed` says why not. With `round_ends` it looks like a link.
     """
 
     def __init__(
@@ -32,6 +32,7 @@ class PushButton(Pressing, Label):
         picture: str | None = None,
         size: float = 1.0,
         grows: bool = True,
+        round_ends: bool = False,
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -39,7 +40,7 @@ class PushButton(Pressing, Label):
         self.shell, self._said, self.pressed, self.role = shell, said, pressed, role
         self._size, self._grows, self._possible = size, grows, True
         self._picture = picture
-        self._ground = Ground(self, shell.theme.space(1))
+        self._ground = Ground(self, shell.theme.space(4 if round_ends else 1))
         self._image: Any = None
         if picture is not None:
             with self.canvas:

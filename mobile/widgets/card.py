@@ -9,10 +9,12 @@ from kivy.graphics import Color, Ellipse, Line
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
+from mobile.widgets.text_fitting import unbroken
 
 _ROOM = 6.5  # of running text's size: less room than that holds no words
 
@@ -58,6 +60,7 @@ class Card(Pressing, BoxLayout):
         self.words.pos_hint = {"center_y": 0.5} if not upright else {}
         align = "center" if upright else "left"
         self.title = self.line = None
+        self._size = size
         if title is not None:
             self.title = Words(shell, title, size=size, bold=True, role=self._ink("text"), align=align)
             self.words.add_widget(self.title)
@@ -100,7 +103,8 @@ class Card(Pressing, BoxLayout):
         if self._upright or not self._shows or self.title is None:
             return
         taken = sum(shown.width for shown in self._shows if shown.size_hint_x is None)
-        narrow = self.width - taken - self.padding[0] * 3 < self.shell.theme.text(_ROOM)
+        room = self.width - taken - self.padding[0] * 3
+        narrow = room < max(self.shell.theme.text(_ROOM), self._longest())
         if narrow != self._below and self.width > 1:
             self._below = narrow
             self.orientation = "vertical" if narrow else "horizontal"
@@ -110,6 +114,11 @@ class Card(Pressing, BoxLayout):
             for words in (self.title, self.line):
                 if words is not None:
                     words.halign = "center" if narrow else "left"
+
+    def _longest(self) -> float:
+        """How wide the longest word of the title is."""
+        size = self.shell.theme.text(self._size)
+        return max((text_width(word, size, bold=True) for word in unbroken(self.title.text)), default=0.0)
 
     def _grow(self, *_: object) -> None:
         self.size_hint_min_y = self.shell.theme.touch  # whoever gives it a height asks for that

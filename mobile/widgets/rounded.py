@@ -67,15 +67,13 @@ def round_off(
 def _corners(radius: int, ring: float) -> Any:
     """A disc, or a ring, with a row and a column of pixels more in its middle."""
     side = 2 * radius + 1
-    pixels = bytearray()
-    for row in range(side):
-        for column in range(side):
-            across, up = (max(0.0, abs(place - radius) - 0.5) for place in (column, row))
-            away = hypot(across, up)
-            inside = _covered(radius - away + 0.5)
-            if ring:
-                inside -= _covered(radius - ring - away + 0.5)
-            pixels += bytes((255, 255, 255, round(255 * inside)))
+    far = [max(0.0, radius - place - 0.5) for place in range(radius + 1)]  # from the edge to the middle
+    rows: list[bytes] = []
+    for up in far:
+        row = bytes(round(255 * _covered(radius, ring, hypot(across, up))) for across in far)
+        rows.append(row + row[-2::-1])
+    pixels = bytearray(b"\xff" * 4 * side * side)
+    pixels[3::4] = b"".join(rows + rows[-2::-1])
     texture = Texture.create(size=(side, side), colorfmt="rgba", mipmap=False)
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
     texture.min_filter = texture.mag_filter = "nearest"
@@ -83,6 +81,7 @@ def _corners(radius: int, ring: float) -> Any:
     return texture
 
 
-def _covered(depth: float) -> float:
-    """How much of a pixel lies inside an edge that is `depth` pixels from its middle."""
-    return min(1.0, max(0.0, depth))
+def _covered(radius: int, ring: float, away: float) -> float:
+    """How much of a pixel that far from the middle is drawn."""
+    inside = min(1.0, max(0.0, radius - away + 0.5))
+    return inside - min(1.0, max(0.0, radius - ring - away + 0.5)) if ring else inside

@@ -9,6 +9,7 @@ from mobile.frame.shell import Shell
 
 SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
 _STEP = 0.93
+_HINTED = 0.965  # hinting makes letters a little wider than they are designed
 _LONG = 20  # letters: a longer word with slashes is a path
 _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be larger than a picture can be
 
@@ -32,7 +33,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     full = shell.theme.text(size)
     longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
     if longest > room > 1:
-        share = max(SMALLEST, 0.985 * room / longest)  # hinting makes letters a little wider than they are designed
+        share = max(SMALLEST, _HINTED * room / longest)
     label.font_size = full * share
     label.texture_update()
     while label.texture_size[1] > label.height > 1 and share > SMALLEST:
@@ -60,7 +61,7 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     full = shell.theme.text(size)
     longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
     if longest > room > 1:
-        share = max(SMALLEST, 0.985 * room / longest)
+        share = max(SMALLEST, _HINTED * room / longest)
     wanted = shell.theme.text(size * share)
     if label.font_size != wanted:
         label.font_size = wanted

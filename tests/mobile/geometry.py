@@ -1,12 +1,13 @@
 """What is wrong with a page as it is laid out now: texts, things to touch and what cannot be brought into sight.
 
-Lengths are pixels; the density of the tests is 1, so that they are density-independent pixels too.
+Lengths are pixels; constants are for density 1, and `dot` says how many pixels are one of those.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from re import sub
 from typing import Any
 
@@ -51,7 +52,7 @@ class Box:
         return Box(max(self.left, other.left), max(self.low, other.low), right, top)
 
 
-def faults(page: Any, width: float, height: float) -> list[Fault]:
+def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fault]:
     """Everything wrong with a page in a window of that size: with its sheet alone, where one is open."""
     from kivy.uix.label import Label
 
@@ -62,15 +63,13 @@ def faults(page: Any, width: float, height: float) -> list[Fault]:
     found: list[Fault] = []
     labels = [widget for widget in seen if isinstance(widget, Label) and widget.text.strip()]
     for label in labels:
-        found += _text_faults(label)
-    boxes = [(label.text, _written(label)) for label in labels]
-    for n, (text, box) in enumerate(boxes):
-        found += [Fault("overlap", f"{text!r} and {other!r}") for other, there in boxes[n + 1 :] if box.meets(there)]
+        found += _text_faults(label, dot)
+    found += [Fault("overlap", f"{one!r} and {other!r}") for one, other in _overlapping(labels)]
     for widget in seen:
         found += _out_of_reach(widget, width, height)
         if isinstance(widget, Sketch) and widget.shortened:
             found.append(Fault("shortened", type(widget).__name__))
-    found += [Fault("small target", what) for what in _small(page, top, min(width, height) < PHONE)]
+    found += [Fault("small target", what) for what in _small(page, top, min(width, height) < PHONE * dot, dot)]
     return list(dict.fromkeys(found))
 
 
@@ -86,20 +85,36 @@ def _seen(widget: Any) -> bool:
     return True
 
 
-def _text_faults(label: Any) -> Iterator[Fault]:
+def _overlapping(labels: list[Any]) -> Iterator[tuple[str, str]]:
+    """Texts that are written over each other."""
+    boxes = sorted(((_written(label), label.text) for label in labels), key=lambda found: found[0].low)
+    for n, (box, text) in enumerate(boxes):
+        for there, other in boxes[n + 1 :]:
+            if there.low >= box.top:
+                break
+            if box.meets(there):
+                yield text, other
+
+
+@lru_cache(maxsize=50_000)
+def _wide(word: str, font: str, size: float, bold: bool) -> float:
     from kivy.core.text import Label as Text
 
+    return float(Text(text=word, font_name=font, font_size=size, bold=bold).get_extents(word)[0])
+
+
+def _text_faults(label: Any, dot: float) -> Iterator[Fault]:
     text = sub(r"\[/?color[^]]*]", "", label.text) if label.markup else label.text
     if label.texture_size[0] > label.width + SLACK or label.texture_size[1] > label.height + SLACK:
         yield Fault("cut", f"{text!r}: {label.texture_size} in {label.size}")
-    if label.font_size < LEAST_TEXT - 0.05:
+    if label.font_size < (LEAST_TEXT - 0.05) * dot:
         yield Fault("small text", f"{text!r}: {label.font_size:.1f}")
     left, _, right, _ = label.padding
     room = (label.text_size[0] or label.width) - left - right
     for word in dict.fromkeys(text.split()):
-        written = Text(text=word, font_name=label.font_name, font_size=label.font_size, bold=label.bold)
-        if written.get_extents(word)[0] > room + SLACK and "/" not in word:
-            yield Fault("broken", f"{word!r} in {text!r}: {written.get_extents(word)[0]} in {room:.0f}")
+        wide = _wide(word, label.font_name, label.font_size, label.bold)
+        if wide > room + SLACK and "/" not in word:
+            yield Fault("broken", f"{word!r} in {text!r}: {wide:.0f} in {room:.0f}")
 
 
 def _written(label: Any) -> Box:
@@ -148,19 +163,19 @@ def _text(widget: Any) -> str:
     return text if isinstance(text, str) else ""
 
 
-def _small(page: Any, top: Any, phone: bool) -> Iterator[str]:
+def _small(page: Any, top: Any, phone: bool, dot: float) -> Iterator[str]:
     from kivy.uix.behaviors import FocusBehavior
 
     for widget in top.walk(restrict=True):
         if not isinstance(widget, FocusBehavior) or widget.disabled or not _seen(widget):
             continue
         sides = (widget.cell, widget.cell) if hasattr(widget, "cell_centre") else tuple(widget.size)
-        if min(sides) < FINGER:
-            yield f"{type(widget).__name__} {_text(widget)!r}: {min(sides) / DOTS:.1f} mm"
+        if min(sides) < FINGER * dot:
+            yield f"{type(widget).__name__} {_text(widget)!r}: {min(sides) / DOTS / dot:.1f} mm"
     if top is page:
         for what, side in _spots(page):
-            if side < (SMALL_CELL if phone and what.startswith("board") else FINGER):
-                yield f"{what}: {side / DOTS:.1f} mm"
+            if side < (SMALL_CELL if phone and what.startswith("board") else FINGER) * dot:
+                yield f"{what}: {side / DOTS / dot:.1f} mm"
 
 
 def _spots(page: Any) -> Iterator[tuple[str, float]]:

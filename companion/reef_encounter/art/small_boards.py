@@ -2,7 +2,7 @@
 
 Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space,
 `W Y O P G` a polyp, and behind it the small first letter of the player whose shrimp stands there. Before it
-may stand: `=` just placed, `@` about to be attacked, `+` possible or safe, `x` not possible.
+may stand: `=` just placed, `@` about to be attacked, `+` possible, `#` guarded, `x` not possible.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CELL = 10.0  # mm
 _ROOM = 1.6  # around all spaces: the rim of the rock, and signs that reach beyond a space
 _CORALS = {coral.name[0]: coral for coral in Coral}
 _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
-_SIGNS = "=@+x"
+_SIGNS = "=@+#x"
 
 
 class Spot(NamedTuple):
@@ -135,10 +135,32 @@ def _sign(at: Point, spot: Spot) -> list[Shape]:
             Circle(at, 4.2, stroke="paper", width=1.9),
             Circle(at, 4.2, stroke=ink(PlayerColour.RED, "body"), width=1.1),
         ]
+    if sign == "#":
+        return shield((x + 3.0, y + 3.0))
     if sign:
         aside = sign == "+" or spot.owner is not None  # a shrimp stays in sight
         return badge((x + 3.2, y + 3.2) if aside else at, sign == "+", 2.6 if aside else 3.2)
     return []
+
+
+def shield(at: Point, high: float = 5.6) -> list[Shape]:
+    """A shield with a cross beam: what lies beneath is guarded."""
+    x, y = at
+
+    def outline(scale: float) -> tuple[Point, ...]:
+        wide, tall = 0.44 * high * scale, 0.5 * high * scale
+        sides = ((-wide, tall), (wide, tall), (wide, 0.0), (0.62 * wide, -0.6 * tall), (0.0, -tall))
+        return tuple((x + across, y + up) for across, up in (*sides, (-0.62 * wide, -0.6 * tall), (-wide, 0.0)))
+
+    beams = (
+        [(x, y + 0.36 * high), (x, y - 0.34 * high)],
+        [(x - 0.3 * high, y + 0.12 * high), (x + 0.3 * high, y + 0.12 * high)],
+    )
+    return [
+        Path(polyline(outline(1.18)), fill="paper"),
+        Path(polyline(outline(1.0)), fill="player.purple.shade"),
+        *(Path(polyline(beam), stroke="white.body", width=0.11 * high) for beam in beams),
+    ]
 
 
 def badge(at: Point, good: bool, radius: float = 3.0) -> list[Shape]:

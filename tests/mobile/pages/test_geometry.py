@@ -1,10 +1,12 @@
 """Every screen of the catalogue at a tablet's and a phone's real density: all of it readable, hit and reached.
 
-`GEOMETRY=every` looks at each in every size, text and touch size and language.
+`GEOMETRY=every` looks at each in every size, text and touch size, density and language.
 """
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,38 +17,77 @@ from tests.mobile.fit import laid_out
 from tests.mobile.geometry import PHONE, faults
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.known import known
-from tests.mobile.screens.layouts import Layout, layouts
+from tests.mobile.screens.layouts import Layout, densities, layouts
+
+SEEN = bool(os.environ.get("SCREENSHOTS"))
+
+LOOKS = [
+    pytest.param(name, density, id=name if density == 1 else f"{name}@{density}")
+    for number, name in enumerate(CATALOGUE)
+    for density in densities(number)
+]
+
+
+@pytest.fixture
+def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are as large as ever, but empty: only where they lie is looked at, and drawing them takes longest."""
+    from math import ceil
+
+    from PIL import Image
+
+    from companion.drawing import pixels
+
+    def empty(scene: Any, _palette: object, scale: float, *_: object, **__: object) -> Image.Image:
+        return Image.new("RGBA", (ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)))
+
+    if not SEEN:
+        monkeypatch.setattr(pixels, "image", empty)
+
+
+@pytest.fixture
+def density(request: pytest.FixtureRequest) -> Iterator[int]:
+    """How many pixels the window has for one of a screen with 160 to an inch."""
+    from kivy.metrics import Metrics
+
+    before = Metrics.density, Metrics.dpi
+    Metrics.density, Metrics.dpi = request.param, request.param * before[1]
+    yield int(request.param)
+    Metrics.density, Metrics.dpi = before
 
 
 def leaves(page: Any, layout: Layout) -> list[int]:
     """The parts of a table that a phone shows one at a time."""
-    if min(layout.size) < PHONE and hasattr(page, "surface") and hasattr(page, "turn_to"):
+    if min(layout.size) < PHONE and hasattr(page, "surface") and hasattr(page, "turn_to") and page.sheet is None:
         return [*range(len(page.surface.rocks) + 1)]
     return [0]
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@pytest.mark.parametrize(("name", "density"), LOOKS, indirect=["density"])
+@pytest.mark.usefixtures("nothing_drawn")
 def test_every_screen_is_readable_and_within_reach(
-    name: str, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, density: int, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     screen = CATALOGUE[name]
-    app = ui.start(screen.opened(tmp_path / "home"))
+    app = screen.opened(tmp_path / "screen")
+    app.shell.atlas.folder = None  # nothing is worth keeping
+    ui.start(app, (1280 * density, 800 * density))
     screen.reach(app)
     wrong, met = [], set()
-    for layout in layouts([*CATALOGUE].index(name)):
+    for layout in layouts([*CATALOGUE].index(name), density):
         theme = app.shell.theme
-        ui.resize(*layout.size)
         theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
+        ui.window.size = layout.pixels
         parts = leaves(app.page, layout)
         for leaf in parts:
             if len(parts) > 1:
                 app.page.turn_to(leaf)
             laid_out()
-            for fault in faults(app.page, *layout.size):
+            for fault in faults(app.page, *layout.pixels, density):
                 if entry := known(name, fault):
                     met.add(entry)
                 else:
                     wrong.append(f"{layout}: {fault}")
-            ui.shot(f"{name}-{str(layout).replace(' ', '-').replace('%', '')}-{leaf}")
+            if SEEN:
+                ui.shot(f"{name}-{str(layout).replace(' ', '-').replace('%', '')}-{leaf}")
     assert not wrong, "\n".join(dict.fromkeys(wrong))

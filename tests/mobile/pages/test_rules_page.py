@@ -37,6 +37,25 @@ def test_rules_are_found_by_words_and_rulings_are_marked(ui: Driver, app: Any) -
     assert "Attack" in texts(app.page)
 
 
+def test_what_is_found_is_underlined_and_the_field_stays_where_it_is(ui: Driver, app: Any) -> None:
+    app.go("rules")
+    ui.frames(8)
+    field = app.page.field
+    before = field.to_window(*field.pos)
+    field.text = "STARFISH grow"
+    ui.until(lambda: any("[u]" in text for text in texts(app.page)))
+    assert any("]starfish[/color][/u]" in text for text in texts(app.page))
+    laid_out()
+    assert field.to_window(*field.pos) == before
+    field.text = "starfsh"
+    ui.until(lambda: any(text.startswith("No rule has these words.") for text in texts(app.page)))
+    laid_out()
+    assert field.to_window(*field.pos) == before
+    ui.press("starfish")
+    assert field.text == "starfish"
+    assert any("]starfish[/color][/u]" in text for text in texts(app.page))
+
+
 def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
     from mobile.pages.rule import RulePanel
     from mobile.widgets.picture import Picture

@@ -1,4 +1,4 @@
-"""In what windows, text and touch sizes and languages the screens are looked at."""
+"""In what windows, text and touch sizes, densities and languages the screens are looked at."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ SIZES = (*TABLETS, *PHONES, *((height, width) for width, height in PHONES))
 
 TEXTS = (1.0, 1.25, 1.5, 2.0)
 TOUCHES = (1.0, 1.4)
+DENSITIES = (1, 2, 3)
 WIDEST = "de"
 """The language whose sentences, and whose longest words, are widest in the font of the app."""
 
@@ -23,15 +24,22 @@ EVERY = os.environ.get("GEOMETRY") == "every"
 
 
 class Layout(NamedTuple):
-    """One way to look at a screen."""
+    """One way to look at a screen. `size` is density-independent."""
 
     size: tuple[int, int]
     text: float
     touch: float
     language: str
+    density: int = 1
 
     def __str__(self) -> str:
-        return f"{self.language} {self.size[0]}x{self.size[1]} text {self.text:.0%} touch {self.touch:.0%}"
+        size = f"{self.size[0]}x{self.size[1]}" + (f"@{self.density}" if self.density > 1 else "")
+        return f"{self.language} {size} text {self.text:.0%} touch {self.touch:.0%}"
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """The size of the window."""
+        return self.size[0] * self.density, self.size[1] * self.density
 
     @property
     def promised(self) -> bool:
@@ -39,16 +47,28 @@ class Layout(NamedTuple):
         return not (self.text == TEXTS[-1] and self.touch == TOUCHES[-1] and min(self.size) < 392)
 
 
-def layouts(number: int) -> Iterator[Layout]:
-    """Those in which the screen of that number is looked at.
+def densities(number: int) -> tuple[int, ...]:
+    """Those at which the screen of that number is looked at: in the suite one, more than 1 for a screen in three."""
+    return DENSITIES if EVERY else ((1, 1, 2, 1, 1, 3)[number % 6],)
 
-    In the suite each screen is seen in each size, and over all screens each two of screen, size, text and touch meet.
+
+def layouts(number: int, density: int) -> Iterator[Layout]:
+    """Those in which the screen of that number is looked at, those with the same text and touch behind each other.
+
+    In the suite each screen is seen in each size, and any four that follow each other see each size with each text
+    size, any eight also with each touch size. All languages together are looked at where a pixel is a pixel.
     """
     if EVERY:
-        every = (Layout(*facts) for facts in product(SIZES, TEXTS, TOUCHES, LANGUAGES))
-        yield from (layout for layout in every if layout.promised)
-        return
-    for n, size in enumerate(SIZES):
-        text = TEXTS[(number + n) % len(TEXTS)]
-        layout = Layout(size, text, TOUCHES[(number // len(TEXTS) + n // 2) % len(TOUCHES)], WIDEST)
-        yield layout if layout.promised else layout._replace(touch=TOUCHES[0])
+        spoken = LANGUAGES if density == 1 else (WIDEST,)
+        found = [
+            Layout(size, text, touch, language, density)
+            for text, touch, language, size in product(TEXTS, TOUCHES, spoken, SIZES)
+        ]
+    else:
+        found = []
+        for n, size in enumerate(SIZES):
+            text = TEXTS[(number + n) % len(TEXTS)]
+            layout = Layout(size, text, TOUCHES[(number // len(TEXTS) + n // 2) % len(TOUCHES)], WIDEST, density)
+            found.append(layout if layout.promised else layout._replace(touch=TOUCHES[0]))
+        found.sort(key=lambda layout: (layout.text, layout.touch))
+    yield from (layout for layout in found if layout.promised)

@@ -50,7 +50,7 @@ ROCKS: dict[str, Callable[[], Scene]] = {
     "attack.hierarchy": lambda: beside(
         tile(1, size=18), _becomes(little_rock(*_ATTACK), little_rock(*_ATTACKED)), gap=5
     ),
-    "attack.guard": lambda: little_rock("- +P - -", "+P +Pg +P @P", "- +P @P -", rock="rock.slate"),
+    "attack.guard": lambda: little_rock("- #P - -", "#P #Pg #P @P", "- #P @P -", rock="rock.slate"),
     "attack.guarded-join": lambda: little_rock("Op O xY O Or", "- - - - O"),
     "attack.consumed": lambda: beside(
         little_rock("W W =W Y", "- - - Y"), arrow(), polyps("Y", 9), screen(PlayerColour.PURPLE, 16)
