@@ -118,7 +118,8 @@ class Card(Pressing, BoxLayout):
     def _longest(self) -> float:
         """How wide the longest word of the title is."""
         size = self.shell.theme.text(self._size)
-        return max((text_width(word, size, bold=True) for word in unbroken(self.title.text)), default=0.0)
+        words = unbroken(self.title.text) if self.title is not None else []
+        return max((text_width(word, size, bold=True) for word in words), default=0.0)
 
     def _grow(self, *_: object) -> None:
         self.size_hint_min_y = self.shell.theme.touch  # whoever gives it a height asks for that

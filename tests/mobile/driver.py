@@ -240,4 +240,3 @@ class Driver:
         self.app = None
         App._running_app = None
         gc.collect()  # else hundreds of apps that are gone still follow the window, and slow down all that come
-        gc.freeze()

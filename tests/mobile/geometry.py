@@ -11,7 +11,9 @@ from functools import lru_cache
 from re import sub
 from typing import Any
 
+from companion.reef_encounter.wording.scores import band, in_figures
 from tests.mobile.driver import DOTS
+from tests.mobile.fit import laid_out
 
 SLACK = 1.5  # positions are rounded
 LEAST_TEXT = 13.0
@@ -22,7 +24,7 @@ PHONE = 520  # a window whose shorter side is less is a phone's
 
 @dataclass(frozen=True)
 class Fault:
-    """`kind` is cut, broken, shortened, small text, overlap, out of reach or small target."""
+    """`kind` is cut, broken, shortened, small text, overlap, out of reach, small target or missing."""
 
     kind: str
     what: str
@@ -83,6 +85,74 @@ def _seen(widget: Any) -> bool:
             return False
         parent = parent.parent
     return True
+
+
+def is_table(page: Any) -> bool:
+    """Whether a page is a table to play at, with nothing open above it."""
+    return hasattr(page, "hands") and page.sheet is None and not page.sitting.looking_back
+
+
+def missing(page: Any) -> list[Fault]:
+    """What a table must show at once, or after one touch: whose turn it is, how to end it, radar, log, bands."""
+    from mobile.reef_encounter.play import captions
+    from mobile.reef_encounter.sheets.log import RecentLog
+    from mobile.reef_encounter.sheets.outlook import OutlookPanel
+    from mobile.reef_encounter.sheets.player_strip import Strip
+    from mobile.widgets.button import Button
+
+    if not is_table(page):
+        return []
+    seen, speech = _shown(page), page.shell.voice.speech
+    buttons = {widget.text: widget for widget in seen if isinstance(widget, Button)}
+    found = []
+    if not any(isinstance(widget, Strip) for widget in seen) and not _marked(page.notice):
+        found.append("whose turn it is")
+    endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
+    if not any(captions.say(ending, speech) in buttons for ending in endings):
+        found.append("the way to end the turn")
+    if overview := buttons.get(captions.say(captions.OVERVIEW, speech)):
+        overview.pressed()
+        laid_out()
+        seen += _shown(page.sheet)
+    for what, kind in (("the radar", OutlookPanel), ("the log", RecentLog)):
+        if not any(isinstance(widget, kind) for widget in seen):
+            found.append(what)
+    written = {words for strip in seen if isinstance(strip, Strip) for words in _written_on(strip)}
+    scores = [player.score for player in page.sitting.view().players if player.score is not None]
+    if not all({band(speech, score), in_figures(score)} & written for score in scores):
+        found.append("the score bands")
+    if overview:
+        page.sheets.close()
+        laid_out()
+    return [Fault("missing", what) for what in found]
+
+
+def _shown(top: Any) -> list[Any]:
+    return [widget for widget in top.walk(restrict=True) if _seen(widget)]
+
+
+def _marked(notice: Any) -> bool:
+    """Whether what is to do now stands beside a player's mark that can be seen."""
+    from mobile.widgets.picture import Picture
+
+    return any(isinstance(widget, Picture) and min(widget.size) > LEAST_TEXT for widget in notice.walk(restrict=True))
+
+
+def _written_on(sketch: Any) -> list[str]:
+    """The words on a drawing, which is drawn once more for that."""
+    kind, said = type(sketch), []
+    write = kind.text
+
+    def noted(self: Any, words: str, *args: Any, **facts: Any) -> float:
+        said.append(words)
+        return float(write(self, words, *args, **facts))
+
+    kind.text = noted
+    try:
+        sketch.redraw()
+    finally:
+        del kind.text
+    return said
 
 
 def _overlapping(labels: list[Any]) -> Iterator[tuple[str, str]]:

@@ -51,6 +51,11 @@ def band(speech: Speech, points: Score) -> str:
     return speech(N_("{least} to {most} points"), least=points.least, most=points.most)
 
 
+def in_figures(points: Score) -> str:
+    """A score where there is no room for words."""
+    return str(points.least) if points.exact else f"{points.least}–{points.most}"
+
+
 def _value_lines(speech: Speech, state: State) -> list[str]:
     lines = [
         speech(N_("Each polyp is worth 1, and 1 more for each coral tile that shows its coral as the stronger."))

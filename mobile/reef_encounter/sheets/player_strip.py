@@ -10,7 +10,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import SHRIMPS, Coral
 from companion.reef_encounter.questions.view import PlayerView, View
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.reef_encounter.wording.scores import band
+from companion.reef_encounter.wording.scores import band, in_figures
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import FAINT, hollow
@@ -70,11 +70,28 @@ class Strip(Sketch):
             places = inner.column((1, 1), theme.space(0.4)) if self._cramped(beside[0]) else beside
         elif inner.height >= 1.1 * line:
             upper, lower = inner.column((1, 1), theme.space(0.4))
+            lower = self._points(lower, player) if upper.height < self._two_lines else lower
             places = [*upper.row((1, self._meals_share(upper)), theme.space()), lower]
         else:
             places = inner.row((1.0, 1.0, 1.35)[: len(parts)], theme.space())
+        if places[0].height < self._two_lines and len(places) == len(parts) and places[0].width == inner.width:
+            places[0] = self._points(places[0], player)
         for part, place in zip(parts, places, strict=False):
             part(place, player)
+
+    @property
+    def _two_lines(self) -> float:
+        """The least height in which points stand below a name."""
+        return float(self.shell.theme.text(1.9))
+
+    def _points(self, area: Area, player: PlayerView) -> Area:
+        """Points in figures at the right of an area, where they have no line of their own; returns what is left."""
+        if player.score is None:
+            return area
+        theme, figures = self.shell.theme, in_figures(player.score)
+        x, middle = area.x + area.width, area.y + area.height / 2
+        wide = self.text(figures, x, middle, 0.9, bold=True, anchor=1.0) + theme.space(1.5)
+        return area._replace(width=max(1.0, area.width - wide))
 
     def _cramped(self, area: Area) -> bool:
         """Whether names would be small in an area beside the meals, though there is room above them."""
@@ -104,9 +121,11 @@ class Strip(Sketch):
         if player.behind is not None and room > theme.text(9):
             room -= self._hand(Area(x, area.y, room, area.height), player.behind.hand.total)
         points = band(self.shell.voice.speech, player.score) if player.score is not None else ""
-        if points and area.height >= theme.text(2.2):
-            self.text(player.seat.name, x, middle + theme.text(0.55), self._together(1.0, room), bold=True, room=room)
-            self.text(points, x, middle - theme.text(0.65), 0.8, "faint", room=room)
+        if points and area.height >= self._two_lines:
+            if text_width(self.shell, points, 0.85) > room and player.score is not None:
+                points = in_figures(player.score)
+            self.text(player.seat.name, x, middle + theme.text(0.5), self._together(1.0, room), bold=True, room=room)
+            self.text(points, x, middle - theme.text(0.55), 0.85, "faint", room=room)
         else:
             self.text(player.seat.name, x, middle, self._together(1.05 * large, room), bold=True, room=room)
 

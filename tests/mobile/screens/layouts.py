@@ -52,11 +52,12 @@ def densities(number: int) -> tuple[int, ...]:
     return DENSITIES if EVERY else ((1, 1, 2, 1, 1, 3)[number % 6],)
 
 
-def layouts(number: int, density: int) -> Iterator[Layout]:
+def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
     """Those in which the screen of that number is looked at, those with the same text and touch behind each other.
 
-    In the suite each screen is seen in each size, and any four that follow each other see each size with each text
-    size, any eight also with each touch size. All languages together are looked at where a pixel is a pixel.
+    In the suite a screen is seen in `every_size` or in every other one, the next screen in those between: any eight
+    that follow each other see each size with each text size, any sixteen also with each touch size. All languages
+    are looked at where a pixel is a pixel.
     """
     if EVERY:
         spoken = LANGUAGES if density == 1 else (WIDEST,)
@@ -66,9 +67,12 @@ def layouts(number: int, density: int) -> Iterator[Layout]:
         ]
     else:
         found = []
+        turn = number if every_size else number // 2
         for n, size in enumerate(SIZES):
-            text = TEXTS[(number + n) % len(TEXTS)]
-            layout = Layout(size, text, TOUCHES[(number // len(TEXTS) + n // 2) % len(TOUCHES)], WIDEST, density)
+            if (n + number) % 2 and not every_size:
+                continue
+            text = TEXTS[(turn + n) % len(TEXTS)]
+            layout = Layout(size, text, TOUCHES[(turn // len(TEXTS) + n // 2) % len(TOUCHES)], WIDEST, density)
             found.append(layout if layout.promised else layout._replace(touch=TOUCHES[0]))
         found.sort(key=lambda layout: (layout.text, layout.touch))
     yield from (layout for layout in found if layout.promised)

@@ -78,10 +78,17 @@ def nothing(page: Any) -> None:
     """As it opens."""
 
 
+def counting(page: Any) -> None:
+    """With everything that a table can wish to see."""
+    page.sitting.counted = page.sitting.banded = True
+    page.sitting.changed()
+
+
 REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "turn": (lambda path: real_until(path, Moment.TWO_ATTACKS), nothing),
-    "three": (lambda path: many(path, 3), nothing),
-    "four": (lambda path: many(path, 4), nothing),
+    "counting": (lambda path: real_until(path, Moment.TWO_ATTACKS), counting),
+    "three": (lambda path: many(path, 3), counting),
+    "four": (lambda path: many(path, 4), counting),
     "refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), refused),
     "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.hands.probe()),
     "refill": (lambda path: real_until(path, Moment.TWO_ATTACKS), refill),

@@ -10,6 +10,7 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, Line, Triangle
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.drawing.font import text_width
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim
@@ -24,6 +25,7 @@ _PLACES = {
 }
 """Where the chairs stand, clockwise, as shares of the room that the seats leave."""
 _FREE = (1.1, 0.95)  # seats' heights: the table free of seats, with one row of them or two
+_LEAST = 13 / 8  # of a space: the smallest letters that do
 _ROUND = 0.8  # of the table: the line that the turn goes along
 
 
@@ -124,6 +126,10 @@ class Seating(FloatLayout):
         self._oval(self._rim, half, -self.shell.theme.space(0.6))
         self._oval(self._top, half, 0)
         self._middle.size = (max(10, 1.15 * half[0] - 0.2 * wide), 0.8 * half[1])
+        # Where a long name has no room, the first place at the fish says it alone.
+        readable = self.shell.theme.space(_LEAST)
+        longest = max((text_width(word, readable, bold=True) for word in self._middle.text.split()), default=0.0)
+        self._middle.opacity = 1 if 1.04 * longest <= self._middle.width else 0
         # The third of three sits below the middle.
         up = 0.22 * half[1] if len(self.seats) == 3 else 0
         self._middle.center = (self.center_x, self.center_y + up)
