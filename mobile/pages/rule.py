@@ -17,7 +17,7 @@ from companion.speech import Speech
 from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.widgets.chips import Chip, Chips
+from mobile.widgets.button import Chip, Chips
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side

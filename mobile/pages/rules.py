@@ -16,9 +16,8 @@ from mobile.frame.shell import Shell
 from mobile.pages.rule import RulePanel, figure
 from mobile.pages.sentences import count, of_game, say, verbatim
 from mobile.pages.titled_page import Titled
-from mobile.widgets.button import Button
+from mobile.widgets.button import Button, Chip, Chips
 from mobile.widgets.card import Card
-from mobile.widgets.chips import Chip, Chips
 from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel

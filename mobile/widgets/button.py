@@ -1,19 +1,23 @@
-"""A button: what it says, how loudly, and whether it can be done now."""
+"""Buttons: what they say, how loudly, and whether it can be done now; small ones side by side, as links are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.label import Label
+from kivy.uix.stacklayout import StackLayout
 
+from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said
 from mobile.widgets.text_fitting import bounded, even, fit, fit_words, refreshed
+
+_CHIP = 0.9  # of running text's size
 
 
 class PushButton(Pressing, Label):
@@ -142,3 +146,29 @@ class PushButton(Pressing, Label):
 
 # Kivy dresses every class called Button in its own style, by name: ours has another, and is imported as this.
 Button = PushButton
+
+
+class Chip(Button):
+    """A button with round ends."""
+
+    def __init__(self, shell: Shell, said: Said, pressed: Callable[[], object]) -> None:
+        super().__init__(shell, said, pressed, "quiet", size=_CHIP, size_hint=(None, None), round_ends=True)
+
+
+class Chips(StackLayout):
+    """As high as the rows of `chips`; one that is wider than a row is as wide as it, with its words in lines."""
+
+    def __init__(self, shell: Shell, chips: Sequence[Chip]) -> None:
+        super().__init__(size_hint_y=None, spacing=shell.theme.space(0.75))
+        self.shell = shell
+        self.bind(minimum_height=self.setter("height"), width=self._widen)
+        for chip in chips:
+            chip.bind(text=self._widen, font_size=self._widen)
+            self.add_widget(chip)
+        self._widen()
+
+    def _widen(self, *_: object) -> None:
+        theme = self.shell.theme
+        for chip in self.children:
+            wide = text_width(chip.text, theme.text(_CHIP)) * 1.03 + theme.space(3)
+            chip.width = min(self.width, max(theme.touch, wide))
