@@ -170,7 +170,8 @@ class CompanionApp(App):
         self._go(None, "home")
 
     def on_pause(self) -> bool:
-        """Nothing needs saving: every action is on disk already. Private things close."""
+        """Nothing needs saving: every action is on disk already. Private things close, and no time counts."""
+        self.shell.desk.watch.sleep()
         if self.pages:
             self.page.left()
         return True
@@ -178,6 +179,7 @@ class CompanionApp(App):
     def on_resume(self) -> None:
         """The page is where it was, drawn anew: the system may have taken the pictures."""
         self._frame.look()
+        self.shell.desk.watch.wake()
         if self.pages:
             self.page.shown()
 

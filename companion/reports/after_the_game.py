@@ -13,6 +13,7 @@ from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
 from companion.saved.logbook import NOT_SAVED
+from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.speech import LANGUAGES, N_, Speech
 from companion.whole_files import replacing
@@ -140,7 +141,7 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
     """The link that enters a finished game into BG Stats, or a file for it, and what is in it."""
     from companion.sharing import bg_stats
 
-    play = play_of(games, reports, speech, game, options.day, options.minutes)
+    play = play_of(games, reports, speech, game, options.day, _minutes(game, options))
     if options.output is not None:
         write(options.output, bg_stats.file([play]).encode(), over=options.force)
         return
@@ -161,6 +162,11 @@ def play_of(
         raise Refused(NO_RESULT)
     record = json.dumps([game.header_line(), *game.entries], sort_keys=True)
     return Play(games[game.kind.name].about, result, record, day, minutes)
+
+
+def _minutes(game: AnyGame, options: Namespace) -> int | None:
+    """How long it lasted: as somebody says, else as long as its clock ran."""
+    return options.minutes if options.minutes is not None else minutes(game.seconds)
 
 
 def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:

@@ -11,7 +11,8 @@ from companion.saved import lines, record
 from companion.saved.fields import FIELD_KIND, shown
 from companion.saved.record import Damage, Record
 from companion.saved.seal import Lock
-from companion.session.entries import Act, Again, Correct, TakeBack, read_entry
+from companion.session.clock import AT, read_at, timed
+from companion.session.entries import BESIDE, Act, Again, Correct, TakeBack, read_entry
 from companion.session.game_kind import A, GameKind, Player, S, U
 from companion.session.secrets import NO_PIN, PIN_SET, WRONG_PIN, Locks, Promise, promises
 from companion.session.timeline import TOO_LONG, TOO_OFTEN, Session
@@ -46,6 +47,7 @@ class Course(Generic[U, S, A]):
         self.broken: tuple[str, ...] = ()
         self.torn = False
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
+        self.seconds: int | None = None  # of play, as far as entries say so
         self._locks = Locks(kind, setup, start, key, pins)
 
     @classmethod
@@ -88,7 +90,7 @@ class Course(Generic[U, S, A]):
             return None
         try:
             entry = lines.read(self.broken[0].encode()).fields
-            return self._locks.read({name: value for name, value in entry.items() if name != "n"})
+            return self._locks.read({name: value for name, value in entry.items() if name not in BESIDE})
         except Refused:
             return None
 
@@ -102,10 +104,12 @@ class Course(Generic[U, S, A]):
 
     def follow(self, entry: Mapping[str, Any]) -> None:
         """Do what the next entry of the record did. Raises Refused, and nothing has changed."""
+        at = read_at(entry, self.seconds)
         match read_entry(entry, self.players):
             case Act(fields):
                 self._in_bounds(2)
-                self.session.do(self._locks.read(fields), fields=fields)
+                action = self._locks.read(fields)
+                self.session.do(action, fields=fields if at is None else {**fields, AT: at})
             case TakeBack(steps, _):
                 self.session.undo(steps)
             case Again(steps, _):
@@ -113,10 +117,18 @@ class Course(Generic[U, S, A]):
                 self.session.redo(steps)
             case Correct(step, parts, _):
                 self._patient(2)
-                self.session.correct(step, [self._locks.read(part) for part in parts], fields=parts)
+                self.session.correct(
+                    step, [self._locks.read(part) for part in parts], fields=self._timed(step, parts)
+                )
             case never:
                 assert_never(never)
         self.entries.append(entry)
+        self.seconds = self.seconds if at is None else at
+
+    def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+        """What is said of actions that come in the place of a step, from 1: the same time."""
+        steps = self.session.steps
+        return timed(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
 
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
         """The game once more: every entry with one and the same course as it stands just before that entry.
@@ -210,6 +222,7 @@ class Course(Generic[U, S, A]):
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Follow these entries from the start."""
         self.session, self.entries = Session(self.kind.start(self.setup), self._apply), []
+        self.seconds = None
         for entry in entries:
             self.follow(entry)
 

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from companion.refusal import Refused
 from companion.saved.fields import WORD_UNKNOWN, listed, only, required, shown, steps
+from companion.session.clock import AT
+
+BESIDE: Final = frozenset({"n", AT})
+"""Fields that say nothing of what was done: the number of the entry, and the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ Entry: TypeAlias = Act | TakeBack | Again | Correct
 
 def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
     """What an entry says; actions in it are not read yet. `players`: the words of their colours. Raises Refused."""
-    fields = {field: value for field, value in entry.items() if field != "n"}
+    fields = {field: value for field, value in entry.items() if field not in BESIDE}
     by = seat_of(fields, players) if "by" in fields else None
     if "take-back" in fields:
         only(fields, {"take-back", "by"})

@@ -12,6 +12,7 @@ from companion.saved.game_file import GameFile
 from companion.saved.logbook import Logbook, read_file
 from companion.saved.record import Damage
 from companion.saved.seal import Lock
+from companion.session.clock import AT, Clock, never, noted
 from companion.session.course import Course
 from companion.session.entries import Again, Correct, TakeBack, write_entry
 from companion.session.game_kind import A, GameKind, S, U
@@ -26,6 +27,7 @@ class Game(Course[U, S, A]):
 
     A game whose record stopped holding can be looked at and copied; `go_on` leaves the lines from there on
     behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells where a backup helped.
+    Where somebody wishes the time of play noted, `clock` says it for each entry.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class Game(Course[U, S, A]):
         super().__init__(kind, setup, key, pins)
         self.rescue: Rescue | None = None
         self._file = GameFile()
+        self.clock: Clock = never
 
     @classmethod
     def create(cls, kind: GameKind[U, S, A], path: Path, setup: U, key: str = "") -> Self:
@@ -70,7 +73,8 @@ class Game(Course[U, S, A]):
         """One more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
         self._in_bounds()
         self.kind.entered(self.state, action)
-        fields = self._sealed(action)
+        at = noted(self.clock(), self.seconds)
+        fields = self._sealed(action) | ({} if at is None else {AT: at})
         return self.session.do(action, lambda: self._write(fields), fields=fields)
 
     def take_back(self, steps: int = 1, by: int | None = None) -> None:
@@ -91,7 +95,7 @@ class Game(Course[U, S, A]):
         self._patient()
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
         corrected = self.session.branch()
-        stopped = corrected.correct(step, instead, fields=parts)
+        stopped = corrected.correct(step, instead, fields=self._timed(step, parts))
         entries = [write_entry(Correct(step, parts, by), self.players)]
         if again:
             corrected.redo(again)
@@ -120,7 +124,7 @@ class Game(Course[U, S, A]):
                 guarded = self.session.branch()
                 for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
                     self._patient(2, guarded)
-                    guarded.correct(step, [guarded.done[step - 1]], fields=[part])
+                    guarded.correct(step, [guarded.done[step - 1]], fields=self._timed(step, [part]))
                 self._write(*(write_entry(Correct(step, [part], seat), self.players) for step, part in parts.items()))
                 self.session = guarded
         except Refused:
@@ -187,10 +191,13 @@ class Game(Course[U, S, A]):
         """Save one entry, or several at once. Raises Refused, and nothing has changed."""
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
-        numbered = [{"n": number, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
+        at = noted(self.clock(), self.seconds)
+        time = {} if at is None else {AT: at}
+        numbered = [{"n": number, **time, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
         if self._file.path is not None:
             self._file.add("".join(map(lines.write, numbered)), self.text)
         self.entries += numbered
+        self.seconds = next((int(entry[AT]) for entry in reversed(numbered) if AT in entry), self.seconds)
 
     def _save_anew(self, text: str, path: Path | None) -> None:
         if path is not None:

@@ -10,7 +10,7 @@ from companion.guide import Guide
 from companion.quoting import LONGEST, named, quoted
 from companion.refusal import Reason, Refused, Sentences
 from companion.saved import fields, library, lines, logbook, record, seal
-from companion.session import course, game, secrets
+from companion.session import clock, course, game, secrets
 from companion.session import import_export as moving
 from companion.session import timeline as session
 from companion.speech import N_, NN_, Speech
@@ -30,6 +30,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "So much was corrected in this game that nothing more can be corrected or done again. "
         "It can be gone on with, and moves can be taken back."
     ),
+    clock.BACKWARDS: N_("The time of an entry, “at”, never goes back: it is {value} after {before}."),
     session.TOO_LONG: N_("More was entered than any game has; moves can still be taken back."),
     record.EMPTY: N_("The file is empty. Choose a saved game."),
     record.TOO_BIG: N_(

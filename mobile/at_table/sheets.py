@@ -80,7 +80,21 @@ class TableSheets(Sheets):
             ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved)))
         if game is not None and game.reading is not None:
             ways.append(Way(N_("Rules"), partial(go, "rules")))
-        return [*ways, Way(N_("Home"), self.shell.home)]
+        return [*ways, *self._clock(), Way(N_("Home"), self.shell.home)]
+
+    def _clock(self) -> list[Way]:
+        """The time of play so far, which a touch stops or lets go on; nothing where it is not noted."""
+        if not self.shell.desk.settings.clock:
+            return []
+        watch = self.shell.desk.watch
+        time = f"{watch.seconds // 3600}:{watch.seconds // 60 % 60:02}"
+        if watch.paused:
+            return [Way(N_("Clock paused at {time}: go on"), partial(self._set, watch.go_on), {"time": time})]
+        return [Way(N_("Clock at {time}: pause"), partial(self._set, watch.pause), {"time": time})]
+
+    def _set(self, change: Callable[[], object]) -> None:
+        change()
+        self.close()
 
     def put_right(self, step: int, *instead: Any) -> None:
         """Put actions in the place of a step, from 1; where later steps would not hold, ask first. Raises Refused."""

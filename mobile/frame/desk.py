@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.refusal import Refused
 from companion.saved.library import Hold, hold
 from mobile.frame import settings
 from mobile.frame.app_game import Games
 from mobile.frame.shelf import Shelf
+from mobile.frame.stopwatch import Stopwatch
+
+if TYPE_CHECKING:
+    from companion.session.game import Game
 
 _T = TypeVar("_T")
 
@@ -32,6 +36,8 @@ class Desk:
         self._hold: Hold | None = None
         self._held = folder
         self._own: dict[type, Any] = {}
+        self.watch = Stopwatch(0)
+        self._timed = False
 
     def own(self, kind: type[_T]) -> _T:
         """What a game keeps here while the app runs: the one thing of this kind, made when it is first asked for."""
@@ -73,7 +79,17 @@ class Desk:
             taken = hold(path)
             self.put_away()
             self._hold, self._held = taken, path
+        self._timed = False
         self.remember(last=path.name)
+
+    def time(self, game: Game[Any, Any, Any]) -> None:
+        """Note the time of play in `game` from now on, if that is wished; one sitting goes on over all its pages."""
+        if not self._timed:
+            self.watch, self._timed = Stopwatch(game.seconds or 0), True
+        game.clock = self._seconds
+
+    def _seconds(self) -> int | None:
+        return self.watch.seconds if self.settings.clock else None
 
     def put_away(self) -> None:
         """Let go of the game that is open."""

@@ -59,6 +59,7 @@ class Settings:
     scale: float = 1.0
     finger: float = 1.0
     calm: bool = False
+    clock: bool = False
     turned: bool = False
     friends: tuple[Friend, ...] = ()
     seats: int = 0
@@ -145,6 +146,7 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "scale": _one_of(*SCALES),
     "finger": _one_of(*FINGERS),
     "calm": _is_flag,
+    "clock": _is_flag,
     "turned": _is_flag,
     "seats": _one_of(*range(MOST_NAMES + 1)),
     "last": lambda value: isinstance(value, str) and Path(value).name == value,

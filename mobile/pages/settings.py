@@ -38,6 +38,10 @@ _FLAGS = {
         N_("No motion"),
         N_("What moves or turns is there at once. Where the system wishes no motion, it is off anyway."),
     ),
+    "clock": (
+        N_("Note how long you play"),
+        N_("For the log book and the story; nobody is hurried. The time between sittings does not count."),
+    ),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
 }
 

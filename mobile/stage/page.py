@@ -52,6 +52,7 @@ class EndPage(Titled):
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], title: Said, **kwargs: Any) -> None:
         super().__init__(shell, title, **kwargs)
+        shell.desk.time(game)
         self.game, self._about = game, shell.games[game.kind.name]
         self.stage: Stage | None = None
         self._opened, self._untied = 0, 0  # openings and ties that have been shown

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from companion.drawing.figures import Figure
 from companion.drawing.scene import Scene
+from companion.finale.time_played import time_played
 from companion.reef.art.whole_table import whole_table
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
@@ -97,6 +99,10 @@ def _result(speech: Speech, state: State) -> Result | None:
     return Result(tuple(players), state.table.deck.name)
 
 
+def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    return [*figures(speech, session), *time_played(speech, session, _turn)]
+
+
 def _picture(state: State) -> Scene:
     return whole_table(seen_by(state, "table"))
 
@@ -117,7 +123,7 @@ REPORTS: Final = Reports(
     audit=audit_lines,
     differing=_differing,
     why=why_lines,
-    story=figures,
+    story=_story,
     picture=_picture,
     finale=finale,
     result=_result,

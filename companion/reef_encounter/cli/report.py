@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from companion.drawing.figures import Figure
 from companion.drawing.scene import Scene
+from companion.finale.time_played import time_played
 from companion.reef_encounter.art.whole_table import whole_table
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
@@ -130,7 +131,7 @@ def _picture(state: State) -> Scene:
 
 
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
-    return figures(speech, story(session.states, session.done))
+    return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, _turn)]
 
 
 REPORTS: Final = Reports(

@@ -60,6 +60,7 @@ class TablePage(Page):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
+        shell.desk.time(game)
         self.sitting = Sitting(game, STEP_WORDS, self.changed)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self._look, self.compose)
         self._front: int | None = None

@@ -47,6 +47,7 @@ class OpeningPage(Titled):
         super().__init__(shell, say(N_("First bite")), widest=_ONE, **kwargs)
         self._path = record
         self.game = Game.open(REEF_ENCOUNTER, record)
+        shell.desk.time(self.game)
         self.game.conserving = True
         self._taking: dict[int, Stock] = {}
         self._peek: Peek | None = None

@@ -9,8 +9,10 @@ from typing import TypeAlias
 from companion.reef_encounter.rules.state import Trigger
 from companion.speech import N_
 from mobile.at_table.as_it_lies import AS_IT_LIES
+from mobile.at_table.sheets import Way
 from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.secrets import SECRETS
@@ -82,10 +84,10 @@ def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: 
 def _fill(sheets: TableSheets, content: Panel, done: list[_Choice], table: list[_Choice]) -> None:
     """What was done, the table, what to hand on and to read: a grid of buttons each."""
     shell = sheets.shell
-    app = [(way.said, way.pressed) for way in sheets.around()]
-    for title, group in ((_DONE, done), (_TABLE, table), (_APP, app)):
+    ways = [Way(said, pressed) for said, pressed in done], [Way(said, pressed) for said, pressed in table]
+    for title, group in ((_DONE, ways[0]), (_TABLE, ways[1]), (_APP, sheets.around())):
         content.add_widget(Words(shell, partial(words.say, title), role="faint", size=0.9))
         grid = Flow(shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
-        for said, pressed in group:
-            grid.add_widget(Button(shell, partial(words.say, said), pressed))
+        for said, pressed, facts in group:
+            grid.add_widget(Button(shell, say(said, **facts), pressed))
         content.add_widget(grid)

@@ -48,6 +48,7 @@ class PlayingPage(Page):
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         looks = preferences(shell.desk.settings)
+        shell.desk.time(game)
         self.sitting = Sitting(game, self.changed, looks.counted, looks.band)
         self.notice = Prompt(shell)
         self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)

@@ -1,0 +1,54 @@
+"""How long a game has been played, as its record says it: seconds that entries bring along. No clock is read here.
+
+`at` in an entry is the time of play since the game began, in whole seconds, without the time between sittings.
+Whoever enters something brings it; an entry without it took no time that anybody measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from companion.refusal import Reason, Refused
+from companion.saved.fields import FIELD_KIND, shown
+
+AT: Final = "at"
+LONGEST: Final = 1_000_000
+"""Seconds: eleven days of play. More is a slip."""
+
+BACKWARDS = Reason("clock-backwards")
+
+Clock: TypeAlias = Callable[[], int | None]
+"""Seconds of play so far; None while nobody wishes them noted."""
+
+
+def never() -> int | None:
+    """The clock of a game that is played without one."""
+    return None
+
+
+def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
+    """The time of an entry, `before` being that of the last one that had any. Raises Refused where it goes back."""
+    if AT not in entry:
+        return None
+    at = entry[AT]
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= LONGEST:
+        raise Refused(FIELD_KIND, field=AT, value=shown(at))
+    if before is not None and at < before:
+        raise Refused(BACKWARDS, value=at, before=before)
+    return at
+
+
+def noted(at: int | None, before: int | None) -> int | None:
+    """A time that can be written: no earlier than the one before, and no later than any game lasts."""
+    return None if at is None else min(LONGEST, max(at, before or 0))
+
+
+def timed(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Other actions in the place of one: they were done when that was."""
+    return [{**part, AT: replaced[AT]} for part in parts] if AT in replaced else list(parts)
+
+
+def minutes(seconds: int | None) -> int | None:
+    """As log books want it: whole minutes, at least one; None where no clock ran."""
+    return None if seconds is None else max(1, round(seconds / 60))

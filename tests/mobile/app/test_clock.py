@@ -1,0 +1,93 @@
+"""The time of play in the app: off at first, paused by a touch and while the app sleeps, never counted in between."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from mobile.frame.stopwatch import Stopwatch
+from tests.games.moments import Moment
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.looking import shown, started
+
+
+class Hands:
+    """A clock that somebody turns."""
+
+    time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_a_stopwatch_starts_where_the_sitting_before_ended_and_stands_while_paused() -> None:
+    hands = Hands()
+    watch = Stopwatch(100, hands)
+    hands.time = 20
+    assert watch.seconds == 120
+    watch.pause()
+    hands.time = 500
+    assert (watch.seconds, watch.paused) == (120, True)
+    watch.go_on()
+    watch.go_on()
+    hands.time = 510
+    assert watch.seconds == 130
+
+
+def test_a_sleeping_app_counts_nothing_and_waking_does_not_end_a_pause() -> None:
+    hands = Hands()
+    watch = Stopwatch(0, hands)
+    hands.time = 10
+    watch.sleep()
+    hands.time = 1000
+    assert not watch.paused
+    watch.wake()
+    hands.time = 1005
+    assert watch.seconds == 15
+    watch.pause()
+    watch.sleep()
+    watch.wake()
+    hands.time = 2000
+    assert (watch.seconds, watch.paused) == (15, True)
+
+
+def entries(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+
+
+def test_off_at_first_and_then_each_entry_says_when(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK)
+    app = started(ui, path)
+    ui.press("More")
+    ui.frames(3)
+    assert not any(text.startswith("Clock") for text in shown(app))
+    app.page.sheets.close()
+    actions = real().session.done
+    app.page.sitting.do(actions[Moment.FIRST_ATTACK])
+    app.shell.desk.remember(clock=True)
+    app.page.sitting.do(actions[Moment.FIRST_ATTACK + 1])
+    *_, without, timed = entries(path)
+    assert "at" not in without
+    assert timed["at"] in range(5)
+    ui.press("More")
+    ui.frames(3)
+    ui.press("Clock at 0:00: pause")
+    assert app.shell.desk.watch.paused
+    ui.press("More")
+    ui.frames(3)
+    ui.press("Clock paused at 0:00: go on")
+    assert not app.shell.desk.watch.paused
+
+
+def test_the_next_sitting_goes_on_from_the_last_entry(ui: Driver, tmp_path: Path) -> None:
+    path = real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK)
+    game = Game.open(REEF_ENCOUNTER, path)
+    game.clock = lambda: 3600
+    actions = real().session.done
+    game.do(actions[Moment.FIRST_ATTACK])
+    app = started(ui, path)
+    app.shell.desk.remember(clock=True)
+    app.page.sitting.do(actions[Moment.FIRST_ATTACK + 1])
+    assert entries(path)[-1]["at"] in range(3600, 3605)
