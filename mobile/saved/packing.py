@@ -118,10 +118,13 @@ class Packing(Titled):
         self.fill(*self._pages(), *self._keepsakes(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
 
     def _pages(self) -> list[Widget]:
-        """The pages of a game that has some: all of them, those without secrets, or one player's slip."""
+        """The pages of a game that has some: all of them, those without secrets, or one player's slip.
+
+        A game that is over is not built up again.
+        """
         shell, copying = self.shell, self._about.copying
         packing = copying.kit().packing if copying is not None else None
-        if packing is None:
+        if packing is None or self._about.summary(self.game).acting is None:
             return []
         pages = Flow(shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         public = N_("What lies open to all; nothing private.")

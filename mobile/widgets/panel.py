@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.effects.scroll import ScrollEffect
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -50,7 +51,11 @@ class Scroll(ScrollView):
 
     def __init__(self, shell: Shell, child: Any, **kwargs: Any) -> None:
         super().__init__(
-            do_scroll_x=False, bar_width=shell.theme.space(0.5), scroll_type=["bars", "content"], **kwargs
+            do_scroll_x=False,
+            bar_width=shell.theme.space(0.5),
+            scroll_type=["bars", "content"],
+            effect_cls=ScrollEffect,  # ends where its child ends: Kivy's own runs a page beyond, and shows nothing there
+            **kwargs,
         )
         self.shell = shell
         self.add_widget(child)

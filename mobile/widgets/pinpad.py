@@ -22,6 +22,7 @@ from mobile.widgets.text import Said, Words
 
 LONGEST_PIN = 12
 _DELETE = "←"
+_WRONG = 4.6  # of running text's size: two lines that say what was wrong
 _ROOM = 0.8  # of the width of a window is for the keys
 _ROWS = ("123", "456", "789", f"{_DELETE}0")
 _ENTER, _BACKSPACE = (13, 271), 8
@@ -38,8 +39,9 @@ class PinPad(Panel):
         self._entered, self._typed = entered, ""
         self._asked = Words(shell, asked, size=1.15, bold=True, align="center")
         self.add_widget(self._asked)
-        self._wrong = Panel(shell, "refusal")
-        self._why = Words(shell, _nothing, role="on-refusal", align="center")
+        # Its room is kept free: whatever is around the pad, the keys stay where the fingers are.
+        self._wrong = Panel(shell, "refusal", grows=False, size_hint_y=None, opacity=0)
+        self._why = Words(shell, _nothing, role="on-refusal", align="center", grows=False)
         self._wrong.add_widget(self._why)
         self._dots = Dots(shell)
         self.add_widget(self._dots)
@@ -50,6 +52,9 @@ class PinPad(Panel):
         self.add_widget(frame)
         self.done = Button(shell, lambda speech: speech(N_("Done")), self.finish, role="loud")
         self.add_widget(self.done)
+        self.add_widget(self._wrong)
+        shell.theme.bind(scale=self._measure)
+        self._measure()
         Window.bind(on_key_down=self._typed_key)
 
     def ask(self, asked: Said) -> None:
@@ -58,11 +63,11 @@ class PinPad(Panel):
 
     def say(self, wrong: Said | None) -> None:
         """Say what was wrong, or nothing."""
-        if self._wrong.parent is not None:
-            self.remove_widget(self._wrong)
-        if wrong is not None:
-            self._why.say(wrong)
-            self.add_widget(self._wrong)  # last: the keys stay where the fingers are
+        self._wrong.opacity = 0 if wrong is None else 1
+        self._why.say(wrong or _nothing)
+
+    def _measure(self, *_: object) -> None:
+        self._wrong.height = self.shell.theme.text(_WRONG)
 
     def key(self, key: str) -> None:
         """A figure, or the last one taken away."""

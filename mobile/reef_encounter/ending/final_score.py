@@ -63,7 +63,7 @@ class FinalScore(Titled):
     def _ask(self) -> None:
         self.standing = None
         self.title.say(say(N_("Who played?")))
-        self._players = PlayersStep(self.shell, self.draft, self._seated)
+        self._players = _WhoPlayed(self.shell, self.draft, self._seated)
         self.fill(self._players)
         self.act(Button(self.shell, say(NEXT), self._asked, role="loud"))
 
@@ -226,6 +226,12 @@ class FinalScore(Titled):
             refuse(self, *why.faults)
         else:
             self.shell.exchange("games")
+
+
+class _WhoPlayed(PlayersStep):
+    """A game that is over needs nobody to begin."""
+
+    starts = False
 
 
 class TileGrid(Panel):

@@ -50,8 +50,10 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     reach_curtain(ui, app)
     ui.press("Anna has the device")
     ui.frames(3)
-    empty = ui.picture()
+    empty, keys = ui.picture(), ui.find(PinPad).keys
+    places = keys.to_window(*keys.pos)
     typed(ui, "31416")
+    assert keys.to_window(*keys.pos) == places, "the next figure is where the finger already is"
     assert "This is not Anna’s PIN. Without it the game goes on all the same." in shown(app)
     ui.find(PinPad).say(None)
     ui.frames(3)

@@ -22,7 +22,7 @@ from tests.games.moments import Moment
 from tests.mobile.around import begun
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
-from tests.mobile.handling import card, press, texts
+from tests.mobile.handling import card, press, said, texts
 from tests.mobile.screens.trust import broken
 
 
@@ -156,6 +156,15 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
     ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
     ui.key(27)
     assert type(app.page).__name__ == "TablePage"
+
+
+def test_a_game_that_is_over_is_handed_on_but_not_built_up_again(ui: Driver, app: Any) -> None:
+    app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), Moment.OVER))
+    app.page.shell.go("pack", game=app.page.sitting.game)
+    ui.frames(3)
+    assert "One file for another device" in texts(app.page)
+    assert "One page that plays the game" in said(app.page)
+    assert "Pages to build the table up again" not in texts(app.page)
 
 
 def test_a_copy_goes_into_a_folder_of_choice_and_over_nothing(ui: Driver, app: Any, home: Path) -> None:

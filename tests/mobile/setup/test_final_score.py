@@ -25,6 +25,15 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
     assert "Won: Ada · only the score" in " ".join(texts(app.page))
 
 
+def test_nobody_is_asked_who_starts_a_game_that_is_over(ui: Driver, app: Any) -> None:
+    app.go("final")
+    ui.frames(3)
+    assert "Who played?" in texts(app.page)
+    assert "Who starts?" not in texts(app.page)
+    press(ui, "Next")
+    assert "What do the parrotfish hold?" in texts(app.page)
+
+
 def test_a_row_says_any_number_by_touches_and_keys(ui: Driver, app: Any) -> None:
     app.go("final", seats=(ADA, BO))
     ui.frames(5)

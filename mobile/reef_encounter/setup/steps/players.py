@@ -33,7 +33,9 @@ PLAYERS = NN_("{n} player", "{n} players")
 
 
 class PlayersStep(StepBox):
-    """`shell.desk` knows who has played before: a touch seats them."""
+    """`shell.desk` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins."""
+
+    starts = True
 
     def build(self) -> None:
         """Number; names and colours; the table with everybody around it."""
@@ -54,18 +56,24 @@ class PlayersStep(StepBox):
         self._known = Panel(shell, None, height=0)
         self._people.add_widget(self._chairs)
         self._people.add_widget(self._known)
+        halves.add_widget(self._people)
+        self._table = Seating(shell, self._start, self._swap)
+        if self.starts:
+            halves.add_widget(self._around())
+        self.add_widget(halves)
+        self._seats: list[ChairPanel] = []
+
+    def _around(self) -> Panel:
+        """The table from above, and who begins."""
+        shell = self.shell
         around = Panel(shell, None, spacing=shell.theme.space(1.5))
         around.add_widget(Words(shell, say(N_("Who starts?")), size=1.1, bold=True))
         around.add_widget(
             Words(shell, say(N_("Tap the fish. To change seats, drag one fish to another.")), role="faint")
         )
-        self._table = Seating(shell, self._start, self._swap)
         around.add_widget(self._table)
         around.add_widget(Button(shell, say(N_("Draw who starts")), self._draw, role="quiet"))
-        halves.add_widget(self._people)
-        halves.add_widget(around)
-        self.add_widget(halves)
-        self._seats: list[ChairPanel] = []
+        return around
 
     def spread(self) -> None:
         """The table below the names, and larger, where the window is high."""

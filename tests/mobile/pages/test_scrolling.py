@@ -1,0 +1,39 @@
+"""A page that is flicked ends where it ends: nothing runs past it, and something stands there in every frame."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.moments import Moment
+from tests.mobile.driver import Driver
+from tests.mobile.games import real_until
+from tests.mobile.handling import opened
+
+BEYOND = 0.1  # of the page, at most
+
+
+@pytest.mark.parametrize("flicks", [1, 4])
+def test_a_flick_never_runs_past_the_end_of_a_long_list(ui: Driver, tmp_path: Path, flicks: int) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.LATE))
+    ui.resize(392, 844)
+    page.sheets.open_log()
+    ui.frames(5)
+    scroll = page.sheet.scroll
+    room = scroll.children[0].height - scroll.height
+    assert room > scroll.height, "there is something to scroll"
+    seen: list[float] = []
+    scroll.bind(scroll_y=lambda _, at: seen.append(at * room))
+    x, low, high = scroll.center_x, scroll.y + 0.2 * scroll.height, scroll.y + 0.9 * scroll.height
+    for _ in range(flicks):
+        ui.stroke((x, low), (x, high))
+        ui.frames(20)
+    assert seen, "it moved"
+    for _ in range(flicks + 1):
+        ui.stroke((x, high), (x, low))
+        ui.frames(20)
+    assert min(seen) >= -BEYOND * scroll.height
+    assert max(seen) <= room + BEYOND * scroll.height
+    picture = ui.picture().crop((0, 60, 392, 800))
+    assert len(picture.getcolors(1 << 20)) > 100, "nothing is shown"
