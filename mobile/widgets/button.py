@@ -96,9 +96,9 @@ class PushButton(Pressing, Label):
         if not self._possible:
             ink, ground = "faint", "band"
         alpha = 0.7 if self.held else 1.0
-        ring = theme.ink("glow") if self.focus else theme.ink("edge") if ground == "band" else None
+        ring = theme.ink("edge") if ground == "band" else None
         self.color = theme.ink(ink)
-        self._ground.paint(theme.ink(ground, alpha), ring, 2.2 if self.focus else 1.1)
+        self._ground.paint(theme.ink(ground, alpha), ring, 1.1, theme.ink("text") if self.focus else None)
 
     def _laid_out(self, *_: object) -> None:
         theme = self.shell.theme

@@ -91,8 +91,8 @@ class Card(Pressing, BoxLayout):
         """Ground and ring."""
         theme = self.shell.theme
         ground = "loud" if self.role == "loud" else "raised" if not self.held else "edge"
-        ring = theme.ink("glow") if self.focus or self._chosen else None
-        self._ground.paint(theme.ink(ground), ring, 2.6 if self.focus else 1.8)
+        ring = theme.ink("glow") if self._chosen else None
+        self._ground.paint(theme.ink(ground), ring, 1.8, theme.ink("text") if self.focus else None)
         self._mark()
 
     def _ink(self, role: str) -> str:

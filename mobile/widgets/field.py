@@ -79,7 +79,7 @@ class Field(TextInput):
         self.padding = (theme.space(1.2), (self.height - theme.text(1.4)) / 2, theme.space(1.2), 0)
         # Paper by day; by night paper is as dark as what lies around it.
         ground, ink, hint = ("raised", "text", "faint") if theme.palette == "night" else ("page", "ink", "quiet")
-        self._ground.paint(theme.ink(ground), theme.ink("glow") if self.focus else None, 2.2)
+        self._ground.paint(theme.ink(ground), focus=theme.ink("text") if self.focus else None)
         self.foreground_color = self.cursor_color = theme.ink(ink)
         self.hint_text_color = theme.ink(hint)
         self.hint_text = self._hint(self.shell.voice.speech)

@@ -54,7 +54,7 @@ class Scroll(ScrollView):
             do_scroll_x=False,
             bar_width=shell.theme.space(0.5),
             scroll_type=["bars", "content"],
-            effect_cls=ScrollEffect,  # ends where its child ends: Kivy's own runs a page beyond, and shows nothing there
+            effect_cls=ScrollEffect,  # stops where its child ends: Kivy's own runs a page past it
             **kwargs,
         )
         self.shell = shell

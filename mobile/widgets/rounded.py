@@ -12,44 +12,59 @@ from kivy.uix.widget import Widget
 
 from mobile.frame.theme import Colour
 
+FOCUS_OUT, FOCUS_WIDE = 2.0, 2.5
+"""Pixels: how far the ring of the keyboard stands off, and how wide it is."""
+
 
 class Ground:
-    """A rounded rectangle behind `widget` that keeps its size; a ring only when wanted."""
+    """A rounded rectangle behind `widget` that keeps its size; rings only when wanted, at its edge and beyond it."""
 
     def __init__(self, widget: Widget, radius: float) -> None:
         self._widget = widget
         with widget.canvas.before:
             self._colour = Color(0, 0, 0, 0)
             self._shape = BorderImage()
-        self._ring: tuple[Any, Any] | None = None
+        self._rings: list[tuple[Any, Any] | None] = [None, None]
         self._radius, self._width = radius, 0.0
         widget.bind(pos=self._place, size=self._place)
         self._place()
 
-    def paint(self, colour: Colour, ring: Colour | None = None, width: float = 1.5) -> None:
-        """Fill it; with `ring`, outline it too, `width` to either side of half a pixel."""
+    def paint(
+        self, colour: Colour, ring: Colour | None = None, width: float = 1.5, focus: Colour | None = None
+    ) -> None:
+        """Fill it; with `ring`, outline it too, `width` to either side of half a pixel.
+
+        `focus` is a second ring that stands off: whatever is chosen, it says where the keyboard is.
+        """
         self._colour.rgba = colour
         self._width = 2 * width
-        if self._ring is not None and ring is None:
-            for part in self._ring:
-                self._widget.canvas.after.remove(part)
-            self._ring = None
-        elif self._ring is None and ring is not None:
-            self._ring = Color(*ring), BorderImage()
-            for part in self._ring:
-                self._widget.canvas.after.add(part)
-        elif self._ring is not None:
-            self._ring[0].rgba = ring
+        for number, wanted in enumerate((ring, focus)):
+            self._outline(number, wanted)
         self._place()
+
+    def _outline(self, number: int, colour: Colour | None) -> None:
+        canvas, ring = self._widget.canvas.after, self._rings[number]
+        if ring is not None and colour is None:
+            for part in ring:
+                canvas.remove(part)
+            self._rings[number] = None
+        elif ring is not None:
+            ring[0].rgba = colour
+        elif colour is not None:
+            ring = self._rings[number] = Color(*colour), BorderImage()
+            for part in ring:
+                canvas.add(part)
 
     def _place(self, *_: object) -> None:
         widget = self._widget
         round_off(self._shape, widget.pos, widget.size, self._radius)
-        if self._ring is not None:
-            out = self._width / 2
-            pos = (widget.x - out, widget.y - out)
-            size = (widget.width + 2 * out, widget.height + 2 * out)
-            round_off(self._ring[1], pos, size, self._radius + out, self._width)
+        for ring, out, width in zip(
+            self._rings, (self._width / 2, FOCUS_OUT + FOCUS_WIDE), (self._width, FOCUS_WIDE), strict=True
+        ):
+            if ring is not None:
+                pos = (widget.x - out, widget.y - out)
+                size = (widget.width + 2 * out, widget.height + 2 * out)
+                round_off(ring[1], pos, size, self._radius + out, width)
 
 
 def round_off(

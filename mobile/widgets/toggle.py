@@ -46,9 +46,9 @@ class Swatch(Pressing, AnchorLayout):
     def paint(self, *_: object) -> None:
         """Ground and ring."""
         theme = self.shell.theme
-        ring = theme.ink("glow") if self.focus or self._chosen else None
+        ring = theme.ink("glow") if self._chosen else None
         ground = theme.ink("raised") if self._chosen or self.held else theme.ink("raised", 0.35)
-        self._ground.paint(ground, ring, 2.4 if self.focus else 1.8)
+        self._ground.paint(ground, ring, 1.8, theme.ink("text") if self.focus else None)
 
     def _measure(self, *_: object) -> None:
         side = max(self._side or 0, self.shell.theme.touch)

@@ -23,6 +23,7 @@ from mobile.reef_encounter.private.pins import Choosing, asking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.larva_choice import LarvaRow, fish_of
+from mobile.reef_encounter.setup.steps.checklists import FIRST_BITE, FIRST_LARVAE
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
 from mobile.widgets.button import Button
@@ -34,7 +35,6 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _ONE = 760.0  # density-independent pixels: a page for one player
-_FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
 
 
 class OpeningPage(Titled):
@@ -97,7 +97,7 @@ class OpeningPage(Titled):
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.pins else sealed)
-        why = Words(self.shell, say(_FIRST_BITE), align="center")
+        why = Words(self.shell, say(FIRST_BITE), align="center")
         widgets: list[Widget] = [why, curtain, Promises(self.shell, self.game)]
         if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.pins):
             widgets.insert(2, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
@@ -176,7 +176,7 @@ class OpeningPage(Titled):
         self._widest = WIDEST  # all players side by side
         self._size()
         self.title.say(say(N_("First larva cubes")))
-        words = Words(shell, say(N_("Each player takes two larva cubes, shown to all. Both may have one colour.")))
+        words = Words(shell, say(FIRST_LARVAE))
         rows = Flow(shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
         self._rows: dict[int, LarvaRow] = {}
         for seat, player in enumerate(state.players):

@@ -116,12 +116,16 @@ def test_what_is_missing_is_said_and_nothing_is_lost(ui: Driver, app: Any) -> No
     assert app.page.draft.boards == ("C",)
 
 
-def test_only_coral_tiles_and_fish_begins_at_once(ui: Driver, app: Any) -> None:
+def test_where_only_coral_tiles_and_fish_are_followed_the_whole_table_is_laid_out(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     press(ui, "Next")
     card(ui, "Coral tiles and parrotfish")
     press(ui, "Next")
+    assert {"Reef boards", "Fill the open sea", "Alga cylinders"} <= set(texts(app.page))
+    press(ui, "Next")
     card(ui, "Starfish up")
+    press(ui, "Next")
+    assert {"First bite", "First larva cubes"} <= set(texts(app.page))
     press(ui, "Begin")
     assert type(app.page).__name__ != "NewGame"
     (path,) = app.shell.desk.shelf.library.paths()
@@ -147,7 +151,9 @@ def set_up_until_begin(ui: Driver) -> None:
     press(ui, "Next")
     card(ui, "Coral tiles and parrotfish")
     press(ui, "Next")
+    press(ui, "Next")
     card(ui, "Starfish up")
+    press(ui, "Next")
 
 
 def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:

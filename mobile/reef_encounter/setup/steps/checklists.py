@@ -12,6 +12,7 @@ from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board
 from companion.reef_encounter.art.equipment import bag
 from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
 from companion.reef_encounter.guide.pictures import handed_out, opened
+from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_, NN_, Speech
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.setup.steps.draft import Draft, called
@@ -94,14 +95,18 @@ class SupplyStep(ListStep):
 
     def wanted(self, draft: Draft) -> object:
         """The numbers depend on boards and rules."""
-        return draft.boards, len(draft.chairs), draft.advanced, draft.app_draws
+        return draft.boards, len(draft.chairs), draft.advanced, _deals(draft), draft.depth
 
     def list(self, draft: Draft) -> None:
         """In the order of the hands that lay it out."""
         corals = [coral.name.lower() for coral in Coral]
         opening = len(Coral) * len(draft.chairs)
         others = len(Coral) * POLYPS - opening
-        if draft.boards:
+        if draft.depth is Depth.HIERARCHY:
+            board = self.drawing("opened-A", partial(opened, "A", 40), BOARD_ASPECT, 5)
+            boards = N_("One for each player. {n} polyp tiles go on the start spaces in their colours.")
+            self.line("start", say(N_("Reef boards")), say(boards, n=opening), board)
+        elif draft.boards:
             letter = draft.boards[0]
             board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
             start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
@@ -112,13 +117,19 @@ class SupplyStep(ListStep):
             others -= len(Coral)
             bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
             self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
-        if draft.app_draws:
+        if _deals(draft):
             heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=others)
             heap = self.pile([f"polyp-{name}" for name in corals])
             self.line("bag", say(N_("Polyp tiles by colour")), heaps, heap)
         else:
             shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
             self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
+        if draft.depth is Depth.HIERARCHY:
+            filled = N_(
+                "Draw one polyp tile and put it back: its colour names the first space. From there draw "
+                "3, 3, 3, 2 and 1 polyp tiles onto the spaces, clockwise."
+            )
+            self.line("fill", say(N_("Fill the open sea")), say(filled), self.pile([f"polyp-{c}" for c in corals]))
         cubes = say(
             N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
         )
@@ -131,6 +142,8 @@ class SupplyStep(ListStep):
         )
 
 
+FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
+FIRST_LARVAE = N_("Each player takes two larva cubes, shown to all. Both may have one colour.")
 GETS = NN_(
     "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tile and hide it behind the screen.",
     "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tiles and hide them behind the screen.",
@@ -148,7 +161,7 @@ class ScreensStep(ListStep):
 
     def wanted(self, draft: Draft) -> object:
         """Who sits where; names are said in the language of the moment where nobody has one."""
-        return draft.chairs, draft.first, draft.app_draws, self.shell.voice.language
+        return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.voice.language
 
     def list(self, draft: Draft) -> None:
         """A card a player, all pieces in sight."""
@@ -159,8 +172,18 @@ class ScreensStep(ListStep):
             size = scene()
             shown = self.drawing(name, scene, size.width / size.height, 6.6, upright=True)
             who = partial(_named, draft, number)
-            gets = count(DEALT if draft.app_draws else GETS, polyps)
+            gets = count(DEALT if _deals(draft) else GETS, polyps)
             self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
+        if draft.depth is Depth.HIERARCHY:  # where all is followed, these are entered on pages of their own
+            fish = self.pile([f"fish-{chair.colour.name.lower()}" for chair in draft.chairs], 3.4)
+            self.line("bite", say(N_("First bite")), say(FIRST_BITE), fish, upright=True)
+            cubes = self.pile([f"larva-{coral.name.lower()}" for coral in Coral], 3.4)
+            self.line("cubes", say(N_("First larva cubes")), say(FIRST_LARVAE), cubes, upright=True)
+
+
+def _deals(draft: Draft) -> bool:
+    """Whether the app deals polyp tiles instead of a hand in the bag: it can where it follows them all."""
+    return draft.app_draws and draft.depth is Depth.FULL
 
 
 def _named(draft: Draft, number: int, speech: Speech) -> str:

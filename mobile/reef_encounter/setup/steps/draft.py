@@ -37,7 +37,7 @@ class Step(StrEnum):
 
 STEPS: Final[dict[Depth, tuple[Step, ...]]] = {
     Depth.FULL: tuple(Step),
-    Depth.HIERARCHY: (Step.PLAYERS, Step.GAME, Step.TILES),
+    Depth.HIERARCHY: (Step.PLAYERS, Step.GAME, Step.SUPPLY, Step.TILES, Step.SCREENS),
     Depth.SCORE: (Step.PLAYERS, Step.GAME),
 }
 

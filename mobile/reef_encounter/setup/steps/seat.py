@@ -70,8 +70,8 @@ class Seat(Pressing, Widget):
     def paint(self, *_: object) -> None:
         """Ground, ring and disc: who starts is the bright one."""
         ink = self.shell.theme.ink
-        ring = ink("glow") if self.focus or self._first else ink("edge")
-        self._ground.paint(ink("raised" if self.held else "band"), ring, 2.6 if self.focus else 1.6)
+        ring = ink("glow" if self._first else "edge")
+        self._ground.paint(ink("raised" if self.held else "band"), ring, 1.6, ink("text") if self.focus else None)
         self._disc.paint(ink("loud" if self._first else "raised"))
 
     def on_touch_move(self, touch: Any) -> bool:
