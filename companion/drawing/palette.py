@@ -3,7 +3,8 @@
 A thing is cut from five papers: `body`, its colour; `shade`, the darkest, beneath it and also its contour;
 `light`, the accent on top; `deep` between shade and body, the side away from the light, and `tint` between body and
 light. A coral of the game Reef and a player also have `mark`, which shows on the body in every palette; a coral of
-Reef Encounter has `bed`, what it grows on. No palette tells things apart alone: shapes and marks do that.
+Reef Encounter has `bed`, what it grows on; a rock has `cast`, the shadow of its terraces, and `grid`, for pebbles.
+No palette tells things apart alone: shapes and marks do that.
 """
 
 from __future__ import annotations
@@ -47,15 +48,14 @@ _CODE = {"code.dark": "#000000", "code.light": "#ffffff"}
 _DAY_PLACES = {
     "water": "#14586c",
     "water.wave": "#2c7d90",
+    "water.ghost": "#1c6579",
+    "water.shelf": "#186175",
     "water.shallow": "#1d6a7e",
+    "water.shoal": "#247589",
     "water.deep": "#0d4154",
     "hollow": "#0d4154",
     "tile": "#3d8fa0",
     "mark": "#d9edf1",
-    "rock.sand.grid": "#c9af7a",
-    "rock.slate.grid": "#7a8894",
-    "rock.moss.grid": "#80965e",
-    "rock.rose.grid": "#ba867c",
     "seabed.hollow": "#e6d6b2",
     "seabed.grid": "#cfba8a",
     "paper": "#fbf8f0",
@@ -74,6 +74,8 @@ def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
         if thing.startswith(("player.", "reef.")):
             # On yellow, light paper would not show in grey.
             flat[f"{thing}.mark"] = shade if thing.endswith(".yellow") else light
+        if thing.startswith("rock."):
+            flat |= {f"{thing}.grid": mixed(body, shade, 0.5), f"{thing}.cast": mixed(body, shade, 0.75)}
         if thing in _CORALS:
             flat[f"{thing}.bed"] = mixed(body, light if thing == "grey" else shade, 0.12)
     return flat
@@ -108,7 +110,10 @@ PRINT: Palette = {
     **{ink: mixed(DAY[ink], "#ffffff", 0.34) for ink in _ROCK},  # tiles cover most of it, and ink is dear
     "water": "#dcedf1",  # a pale wash: deep water would flood the paper with ink
     "water.wave": "#b4d7e0",
+    "water.ghost": "#cde5eb",
+    "water.shelf": "#d2e8ee",
     "water.shallow": "#c9e4eb",
+    "water.shoal": "#bcdde6",
     "water.deep": "#8fc0cd",
     "hollow": "#f4fafb",
     "tile": "#cfe6ec",
@@ -122,7 +127,10 @@ NIGHT: Palette = {
     **{ink: mixed(colour, _NIGHT_SKY, 0.52) for ink, colour in DAY.items() if ink.startswith(("rock.", "seabed."))},
     "water": "#072632",
     "water.wave": "#124152",
+    "water.ghost": "#0b2f3c",
+    "water.shelf": "#092b39",
     "water.shallow": "#0b3140",
+    "water.shoal": "#0f3a4a",
     "water.deep": "#041a24",
     "hollow": "#041a24",
     "tile": "#17495a",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.drawing.area import Area
 from companion.drawing.paths import Way, disc
-from companion.drawing.scene import Circle, Path, Scene
+from companion.drawing.scene import Circle, Path, Placed, Scene, Text
 from companion.reef_encounter.art import (
     coral_tile,
     coral_tile_rim,
@@ -47,12 +47,19 @@ def reef_boards(edition: Edition) -> Content:
                 f"reef-board-{letter.lower()}",
                 edition.speech(N_("Coral reef board {letter}"), letter=letter),
                 1,
-                reef_board(letter, edition.pitch),
+                _named_apart(reef_board(letter, edition.pitch), letter),
                 rim="water",
             )
             for letter in BOARDS
         )
     )
+
+
+def _named_apart(board: Scene, letter: str) -> Scene:
+    """A board as its rock and, above it, the names at its edge: so small pictures without names share the rock."""
+    names = tuple(shape for shape in board.shapes if isinstance(shape, Text))
+    rock = board._replace(shapes=tuple(shape for shape in board.shapes if not isinstance(shape, Text)))
+    return board._replace(shapes=(Placed(f"rock-{letter}", rock, (board.width / 2, board.height / 2)), *names))
 
 
 def open_sea(edition: Edition) -> Content:

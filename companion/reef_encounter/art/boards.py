@@ -1,29 +1,74 @@
-"""The four reef boards: one rock each in its own deep water, a fine grid, names of rows and columns at the edge."""
+"""The four reef boards: a terraced rock each in its own deep water; pebbles tell the spaces, names at the edge."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from math import cos, radians, sin
+
 from companion.drawing.area import Area
 from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Path, Rule, Scene, Shape, Text
+from companion.drawing.paths import Steps, Way, smooth
+from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Shape, Text
 from companion.reef_encounter.art.geometry import WATER_MARGIN, RockPlan
+from companion.reef_encounter.art.grit import dark_grit, light_grit
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import form_at, starfish_at
-from companion.reef_encounter.art.rocks import rock_outlines
-from companion.reef_encounter.art.waters import little_fish, wave, weed
+from companion.reef_encounter.art.rocks import bands, noise, rock_outlines, terraces
+from companion.reef_encounter.art.waters import little_fish, silhouette, weed
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of
+from companion.reef_encounter.box.pieces import Coral
 
 ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"}
 """Which rock each board is made of, as the name its inks begin with."""
 
-# Who lives in which deep water: fish swim left (<) or right (>), weed (w) grows, water moves (~).
+_DRAWN = 20.0  # mm, a cell with its pebbles; any size would do
+_PATCH = smooth(
+    [
+        (cos(radians(a)) * r, sin(radians(a)) * r)
+        for a, r in zip(
+            range(0, 360, 15),
+            (*(0.44, 0.46, 0.49, 0.545, 0.5, 0.45), *(0.44, 0.45, 0.5, 0.55, 0.49, 0.46)) * 2,
+            strict=True,
+        )
+    ]
+)
+"""A rounded square that scissors cut freely, one cell wide about the origin."""
+
+# Who lives in which deep water: fish swim left (<) or right (>), weed (w) grows.
 _LETTERED = "A1"  # deep water on every board
 _LIFE = {
-    "A": {"A1": ">", "B1": ">", "C1": "~", "G1": "w", "A2": "~", "C3": "<", "F4": "~", "D5": "w"},
-    "B": {"A1": "~", "B1": "<", "C1": "w", "G1": "~", "E3": "w", "B4": "~", "A6": ">", "G6": "w"},
-    "C": {"A1": "w", "D1": "~", "A2": "~", "G2": "<", "D3": "w", "F4": "~", "A5": ">", "A6": "~", "E6": "w"},
-    "D": {"A1": ">", "G1": "~", "E2": "~", "C3": "<", "A5": "~", "G5": "<", "A6": "w", "D6": "~", "G6": "~"},
+    "A": {"B1": ">", "C3": "<", "D5": "w"},
+    "B": {"B1": "<", "E3": "w", "B4": ">", "A6": "w"},
+    "C": {"D1": ">", "D3": "w", "A5": "w", "E6": "<", "F4": ">"},
+    "D": {"E2": "<", "C3": "w", "G5": "<", "D6": "w"},
 }
+# Large corals far behind: which one, the middle in cells from the left and from the lowest row, how large.
+_FAR: dict[str, tuple[tuple[Coral, float, float, float], ...]] = {
+    "A": ((Coral.WHITE, 0.6, 4.75, 1.9), (Coral.ORANGE, 2.35, 5.4, 1.7), (Coral.GREY, 6.5, 5.4, 1.7)),
+    "B": (
+        (Coral.ORANGE, 0.9, 5.3, 1.9),
+        (Coral.WHITE, 2.3, 5.4, 1.6),
+        (Coral.GREY, 6.55, 0.55, 1.8),
+        (Coral.WHITE, 6.6, 5.2, 1.6),
+        (Coral.YELLOW, 0.4, 0.45, 1.4),
+    ),
+    "C": (
+        (Coral.WHITE, 0.45, 5.3, 1.7),
+        (Coral.GREY, 0.5, 0.7, 1.8),
+        (Coral.ORANGE, 6.6, 4.5, 1.5),
+        (Coral.ORANGE, 4.5, 0.4, 1.5),
+        (Coral.YELLOW, 3.5, 5.5, 1.4),
+    ),
+    "D": (
+        (Coral.GREY, 0.4, 5.4, 1.7),
+        (Coral.WHITE, 6.6, 5.3, 1.6),
+        (Coral.ORANGE, 0.45, 0.75, 1.8),
+        (Coral.WHITE, 6.6, 0.7, 1.8),
+        (Coral.YELLOW, 3.5, 0.3, 1.4),
+    ),
+}
+_PEBBLES: tuple[Point, ...] = ((-0.4, -0.4), (-0.4, 0.4), (0.4, -0.4), (0.4, 0.4))
 
 
 def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: bool = False) -> Scene:
@@ -34,17 +79,22 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     """
     board, plan, rock = BOARDS[letter], RockPlan(tile, upright), ROCKS[letter]
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
+    shapes += _far(letter, plan)
     shapes += _rock(letter, plan, rock)
     for name, who in _LIFE[letter].items():
         if not on_screen or name != _LETTERED:
             shapes += _life(who, plan.box(cell(name)))
     special = board.growth | sum(1 << start for start, _ in board.starts)
-    shapes += (_slot(plan.box(space), f"{rock}.grid") for space in cells_of(board.rock & ~special))
+    pebbles = _pebbles(rock)
+    shapes += (
+        Placed(f"pebbles-{rock}", pebbles, plan.box(space).centre, scale=tile / _DRAWN)
+        for space in cells_of(board.rock & ~special)
+    )
     for space in cells_of(board.growth):
-        shapes.append(_slot(plan.box(space), f"{rock}.shade", f"{rock}.light"))
+        shapes += _patch(plan.box(space), f"{rock}.shade", f"{rock}.light")
         shapes.append(starfish_at(plan.box(space).centre, 0.74 * tile))
     for space, coral in board.starts:
-        shapes.append(_slot(plan.box(space), ink(coral, "shade"), None if on_screen else ink(coral, "light")))
+        shapes += _patch(plan.box(space), ink(coral, "shade"), None if on_screen else ink(coral, "light"))
         shapes.append(form_at(coral, plan.box(space).centre, (0.42 if on_screen else 0.74) * tile))
     shapes += _names(plan)
     if on_screen:
@@ -53,36 +103,73 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def _rock(letter: str, plan: RockPlan, rock: str) -> tuple[Shape, ...]:
-    """Shallow water, the darker layer, a light rim, the rock itself: four papers cut along one line."""
+def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
+    """Large corals in the margins, as shadows; the rock and its shallow water lie before them."""
+    for number, (coral, x, y, size) in enumerate(_FAR[letter]):
+        side = size * plan.tile
+        place = (y, COLUMNS - x) if plan.upright else (x, y)
+        at = [(part + plan.margin) * plan.tile for part in place]
+        inside = [
+            min(max(part, side / 2), whole - side / 2)
+            for part, whole in zip(at, (plan.width, plan.height), strict=True)
+        ]
+        yield silhouette(coral, (inside[0], inside[1]), side, mirror=number % 2 == 1)
+
+
+def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
+    """Bands of shallower water, the shadow on it, then terraces, each a tint lighter; light from the upper left."""
     tile = plan.tile
     low = plan.margin * tile
     way = Way(low, plan.height - low, tile, -90) if plan.upright else Way(low, low, tile)
-    line = tuple(step for outline in rock_outlines(letter) for step in way.steps(outline))
-    under, over = Way(0.035 * tile, -0.06 * tile).steps(line), Way(0.022 * tile, -0.03 * tile).steps(line)
-    return (
-        Path(line, fill="water.shallow", stroke="water.shallow", width=0.3 * tile, rule=Rule.EVENODD),
-        Path(under, fill=f"{rock}.shade", stroke=f"{rock}.shade", width=0.03 * tile, rule=Rule.EVENODD),
-        Path(line, fill=f"{rock}.light", stroke=f"{rock}.shade", width=0.024 * tile, rule=Rule.EVENODD),
-        Path(over, fill=f"{rock}.body", rule=Rule.EVENODD),
-    )
+
+    def laid(outlines: tuple[Steps, ...]) -> Steps:
+        return tuple(step for outline in outlines for step in way.steps(outline))
+
+    def cut(steps: Steps, paper: str, edge: str | None = None, width: float = 0.0) -> Path:
+        return Path(steps, fill=paper, stroke=edge, width=width * tile, rule=Rule.EVENODD)
+
+    for band, paper in zip(reversed(bands(letter)), ("water.shelf", "water.shallow", "water.shoal"), strict=True):
+        yield cut(laid(band), paper)
+    shore = laid(rock_outlines(letter))
+    yield cut(Way(0.07 * tile, -0.1 * tile).steps(shore), "water.deep", "water.deep", 0.02)
+    yield cut(Way(0.02 * tile, -0.03 * tile).steps(shore), f"{rock}.shade", f"{rock}.shade", 0.05)
+    yield cut(shore, f"{rock}.deep", f"{rock}.shade", 0.02)
+    papers = (("cast", "body", "tint"), ("deep", "tint", "light"), ("body", "light", "light"))
+    for outlines, (cast, body, edge) in zip(terraces(letter), papers, strict=True):
+        if outlines:
+            steps = laid(outlines)
+            yield cut(Way(0.03 * tile, -0.045 * tile).steps(steps), f"{rock}.{cast}")
+            yield cut(steps, f"{rock}.{body}", f"{rock}.{edge}", 0.02)
+    yield Path(way.steps(dark_grit(letter)), fill=f"{rock}.deep")
+    yield Path(way.steps(light_grit(letter)), fill=f"{rock}.light")
 
 
-def _slot(box: Area, edge: str, fill: str | None = None) -> Path:
-    """A space for one tile, a little smaller than the tile."""
-    inset, side = 0.04 * box.width, 0.92 * box.width
-    outline = rounded(box.x + inset, box.y + inset, side, side, 0.1 * box.width)
-    return Path(outline, fill=fill, stroke=edge, width=0.024 * box.width)
+@lru_cache(maxsize=4)
+def _pebbles(rock: str) -> Scene:
+    """Four pebbles in the corners of a space."""
+    shapes: list[Shape] = []
+    for number, (x, y) in enumerate(_PEBBLES):
+        at, radius = ((0.5 + x) * _DRAWN, (0.5 + y) * _DRAWN), (0.045 + 0.007 * noise(number + 5)) * _DRAWN
+        shapes.append(Circle((at[0] + 0.15, at[1] - 0.2), 1.15 * radius, fill=f"{rock}.grid"))
+        shapes.append(Circle(at, 0.8 * radius, fill=f"{rock}.light"))
+    return Scene(_DRAWN, _DRAWN, tuple(shapes))
+
+
+def _patch(box: Area, edge: str, fill: str | None = None) -> Iterator[Shape]:
+    """A space of its own: a patch with an uneven edge, a little smaller than a tile."""
+    way = Way(*box.centre, box.width)
+    outline = way.steps(_PATCH)
+    if fill:
+        yield Path(
+            Way(0.012 * box.width, -0.02 * box.width).steps(outline), fill=edge, stroke=edge, width=0.03 * box.width
+        )
+    yield Path(outline, fill=fill, stroke=edge, width=0.022 * box.width)
 
 
 def _life(who: str, box: Area) -> tuple[Shape, ...]:
     (x, y), side = box.centre, box.width
     if who == "w":
         return weed((x, y - 0.28 * side), 0.6 * side)
-    if who == "~":
-        return wave((x - 0.12 * side, y + 0.1 * side), 0.36 * side), wave(
-            (x + 0.1 * side, y - 0.1 * side), 0.36 * side
-        )
     swims_right = who == ">"
     ahead = side if swims_right else -side
     return (

@@ -36,6 +36,22 @@ def form(coral: Coral, papers: Papers, sibling: int = 0) -> tuple[Shape, ...]:
     return grow(papers, sibling)
 
 
+def outlines(coral: Coral) -> tuple[Steps, ...]:
+    """The outlines of a form alone, as of one that is seen from far; they overlap."""
+    match coral:
+        case Coral.WHITE:
+            return tuple(tapered(*branch) for branch in _STAGS)
+        case Coral.YELLOW:
+            return (smooth(_HEAD),)
+        case Coral.ORANGE:
+            return (smooth([(6, -36), *_LEAF, (-6, -36)]), *(tapered(*rib) for rib in _RIBS))
+        case Coral.PINK:
+            return tuple(petals(at, 0.58 * radius, radius, 11, 9) for at, radius in _POLYPS)
+        case Coral.GREY:
+            shelves = (Way(*at, turn=tilt).steps(_shelf(half, 6.6, 0)) for at, half, tilt in _SHELVES)
+            return (tapered(*_STALK), *shelves)
+
+
 def _moved(points: Iterable[Point], sibling: int) -> tuple[Point, ...]:
     way = _GROWN[sibling]
     return tuple(way.point(point) for point in points)
@@ -147,7 +163,7 @@ def _flower(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     for number, (at, radius) in enumerate(_POLYPS):
         (x, y), turn = _moved([at], sibling)[0], 17 * number + 9 * sibling
         tentacles = petals((x, y), 0.58 * radius, radius, 11, 9, turn=turn)
-        shapes += papers.cut(tentacles)
+        shapes += (papers.under_disc((x, y), radius), Path(tentacles, fill=papers.shape))
         shapes.append(Circle((x, y), 0.5 * radius, fill=papers.accent))
         shapes.append(Circle((x, y), 0.27 * radius, fill=papers.beneath))
     return tuple(shapes)

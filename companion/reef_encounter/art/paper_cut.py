@@ -59,6 +59,10 @@ class Papers(NamedTuple):
         """The dark sheet under an outline."""
         return Path(CAST.steps(outline), fill=self.beneath, stroke=self.beneath, width=2 * edge, rule=rule)
 
+    def under_disc(self, centre: Point, radius: float) -> Circle:
+        """The dark sheet under a round piece."""
+        return Circle(CAST.point(centre), radius + EDGE, fill=self.beneath)
+
     def cut(self, *outlines: Steps, rule: Rule = Rule.NONZERO) -> tuple[Shape, ...]:
         """Outlines cut from `shape`, with the sheet beneath showing around them."""
         steps = tuple(step for outline in outlines for step in outline)
@@ -68,7 +72,7 @@ class Papers(NamedTuple):
         """Round pieces (centre, radius), each lying on the one before."""
         shapes: list[Shape] = []
         for (x, y), radius in discs:
-            shapes.append(Circle(CAST.point((x, y)), radius + EDGE, fill=self.beneath))
+            shapes.append(self.under_disc((x, y), radius))
             shapes.append(Circle((x, y), radius, fill=self.shadow))
             shapes.append(Circle((x - 0.12 * radius, y + 0.15 * radius), 0.8 * radius, fill=self.shape))
         return tuple(shapes)

@@ -1,8 +1,11 @@
-"""A rock as one continuous outline around its cells, cut in the manner of its stone: sand, slate, moss, rose."""
+"""A rock as outlines around its cells, cut in the manner of its stone: sand, slate, moss, rose.
+
+The shore is the lowest of four terraces, each within the one below; bands of water lie around it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from math import dist
 from typing import NamedTuple
@@ -10,9 +13,9 @@ from typing import NamedTuple
 from companion.drawing.extent import flattened
 from companion.drawing.paths import Steps, polygon, smooth
 from companion.drawing.scene import Point
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.box.boards import BOARDS, ROWS, STRIDE, cells_of
 
-Corner = tuple[int, int]  # a crossing of the grid: column and row lines, in cells from the lower left
+Corner = tuple[int, int]  # a crossing of the grid: column and row lines, in half cells from the lower left
 
 
 class Cut(NamedTuple):
@@ -30,34 +33,64 @@ class Cut(NamedTuple):
 CUTS = {
     "A": Cut(outside=0.095, corner=0.34, pitch=0.6, depth=0.012),  # sand: soft and smooth
     "B": Cut(outside=0.09, corner=0.18, pitch=0.27, depth=0.045, curved=False),  # slate: chipped edges
-    "C": Cut(outside=0.085, corner=0.26, pitch=0.17, depth=0.032, even=True),  # moss: small cushions
+    "C": Cut(outside=0.085, corner=0.26, pitch=0.2, depth=0.034, even=True),  # moss: small cushions
     "D": Cut(outside=0.09, corner=0.3, pitch=0.36, depth=0.05),  # rose: slow waves
 }
+_TERRACES = ((0, -0.1), (1, 0.1), (2, 0.16))
+"""Above the shore: how many half cells within the rock, and how far outside that, in cells."""
+_BANDS = (0.19, 0.28, 0.37)  # cells beyond the grid
 
 
 @lru_cache(maxsize=4)
 def rock_outlines(letter: str) -> tuple[Steps, ...]:
     """The shore of board `letter`'s rock and of every pool in it, in cells from the grid's lower left corner."""
+    return _outlines(letter, 0, CUTS[letter])
+
+
+@lru_cache(maxsize=4)
+def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
+    """What lies on the lowest terrace, the next one first; none where the rock is too narrow."""
     cut = CUTS[letter]
-    return tuple(_followed(loop, cut) for loop in _loops(BOARDS[letter].rock))
+    return tuple(
+        _outlines(letter, within, cut._replace(outside=outside, pitch=1.8 * cut.pitch, depth=1.3 * cut.depth))
+        for within, outside in _TERRACES
+    )
 
 
-def _loops(rock: int) -> Iterator[list[Corner]]:
+@lru_cache(maxsize=4)
+def bands(letter: str) -> tuple[tuple[Steps, ...], ...]:
+    """Bands of shallower water around the rock, the nearest first."""
+    return tuple(_outlines(letter, 0, Cut(outside, 0.36, 0.9, 0.03)) for outside in _BANDS)
+
+
+def _outlines(letter: str, within: int, cut: Cut) -> tuple[Steps, ...]:
+    return tuple(_followed(loop, cut) for loop in _loops(_rock(letter, within)))
+
+
+def _rock(letter: str, within: int) -> Set[Corner]:
+    """The half cells of a rock that lie more than `within` half cells from water, by their lower left corners."""
+    rock = set()
+    for cell in cells_of(BOARDS[letter].rock):
+        row, column = divmod(cell, STRIDE)
+        rock |= {(2 * column + x, 2 * (ROWS - 1 - row) + y) for x in (0, 1) for y in (0, 1)}
+    for _ in range(within):
+        rock = {(x, y) for x, y in rock if all((x + a, y + b) in rock for a in (-1, 0, 1) for b in (-1, 0, 1))}
+    return rock
+
+
+def _loops(rock: Set[Corner]) -> Iterator[list[Corner]]:
     """The shores along the grid lines, with the rock always to the left."""
     ways: dict[Corner, list[Corner]] = {}
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            if not _is_rock(rock, column, row):
-                continue
-            sides = (
-                ((column, row), (column + 1, row), (column, row - 1)),
-                ((column + 1, row), (column + 1, row + 1), (column + 1, row)),
-                ((column + 1, row + 1), (column, row + 1), (column, row + 1)),
-                ((column, row + 1), (column, row), (column - 1, row)),
-            )
-            for start, end, beyond in sides:
-                if not _is_rock(rock, *beyond):
-                    ways.setdefault(start, []).append(end)
+    for x, y in sorted(rock):
+        sides = (
+            ((x, y), (x + 1, y), (x, y - 1)),
+            ((x + 1, y), (x + 1, y + 1), (x + 1, y)),
+            ((x + 1, y + 1), (x, y + 1), (x, y + 1)),
+            ((x, y + 1), (x, y), (x - 1, y)),
+        )
+        for start, end, beyond in sides:
+            if beyond not in rock:
+                ways.setdefault(start, []).append(end)
     while ways:
         first = min(ways)
         loop, before, here = [first], first, ways[first].pop()
@@ -69,11 +102,6 @@ def _loops(rock: int) -> Iterator[list[Corner]]:
             before, here = here, end
         ways = {corner: ends for corner, ends in ways.items() if ends}
         yield loop
-
-
-def _is_rock(rock: int, column: int, row: int) -> bool:
-    inside = 0 <= column < COLUMNS and 0 <= row < ROWS
-    return inside and bool(rock >> ((ROWS - 1 - row) * STRIDE + column) & 1)
 
 
 def _turns_right(before: Corner, here: Corner, to: Corner) -> int:
@@ -89,7 +117,7 @@ def _followed(loop: list[Corner], cut: Cut) -> Steps:
     for n, point in enumerate(line):
         (ax, ay), (bx, by) = line[n - 1], line[(n + 1) % count]
         along = dist((ax, ay), (bx, by))
-        lift = (1 if n % 2 else -1) if cut.even else _noise(n)
+        lift = (1 if n % 2 else -1) if cut.even else noise(n)
         points.append(_beside(point, ((bx - ax) / along, (by - ay) / along), cut.depth * lift))
     return smooth(points) if cut.curved else polygon(points)
 
@@ -98,11 +126,11 @@ def _plain_line(loop: list[Corner], cut: Cut) -> list[Point]:
     points: list[Point] = []
     for n, (x, y) in enumerate(loop):
         (px, py), (nx, ny) = loop[n - 1], loop[(n + 1) % len(loop)]
-        come, go = (x - px, y - py), (nx - x, ny - y)
+        come, go, here = (x - px, y - py), (nx - x, ny - y), (x / 2, y / 2)
         if come == go:
-            points.append(_beside((x, y), go, cut.outside))
+            points.append(_beside(here, go, cut.outside))
             continue
-        corner = _beside(_beside((x, y), come, cut.outside), go, cut.outside)
+        corner = _beside(_beside(here, come, cut.outside), go, cut.outside)
         # Inward corners have less room: two of them face each other across a pool one cell wide.
         back = cut.corner if come[0] * go[1] > come[1] * go[0] else min(cut.corner, 0.22)
         points.append((corner[0] - back * come[0], corner[1] - back * come[1]))
@@ -131,6 +159,6 @@ def _beside(point: Point, along: Point, distance: float) -> Point:
     return point[0] + distance * along[1], point[1] - distance * along[0]
 
 
-def _noise(n: int) -> float:
+def noise(n: int) -> float:
     """A number from -1 to 1 that looks accidental and is always the same."""
     return (n * n * 7 + n * 13) * 29 % 31 / 15 - 1

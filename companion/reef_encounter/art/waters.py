@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.drawing.paths import Way, smooth
 from companion.drawing.scene import Path, Point, Shape
+from companion.reef_encounter.art.forms import outlines
+from companion.reef_encounter.box.pieces import Coral
 
 _FISH = smooth(
     ((-40, 0), (-22, 13), (0, 15), (18, 5), (36, 16), (31, 0), (36, -16), (18, -5), (0, -15), (-22, -13)), tension=0.9
@@ -13,6 +15,12 @@ _BLADES = (
     ((0, -42), (6, -14), (-4, 10), (4, 32), (0, 46)),
     ((20, -42), (14, -22), (22, -4), (16, 12)),
 )
+
+
+def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -> Shape:
+    """A large coral far behind, in a square of `size` mm, hardly darker or lighter than the water."""
+    way = Way(*centre, size / 100, mirror=mirror)
+    return Path(way.steps(step for outline in outlines(coral) for step in outline), fill="water.ghost")
 
 
 def wave(centre: Point, length: float) -> Shape:
