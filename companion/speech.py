@@ -64,6 +64,16 @@ class Speech:
         """The same, with things named by another namer."""
         return Speech(self.language, self.packages, namer)
 
+    def calling(self, namer: Namer) -> Speech:
+        """The same, with what `namer` names called as it says, and all else as before."""
+        before = self._namer
+
+        def named(speech: Speech, fact: object, role: str) -> str | None:
+            said = namer(speech, fact, role)
+            return said if said is not None or before is None else before(speech, fact, role)
+
+        return Speech(self.language, self.packages, named)
+
     def __call__(self, message: str, /, **facts: object) -> str:
         """`message` in this language with `facts` put in their places."""
         return self._fill(self._catalogue.gettext(message), facts)

@@ -122,6 +122,7 @@ def answered(games: Games, speech: Speech, path: Path, answer: Callable[[Reports
     speech, own = speech.naming(reports.names), {**after_the_game.SENTENCES, **reports.sentences}
     try:
         game: AnyGame = Game.open(reports.kind, path)
+        speech = reports.speaking(speech, game.state)
         answer(reports, speech, game)
     except Refused as refused:
         if refused.faults == (refused,):

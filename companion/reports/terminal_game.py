@@ -32,6 +32,7 @@ class Reports:
 
     - `kind`: what it hands to the rooms that play and save.
     - `names` says its facts, `sentences` its refusals; `guide` holds the rules that those name.
+    - `speaking(speech, state)`: the voice in which one table is told, where editions call their pieces otherwise.
     - `told(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: what was
       done alone. Nothing told in private is said.
     - `turn(state)`: anything that changes from one turn to the next.
@@ -64,6 +65,7 @@ class Reports:
     diagram: Callable[[Any], str]
     audit: Callable[[Speech, Any, int | None], Lines]
     differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
+    speaking: Callable[[Speech, Any], Speech] = lambda speech, _state: speech
     why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
     story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] | None = None
     picture: Callable[[Any], Scene] | None = None

@@ -9,6 +9,7 @@ from companion.later import later, value
 from companion.reef.about import ABOUT
 from companion.speech import N_
 from mobile.frame.app_game import AppGame, Copying, Drawn, Offer, Offers, Reading
+from mobile.reef.setup.unfinished import unfinished
 
 _ART = "companion.reef.art"
 _ROOM = "mobile.reef"
@@ -20,13 +21,16 @@ def _player(sign: str) -> Drawn:
 
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
+JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
 
 REEF: Final = AppGame(
     about=ABOUT,
     pages={
         "new": f"{_ROOM}.setup.new_game:NewReef",
+        "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "table": f"{_ROOM}.page_for_game:table_page",
+        "audit": f"{_ROOM}.audit.page:AuditPage",
         "end": f"{_ROOM}.ending.page:EndPage",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },
@@ -42,7 +46,7 @@ REEF: Final = AppGame(
         "display": N_("boards, points and cards"),
         "score": N_("only the score"),
     },
-    offers=Offers(large=(NEW,), small=(SCORE,)),
+    offers=Offers(large=(NEW,), small=(JOIN, SCORE), unfinished=unfinished),
     designs=later(f"{_ART}:designs"),
     drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures/*.py")),
     switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),

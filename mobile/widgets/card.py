@@ -41,7 +41,7 @@ class Card(Pressing, BoxLayout):
         space = shell.theme.space
         super().__init__(
             orientation="vertical" if upright else "horizontal",
-            padding=space(1.5),
+            padding=kwargs.pop("padding", space(1.5)),
             spacing=space(1.5 if not upright else 0.8),
             size_hint_y=None,
             **kwargs,

@@ -32,7 +32,7 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
     share = 1.0
     full = shell.theme.text(size)
     longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
-    if longest > room > 1:
+    if longest > _HINTED * room > 1:
         share = max(SMALLEST, _HINTED * room / longest)
     label.font_size = full * share
     label.texture_update()
@@ -60,7 +60,7 @@ def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     share = 1.0
     full = shell.theme.text(size)
     longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
-    if longest > room > 1:
+    if longest > _HINTED * room > 1:
         share = max(SMALLEST, _HINTED * room / longest)
     wanted = shell.theme.text(size * share)
     if label.font_size != wanted:

@@ -6,7 +6,7 @@ from companion.reef.art.corals import coral_form, design_name, form_at
 from companion.reef.art.designs import cards, designs
 from companion.reef.art.emblem import emblem
 from companion.reef.art.matches import match_outlines
-from companion.reef.art.paper_cut import in_blue, ink
+from companion.reef.art.paper_cut import in_blue, ink, with_blue
 from companion.reef.art.patterns import pattern_picture, pattern_size
 from companion.reef.art.pieces import gained, joker, piece, round_piece, square_piece, stack
 from companion.reef.art.signs import sign
@@ -39,4 +39,5 @@ __all__ = [
     "stack",
     "token",
     "token_ink",
+    "with_blue",
 ]

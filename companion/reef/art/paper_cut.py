@@ -1,15 +1,15 @@
 """The papers that pieces of Reef are cut from: five of each colour, from the shadow beneath to a facet in the light.
 
 Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts
-a shadow. Purple is drawn with the inks `reef.purple`; an edition with blue pieces changes the palette (`in_blue`),
-never the drawing.
+a shadow. Purple is drawn with the inks `reef.purple`; for an edition with blue pieces a palette (`in_blue`) or a
+picture (`with_blue`) has those of blue in their place.
 """
 
 from __future__ import annotations
 
 from companion.drawing.palette import Palette
 from companion.drawing.paths import Steps, Way
-from companion.drawing.scene import Circle, Path, Point, Rule
+from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Shape, Text
 from companion.reef.box.pieces import Colour
 
 CAST = Way(1.2, -1.7)
@@ -25,7 +25,27 @@ def ink(colour: Colour, part: str = "body") -> str:
 
 def in_blue(palette: Palette) -> Palette:
     """The same inks for an edition whose fourth colour is blue instead of purple."""
-    return {name: palette[name.replace("reef.purple.", "reef.blue.")] for name in palette}
+    return {name: palette[_blue_ink(name)] for name in palette}
+
+
+def with_blue(scene: Scene) -> Scene:
+    """The same picture for such an edition, in any palette."""
+    return scene._replace(shapes=tuple(map(_blue, scene.shapes)))
+
+
+def _blue(shape: Shape) -> Shape:
+    match shape:
+        case Placed():
+            return shape._replace(name=f"{shape.name}-blue", scene=with_blue(shape.scene))
+        case Text():
+            return shape._replace(ink=_blue_ink(shape.ink))
+        case Path() | Circle():
+            fill, stroke = (None if each is None else _blue_ink(each) for each in (shape.fill, shape.stroke))
+            return shape._replace(fill=fill, stroke=stroke)
+
+
+def _blue_ink(name: str) -> str:
+    return name.replace("reef.purple.", "reef.blue.")
 
 
 def cut(steps: Steps, fill: str, rule: Rule = Rule.NONZERO) -> Path:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from companion.drawing.figures import Figure
 from companion.drawing.scene import Scene
 from companion.finale.time_played import time_played
+from companion.reef.art.paper_cut import with_blue
 from companion.reef.art.whole_table import whole_table
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
@@ -24,7 +25,7 @@ from companion.reef.story.finale import finale
 from companion.reef.story.rounds import figures
 from companion.reef.wording.audit import audit_lines, differing_lines
 from companion.reef.wording.log import deed, told
-from companion.reef.wording.names import name
+from companion.reef.wording.names import name, speaking
 from companion.reef.wording.refusals import REFUSALS, explain
 from companion.reef.wording.scores import score_lines, why_lines
 from companion.reef.wording.table import table_lines
@@ -104,7 +105,12 @@ def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
 
 
 def _picture(state: State) -> Scene:
-    return whole_table(seen_by(state, "table"))
+    scene = whole_table(seen_by(state, "table"))
+    return with_blue(scene) if state.table.deck.blue else scene
+
+
+def _speaking(speech: Speech, state: State) -> Speech:
+    return speaking(speech, state.table)
 
 
 REPORTS: Final = Reports(
@@ -114,6 +120,7 @@ REPORTS: Final = Reports(
     guide=GUIDE,
     told=told,
     deed=deed,
+    speaking=_speaking,
     turn=_turn,
     over=_over,
     table=_table,

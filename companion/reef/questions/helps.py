@@ -24,6 +24,11 @@ class Best(NamedTuple):
     layings: tuple[tuple[Laid, ...], ...]
 
 
+def worth_now(board: Board, card: Card) -> int:
+    """What a card would score on a board as it lies, before its pieces are laid."""
+    return card.points * PatternCounter(card.pattern)(tops(board))
+
+
 def best_layings(board: Board, supply: Stock, card: Card) -> Best:
     """How the pieces of a card are laid for the most points at once, whoever's board it is."""
     count, sets = PatternCounter(card.pattern), tops(board)

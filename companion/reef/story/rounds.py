@@ -10,7 +10,7 @@ from companion.drawing.charts import Drawing, Field, Size, Value, kept_apart, li
 from companion.drawing.figures import Figure
 from companion.drawing.font import text_width
 from companion.drawing.scene import Placed, Scene, Shape
-from companion.reef.art.paper_cut import ink
+from companion.reef.art.paper_cut import ink, with_blue
 from companion.reef.art.placed_designs import DRAWN_AT, at_size, form_at
 from companion.reef.art.signs import sign
 from companion.reef.box.pieces import COLOURS, Colour, Sign
@@ -72,7 +72,9 @@ def _supplies(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
     rows = [list(state.supply) for state in rounds]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
     inks = [ink(Colour(colour), "shade") for colour in COLOURS]
-    return _chart(speech, rows, inks, marks, [speech.name(colour) for colour in COLOURS], size)
+    drawing = _chart(speech, rows, inks, marks, [speech.name(colour) for colour in COLOURS], size)
+    blue = rounds[-1].table.deck.blue
+    return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
 
 
 def _chart(

@@ -24,7 +24,7 @@ _ASKED: Final = {
 
 def doubt_line(speech: Speech, doubt: Doubt, blue: bool = False) -> str:
     """One question about a deck."""
-    speech = speech.naming(namer(blue))
+    speech = speech.calling(namer(blue))
     return speech(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
 
 

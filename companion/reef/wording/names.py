@@ -99,7 +99,7 @@ def speaker(language: str, *packages: str, blue: bool = False) -> Speech:
 
 def speaking(speech: Speech, table: Table) -> Speech:
     """The same voice with the colours called as at this table."""
-    return speech.naming(namer(table.deck.blue))
+    return speech.calling(namer(table.deck.blue))
 
 
 def card_name(speech: Speech, card: Card) -> str:

@@ -1,11 +1,11 @@
-"""A card that is seen for the first time, put together by touches: kind, colours, height, points. No Kivy."""
+"""A card that is seen for the first time, put together by touches: pieces, kind, colours, height, points. No Kivy."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from companion.reef.box.cards import Card, card
-from companion.reef.box.pieces import Colour
+from companion.reef.box.pieces import SIDE, SPACES, Colour
 
 
 class Kind(NamedTuple):
@@ -16,6 +16,8 @@ class Kind(NamedTuple):
     heights: bool = True
 
 
+FREE: Final = Kind("", 0, heights=False)
+"""Any pattern there can be: each space is touched by itself."""
 KINDS: Final = (
     Kind("a#", 1),
     Kind("*#", 0),
@@ -26,18 +28,31 @@ KINDS: Final = (
     Kind("a# . . / . a# . / . . a#", 1),
     Kind("a# a# / a# a#", 1),
     Kind("a around b", 2, heights=False),
+    FREE,
 )
 HEIGHTS: Final = ("", "1", "2", "3", "4", "2+", "3+")
 VALUES: Final = tuple(range(1, 8))
+ANY: Final = "*"
+_NOTHING: Final = ("",) * len(SPACES)
 
 
 class Composing(NamedTuple):
-    """What has been touched of a card that gives `gain`."""
+    """What has been touched of a card that gives `gain`. `cells`: what a free pattern wants on each space.
 
-    gain: str
+    `whole`: all spaces of it have been touched.
+    """
+
+    gain: str = ""
     kind: Kind | None = None
     colours: tuple[Colour, ...] = ()
     height: str | None = None
+    cells: tuple[str, ...] = _NOTHING
+    whole: bool = False
+
+    @property
+    def wants_gain(self) -> bool:
+        """Whether the next touch is a piece that the card gives."""
+        return len(self.gain) < 2
 
     @property
     def wants_colour(self) -> bool:
@@ -50,11 +65,26 @@ class Composing(NamedTuple):
         return self.kind is not None and self.kind.heights and self.height is None and not self.wants_colour
 
     @property
+    def wants_spaces(self) -> bool:
+        """Whether the next touch is a space of a free pattern, or the end of it."""
+        return self.kind == FREE and not self.whole
+
+    @property
     def pattern(self) -> str:
         """The pattern as far as it is known; colours that are not stand as red and yellow."""
         if self.kind is None:
             return ""
+        if self.kind == FREE:
+            if self.cells == _NOTHING:
+                return ""
+            rows = [self.cells[place : place + SIDE] for place in range(0, len(SPACES), SIDE)]
+            return " / ".join(" ".join(cell or "." for cell in row) for row in rows)
         return drawn(self.kind, (*self.colours, *_OTHERS[len(self.colours) :]), self.height or "")
+
+    def with_space(self, space: int, condition: str) -> Composing:
+        """One space of a free pattern wants this; nothing where it has wanted the same."""
+        wanted = "" if self.cells[space] == condition else condition
+        return self._replace(cells=(*self.cells[:space], wanted, *self.cells[space + 1 :]))
 
     def card(self, points: int) -> Card:
         """The card, worth so many points. Raises Refused."""

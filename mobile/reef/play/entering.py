@@ -16,7 +16,7 @@ from companion.reef.rules.actions import Action, Begin, Laid, Play
 from companion.reef.rules.cards import learned, seen
 from companion.reef.rules.playing import laid as after_laying
 from companion.reef.rules.playing import to_lay
-from companion.reef.rules.state import Board, State
+from companion.reef.rules.state import Board, Depth, Phase, State
 from companion.refusal import Refused
 
 
@@ -67,6 +67,24 @@ def playable(state: State) -> tuple[Card, ...]:
 def of_gain(state: State, gain: str) -> tuple[Card, ...]:
     """Those of them that give this pair."""
     return tuple(card for card in playable(state) if card.gain == gain)
+
+
+def unnamed(state: State, number: int) -> bool:
+    """Whether a card in sight is to be named: of a display slot, or (3) on top of the deck."""
+    if state.table.depth is not Depth.DISPLAY or state.table.dealt or state.phase is Phase.OVER:
+        return False
+    if number >= len(state.display):
+        return bool(state.deck) and state.top is None
+    slot = state.display[number]
+    return slot is not None and slot.card is None
+
+
+def nameable(state: State) -> tuple[Card, ...]:
+    """The cards that can come in sight, each once: of a whole deck those that nobody has seen yet."""
+    known = Counter(learned(state).cards)
+    if state.table.deck.complete:
+        known -= Counter(seen(state))
+    return tuple(known)
 
 
 def pieces(state: State, entering: Entering) -> tuple[Colour, ...]:

@@ -11,7 +11,7 @@ from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
 from companion.refusal import Refused
 from mobile.at_table.sitting import Sitting
-from mobile.reef.play.entering import Entering, gains, lay, of_gain, whole
+from mobile.reef.play.entering import Entering, gains, lay, of_gain, unnamed, whole
 from mobile.reef.play.spots import DECK, BoardOf, Compose, Drop, Gain, Named, Open, Others, Slot, Space, Spot, Swap
 
 MOST_SMALL = 12
@@ -22,7 +22,8 @@ class Hands:
     """`entering` is what has been touched so far. `done` gets each whole action, and the step it stands in place of.
 
     `refused` is told what cannot be, `changed` that there is more. `look` is asked to bring a player's board to the
-    front, `compose` for a card that is not known yet. `instead`: the step, from 1, that is entered once more.
+    front, `compose` for a card that is not known yet, `ask` which card lies in a display slot, or (None) on top of
+    the deck. `instead`: the step, from 1, that is entered once more.
     """
 
     def __init__(
@@ -33,9 +34,10 @@ class Hands:
         changed: Callable[[], object],
         look: Callable[[int], object],
         compose: Callable[[str], object],
+        ask: Callable[[int | None], object],
     ) -> None:
         self._sitting, self._done, self._refused, self._changed = sitting, done, refused, changed
-        self._look, self._compose = look, compose
+        self._look, self._compose, self._ask = look, compose, ask
         self.entering = Entering()
         self.instead: int | None = None
 
@@ -82,12 +84,12 @@ class Hands:
                 self._space(seat, number)
             case Slot() if entering != Entering() and not entering.paying:
                 self._look(state.seat)  # a card is being played: the cards beside mean nothing
-            case Slot() if spot == DECK:
-                self._take_top(lowest(state))
-            case Slot(number) if entering.paying:
+            case Slot(number) if not entering.paying and unnamed(state, number):
+                self._ask(None if spot == DECK else number)
+            case Slot(number) if entering.paying and spot != DECK:
                 self._do(TakeTop(state.seat, number))
             case Slot(number):
-                self._do(Take(state.seat, number))
+                self._take(number)
             case Open():
                 self._enter(entering._replace(open=True))
             case Others():
@@ -108,6 +110,19 @@ class Hands:
                 self.drop()
             case _:
                 raise TypeError(spot)
+
+    def take(self, number: int | None) -> None:
+        """Take the card of a display slot, or (None) the deck's top card, whatever it is."""
+        try:
+            self._take(DECK.number if number is None else number)
+        except Refused as why:
+            self._refused(why)
+
+    def _take(self, number: int) -> None:
+        if number == DECK.number:
+            self._take_top(lowest(self.state))
+        else:
+            self._do(Take(self.state.seat, number))
 
     def _take_top(self, onto: tuple[int, ...]) -> None:
         if len(onto) == 1 or not self.state.players[self.state.seat].points:

@@ -6,6 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.reef.box.pieces import Colour
+from companion.reef.rules.actions import (
+    Action,
+    AsItLies,
+    Begin,
+    CountCard,
+    CountUp,
+    Name,
+    Play,
+    Show,
+    Take,
+    TakeTop,
+)
 from companion.reef.rules.state import Phase, State
 from companion.speech import N_, NN_, Speech
 from mobile.reef.play.entering import Entering, laying, pieces
@@ -24,6 +36,36 @@ LATER: Final = N_("Name it later")
 COMPOSE: Final = N_("A card not seen before")
 SWAP: Final = N_("The other piece first")
 DROP: Final = N_("Something else")
+
+
+_SHORT: Final[dict[type[Action], str]] = {
+    Begin: N_("first pieces"),
+    Take: N_("card taken"),
+    TakeTop: N_("card from the deck"),
+    Play: N_("card played"),
+    Name: N_("card named"),
+    Show: N_("card shown"),
+    CountCard: N_("card counted"),
+    CountUp: N_("tie counted"),
+    AsItLies: N_("as it lies"),
+}
+"""Each action in a word or two, for buttons."""
+TOUCHED: Final = N_("what was touched")
+
+
+def take_back(speech: Speech, what: str) -> str:
+    """What a button takes back, by the name of an action or `TOUCHED`; empty for nothing."""
+    return speech(N_("Take back: {what}"), what=speech(what)) if what else speech(N_("Take back"))
+
+
+def again(speech: Speech, what: str) -> str:
+    """What a button does again, by the name of an action; empty for nothing."""
+    return speech(N_("Do again: {what}"), what=speech(what)) if what else speech(N_("Do again"))
+
+
+def short(action: Action | None) -> str:
+    """The name of an action, a msgid; empty for none."""
+    return _SHORT[type(action)] if action is not None else ""
 
 
 def piece(speech: Speech, colour: Colour, blue: bool) -> str:

@@ -14,6 +14,10 @@ SWITCHES: Final = {
         N_("Remember what was taken"),
         N_("Cards that everybody saw somebody take stand first when a card is named."),
     ),
+    "worth": (
+        N_("What would this score now?"),
+        N_("Each card in sight says what it would score on the board as it lies, and shows where."),
+    ),
     "best": (
         N_("Show the best spaces"),
         N_("Where the pieces of a card score the most at once: greedy, and not always wise."),
@@ -27,9 +31,12 @@ class Preferences:
     """`cards` is a word of the last set-up; the others are as `SWITCHES` and the set-up say."""
 
     cards: str = ""
+    display: bool = False
     expert: bool = False
     finish: bool = False
+    blue: bool = False
     remembered: bool = False
+    worth: bool = False
     best: bool = False
 
 

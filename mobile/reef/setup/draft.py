@@ -9,6 +9,7 @@ from typing import Final
 from companion.reef.box.cards import Deck
 from companion.reef.box.pieces import Sign
 from companion.reef.box.tide import TIDE
+from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
 from companion.speech import N_, Speech
@@ -32,12 +33,19 @@ class Cards(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`names` clockwise from whoever has the starfish; empty ones are called by their sign."""
+    """`names` clockwise from whoever has the starfish; empty ones are called by their sign.
+
+    `display`: the cards of the display are followed too, where people deal them. `blue`: as a `Deck` has it.
+    `ticked`: what of the checklist is done.
+    """
 
     names: tuple[str, ...] = ("", "")
     cards: Cards = Cards.DEALT
+    display: bool = False
     expert: bool = False
     finish: bool = False
+    blue: bool = False
+    ticked: frozenset[str] = frozenset()
 
     def with_number(self, number: int) -> Draft:
         """So many players."""
@@ -53,14 +61,22 @@ class Draft:
         """Who plays, everybody with a name."""
         return tuple(Seat(name or speech(SIGNS[sign]), sign) for name, sign in zip(self.names, Sign, strict=False))
 
-    def setup(self, speech: Speech, seed: str, known: Deck) -> Setup:
-        """The set-up; `seed` shuffles the cards where the app deals them, `known` are those of the published deck."""
+    def deck(self, known: Deck) -> Deck:
+        """The cards that are played with, as far as they are known; `known` are those of the published ones."""
+        return (known if self.cards is Cards.PUBLISHED else TIDE)._replace(blue=self.blue)
+
+    def setup(self, speech: Speech, seed: str, known: Deck, position: Position | None = None) -> Setup:
+        """The set-up; `seed` shuffles the cards where the app deals them, `known` are those of the published deck.
+
+        With a `position` the table is taken over as it stands.
+        """
         dealt = self.cards is Cards.DEALT
         return Setup(
             self.seats(speech),
-            known if self.cards is Cards.PUBLISHED else TIDE,
-            Depth.DISPLAY if dealt else Depth.BOARDS,
+            self.deck(known),
+            Depth.DISPLAY if dealt or self.display else Depth.BOARDS,
             self.expert,
             self.finish,
             shuffle=seed if dealt else "",
+            position=position,
         )

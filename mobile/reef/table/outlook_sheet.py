@@ -8,6 +8,7 @@ from companion.reef.rules.state import PLACE, Ended, State
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
+from mobile.reef.widgets.pictures import piece_design
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Row
 from mobile.widgets.sheet import Sheet
@@ -31,8 +32,7 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
         text = N_("Round {round} now; at the earliest the game ends with round {earliest}.")
         content.add_widget(Words(shell, say(text, round=state.round, earliest=found.earliest)))
     for colour in COLOURS:
-        content.add_widget(
-            Row(shell, f"piece-{colour.name.lower()}", found.supply[PLACE[colour]], shell.theme.text(1.6))
-        )
+        design = piece_design(colour, state.table.deck.blue)
+        content.add_widget(Row(shell, design, found.supply[PLACE[colour]], shell.theme.text(1.6)))
     content.add_widget(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), found.deck)))
     return Sheet(shell, say(N_("How near the end?")), content, shell.theme.text(34))

@@ -7,19 +7,16 @@ from functools import partial
 
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.reef.art import card_front
 from companion.reef.box.cards import Card
 from companion.reef.rules.state import State
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef.play.places import CARD
-from mobile.reef.table.pictures import safe_name
+from mobile.reef.naming.card_wall import card_picture
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
@@ -42,11 +39,10 @@ def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Car
 def _open(shell: Shell, content: Panel, state: State, seat: int, chosen: Callable[[Card], object] | None) -> None:
     content.clear_widgets()
     hand = state.players[seat].hand
-    side = shell.theme.text(9)
+    side, blue = shell.theme.text(9), state.table.deck.blue
     flow = Flow(max(shell.theme.touch, shell.theme.text(8)), most=4, gap=shell.theme.space(), even=False)
     for card in (*hand.known, *hand.dealt):
-        name, drawn = safe_name(f"card-{card}"), partial(card_front, card)
-        picture = Picture(shell, name, drawn, CARD, size_hint=(None, None), size=(side * CARD, side))
+        picture = card_picture(shell, card, side, blue)
         if chosen is None:
             room = AnchorLayout(size_hint_y=None, height=side)
             room.add_widget(picture)

@@ -10,16 +10,18 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.reef.box.cards import Card
 from companion.reef.game_kind import Game
-from companion.reef.questions.helps import best_layings
-from companion.reef.rules.actions import Action, AsItLies, Play, Stack
+from companion.reef.questions.helps import best_layings, worth_now
+from companion.reef.rules.actions import Action, Name, Play
 from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
+from companion.reef.wording.names import speaking
 from companion.reef.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.speech import N_, Speech
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
@@ -28,13 +30,15 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say
+from mobile.reef.audit.page import AUDIT
+from mobile.reef.naming.card_wall import which_card
+from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
-from mobile.reef.play.entering import Entering, free, laying, pieces, playable, shown
+from mobile.reef.play.entering import Entering, free, laying, nameable, pieces, playable, shown, unnamed
 from mobile.reef.play.hands import Hands, offered
-from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Space, Spot, Swap
+from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Spot, Swap
 from mobile.reef.remembered.known_deck import keep_deck
 from mobile.reef.remembered.preferences import preferences
-from mobile.reef.table.as_it_lies import numbers_sheet, stack_sheet
 from mobile.reef.table.outlook_sheet import outlook_sheet
 from mobile.reef.table.own_cards import own_cards_sheet
 from mobile.reef.table.surface import Asked, Shown, Surface
@@ -42,7 +46,8 @@ from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.sheet import Sheet
 
-_BACK, _AGAIN, _LOG, _MORE = N_("Take back"), N_("Do again"), N_("Log"), N_("More")
+_LOG, _MORE = N_("Log"), N_("More")
+_WIDER = 1.5  # buttons that say what they do, of one that does not
 _SAID: dict[Spot, str] = {
     Open(): words.OPEN,
     Others(): words.OTHERS,
@@ -62,23 +67,24 @@ class TablePage(Page):
         super().__init__(shell, **kwargs)
         shell.desk.time(game)
         self.sitting = Sitting(game, STEP_WORDS, self.changed)
-        self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self._look, self.compose)
+        asked = (self._look, self.compose, self.ask_card)
+        self.hands = Hands(self.sitting, self._done, self.refused, self.changed, *asked)
         self._front: int | None = None
-        self._mending = False
         self._position, self._over = game.session.position, False
         self.keeps_secrets = game.state.table.dealt
         self.notice = Notice(shell, height=1)
-        self.surface = Surface(shell, self._touched)
+        self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue)
         self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
         bar = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.8))
-        for caption, pressed in (
-            (_BACK, self.take_back),
-            (_AGAIN, self.again),
-            (_LOG, self.sheets.open_log),
-            (_MORE, self.open_more),
+        for caption, pressed, wide in (
+            (words.take_back, self.take_back, _WIDER),
+            (words.again, self.again, _WIDER),
+            (_LOG, self.sheets.open_log, 1),
+            (_MORE, self.open_more, 1),
         ):
-            bar.add_widget(Button(shell, say(caption), pressed, role="quiet", grows=False, size_hint_y=1))
-        self.bar, self.take_back_button = bar, bar.children[-1]
+            said = say(caption) if isinstance(caption, str) else partial(caption, what="")
+            bar.add_widget(Button(shell, said, pressed, role="quiet", grows=False, size_hint_y=1, size_hint_x=wide))
+        self.bar, (self.take_back_button, self.again_button) = bar, bar.children[:-3:-1]
         for widget in (self.surface, self.notice, bar):
             self.add_widget(widget)
         self.keep_up(self.lay, self.changed)
@@ -114,6 +120,7 @@ class TablePage(Page):
             self.hands.entering = Entering()
         entering = self.hands.entering
         self.surface.show(self._seen(state, entering))
+        self._name_buttons(entering)
         if instead is not None:
             prompt = partial(words.prompt, state=state, entering=entering)
             self.notice.tell(prompt, partial(words.instead, deed=partial(sitting.deed, instead)))
@@ -128,6 +135,14 @@ class TablePage(Page):
         if over and not self._over:
             Clock.schedule_once(lambda _: self._to_the_end())
         self._over = over
+
+    def _name_buttons(self, entering: Entering) -> None:
+        """What they take back and do again."""
+        session, started = self.sitting.game.session, entering != Entering() or self.hands.instead is not None
+        last = words.TOUCHED if started else words.short(session.done[-1] if session.done else None)
+        following = words.short(session.undone[0] if session.undone else None)
+        self.take_back_button.mean(partial(words.take_back, what=last), possible=bool(last))
+        self.again_button.mean(partial(words.again, what=following), possible=bool(following))
 
     def _seen(self, state: State, entering: Entering) -> Shown:
         speech = self.shell.voice.speech
@@ -153,7 +168,13 @@ class TablePage(Page):
             scored_by,
             matches,
             gained,
+            partial(self._worth, state) if preferences(self.shell.desk.settings).worth and playing else None,
+            tuple(number for number in range(DECK.number + 1) if unnamed(state, number)) if playing else (),
         )
+
+    def _worth(self, state: State, card: Card) -> int:
+        """What a card would score on the board of whoever is on turn."""
+        return worth_now(state.players[state.seat].board, card)
 
     def _best(self, state: State, entering: Entering) -> tuple[int, ...]:
         """Where the next piece lies in a laying that scores the most, if the table wishes to be told."""
@@ -189,8 +210,15 @@ class TablePage(Page):
         return (*there, *([DECK] if player.points and state.deck else []))
 
     def _scored(self, entering: Entering) -> tuple[int | None, tuple[tuple[int, ...], ...], str]:
-        """What the last card scored, until something else is touched: whose board, the matches, the points."""
+        """What the last card scored, until something else is touched: whose board, the matches, the points.
+
+        While a card is played, what it would score now, if the table wishes to be told.
+        """
         last = self.sitting.last
+        if entering.card is not None and preferences(self.shell.desk.settings).worth:
+            state = self.hands.state
+            now = scored(shown(state, entering, state.seat), entering.card)
+            return state.seat, now.matches, f"= {now.points}"
         if not isinstance(last, Play) or last.card is None or entering.laid:
             return None, (), ""
         found = scored(self.sitting.shown.players[last.seat].board, last.card)
@@ -208,11 +236,15 @@ class TablePage(Page):
     def refused(self, why: Refused) -> None:
         """Say why not, and lead to the rule."""
         game, name = self.shell.game, why.reason.rule
+
+        def said(speech: Speech) -> str:
+            return refused(why)(speaking(speech, self.sitting.state.table))
+
         if game is None or game.reading is None or name is None:
-            self.notice.refuse(refused(why))
+            self.notice.refuse(said)
         else:
             title = say(game.reading.guide().find(name).title)
-            self.notice.refuse(refused(why), title, partial(self.shell.go, "rules", rule=name))
+            self.notice.refuse(said, title, partial(self.shell.go, "rules", rule=name))
 
     def correct(self, step: int | None) -> None:
         """Enter a step once more: this one, or one that is chosen from the log."""
@@ -227,9 +259,19 @@ class TablePage(Page):
 
     def compose(self, gain: str) -> None:
         """Ask which card with these two signs it is."""
-        from mobile.reef.table.composing import composing_sheet  # not needed with a deck that is known
+        blue = self.sitting.state.table.deck.blue
+        self.sheets.open(composing_sheet(self.shell, gain, self.hands.name, blue))
 
-        self.sheets.open(composing_sheet(self.shell, gain, self.hands.name))
+    def ask_card(self, slot: int | None) -> None:
+        """Ask which card lies in a display slot, or (None) on top of the deck; it may be taken without a name too."""
+        state = self.hands.state
+        take = (say(N_("Take it without a name")), partial(self.hands.take, slot))
+        ways = [take] if state.phase is Phase.PLAY else []
+        named = partial(self._name, slot)
+        which_card(self.sheets, self.shell, state.table.deck, nameable(state), named, ways)
+
+    def _name(self, slot: int | None, card: Card) -> None:
+        self._attempt(partial(self._done, Name(self.hands.state.seat, slot, card), None))
 
     def open_more(self) -> None:
         """What there is to do besides the turn."""
@@ -250,8 +292,7 @@ class TablePage(Page):
         else:
             ways.append(Way(N_("How near the end?"), partial(self.open_sheet, outlook_sheet)))
         if state.phase is not Phase.OPENING:
-            ways.append(Way(N_("A stack lies otherwise"), self._mend))
-            ways.append(Way(N_("A number is otherwise"), partial(self.open_sheet, numbers_sheet, self.let_stand)))
+            ways.append(Way(AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)))
         if state.table.dealt and state.phase is not Phase.OVER:
             look = N_("Look at the cards of {player}")
             ways += [
@@ -278,23 +319,6 @@ class TablePage(Page):
     def open_sheet(self, sheet: Callable[..., Sheet], *facts: object) -> None:
         """Open a sheet about the table as it is shown now."""
         self.sheets.open(sheet(self.shell, self.sitting.state, *facts))
-
-    def _mend(self) -> None:
-        """The next space that is touched lies otherwise."""
-        self.hands.drop()
-        self._mending = True
-        self.notice.tell(say(N_("Touch the space where something else lies.")))
-
-    def _touched(self, spot: Spot) -> None:
-        if self._mending and isinstance(spot, Space):
-            self.open_sheet(stack_sheet, Stack(spot.seat, spot.number), self.let_stand)
-        else:
-            self.hands.touch(spot)
-        self._mending = False
-
-    def let_stand(self, action: AsItLies) -> None:
-        """Enter what lies otherwise."""
-        self.sheets.taking_back.attempt(partial(self.sitting.do, action))
 
     def own_cards(self, seat: int) -> None:
         """Open the cards of one player, for them alone."""

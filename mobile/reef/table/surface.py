@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from companion.reef.art import BoardPlan
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS
 from companion.reef.rules.state import PLACE, Depth, State
@@ -16,7 +15,8 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import CARD, Measures, Places, cells, places, wall
 from mobile.reef.play.spots import BoardOf, Compose, Drop, Gain, Named, Slot, Space, Spot, Swap
-from mobile.reef.table.pictures import PLAN, Pictures
+from mobile.reef.widgets.board import plan_of
+from mobile.reef.widgets.pictures import Pictures
 from mobile.widgets.sketch import Sketch, text_width
 
 _NARROW = 4.0  # pixels between cards that lie close together
@@ -42,7 +42,8 @@ class Shown(NamedTuple):
     `boards` by seats, pieces on their way included; `acting`: who is on turn; `large`: whose board lies in front;
     `lines` above the boards: names, and numbers at length and short. `open`: it is asked which card is played.
     `free`: spaces that take the next piece; `best`: those of them that score most; `glowing`: other spots that can be
-    touched now. `matches` of the last card on the board of `scored`, which `gained` so many points.
+    touched now. `matches` of the last card on the board of `scored`, which `gained` so many points. `worth`: what
+    each card in sight would score now, where the table wishes to be told. `unnamed`: cards that somebody may name.
     """
 
     state: State
@@ -58,6 +59,8 @@ class Shown(NamedTuple):
     scored: int | None = None
     matches: Sequence[Sequence[int]] = ()
     gained: str = ""
+    worth: Callable[[Card], int] | None = None
+    unnamed: Collection[int] = ()
 
 
 class Surface(Sketch):
@@ -68,9 +71,9 @@ class Surface(Sketch):
 
     backdrop = "ground"
 
-    def __init__(self, shell: Shell, touched: Callable[[Spot], object]) -> None:
+    def __init__(self, shell: Shell, touched: Callable[[Spot], object], blue: bool = False) -> None:
         super().__init__(shell)
-        self._pictures, self._touched = Pictures(shell), touched
+        self._pictures, self._touched = Pictures(shell, blue), touched
         self.shown: Shown | None = None
         self._places: Places | None = None
         self._asked: dict[Spot, Area] = {}
@@ -89,7 +92,7 @@ class Surface(Sketch):
         match spot:
             case Space(seat, number):
                 board = found.boards[seat]
-                box = _plan(board).box(number)
+                box = plan_of(board).box(number)
                 return Area(board.x + box.x, board.y + box.y, box.width, box.height)
             case BoardOf(seat):
                 return found.boards[seat]
@@ -112,7 +115,7 @@ class Surface(Sketch):
             if head.holds(x, y):
                 return BoardOf(seat)
             if area.holds(x, y):
-                space = _plan(area).space_at((x - area.x, y - area.y))
+                space = plan_of(area).space_at((x - area.x, y - area.y))
                 return BoardOf(seat) if space is None else Space(seat, space)
         return None
 
@@ -158,7 +161,7 @@ class Surface(Sketch):
             self._board(shown, seat, area)
         for number, area in enumerate(self._places.cards):
             self._slot(shown, number, area)
-        self._ask(shown.asked, self._places.asked)
+        self._ask(shown, self._places.asked)
 
     def _board(self, shown: Shown, seat: int, area: Area) -> None:
         theme = self.shell.theme
@@ -179,7 +182,7 @@ class Surface(Sketch):
         if area.width < 2 * self.shell.theme.touch / 3:
             return  # no more than a name
         self._pictured(self._pictures.board(shown.state.table.seats[seat].sign, area.width), area)
-        plan = _plan(area)
+        plan = plan_of(area)
         free = shown.free if acting else ()
         for number, pieces in enumerate(shown.boards[seat]):
             box = plan.box(number)
@@ -213,11 +216,13 @@ class Surface(Sketch):
         if number == 3:
             if state.deck:
                 self._card(state.top, area, glowing)
+                self._above_card(shown, number, state.top, area)
                 self._corner(str(state.deck), area)
             return
         slot = state.display[number] if number < len(state.display) else None
         if slot is not None:
             self._card(slot.card, area, glowing)
+            self._above_card(shown, number, slot.card, area)
             if slot.tokens:
                 self._corner(f"+{slot.tokens}", area, "loud")
 
@@ -227,6 +232,25 @@ class Surface(Sketch):
         if glowing:
             self.ground(room.within(-theme.space(0.4)), theme.ink("glow"), theme.space(1))
         self._pictured(self._pictures.card(card, room.width), room)
+
+    def _above_card(self, shown: Shown, number: int, card: Card | None, area: Area) -> None:
+        """What the card would score now; a question mark where it can be named."""
+        if number in shown.unnamed:
+            x, y, half = area.x + area.width / 2, area.y + area.height / 2, self.shell.theme.text(0.9)
+            self.ground(Area(x - half, y - half, 2 * half, 2 * half), self.shell.theme.ink("loud"), half)
+            self.text("?", x, y, 1.3, "on-loud", bold=True, anchor=0.5)
+        elif card is not None and shown.worth is not None:
+            room = area.fitted(CARD, 1)
+            self._worth(shown.worth(card), room.x + room.width, room.y + room.height)
+
+    def _worth(self, points: int, right: float, top: float) -> None:
+        """A number of points on a scrap in an upper right corner."""
+        theme = self.shell.theme
+        high = theme.text(1.35)
+        wide = max(high, 0.62 * theme.text() * len(str(points)) + theme.space())
+        area = Area(right - wide, top - high, wide, high)
+        self.ground(area, theme.ink("glow"), high / 3, theme.ink("ink"))
+        self.text(str(points), area.x + wide / 2, area.y + high / 2, 0.95, "ink", bold=True, anchor=0.5)
 
     def _corner(self, words: str, area: Area, role: str = "raised") -> None:
         theme = self.shell.theme
@@ -247,13 +271,13 @@ class Surface(Sketch):
             number = str(shown.state.supply[PLACE[colour]])
             self.text(number, left + 0.62 * side, room.y + room.height / 2, 1.2, bold=True, room=room.width - side)
 
-    def _ask(self, asked: Asked, area: Area) -> None:
+    def _ask(self, shown: Shown, area: Area) -> None:
         """What is asked, each thing in a room of its own."""
-        theme = self.shell.theme
+        theme, asked = self.shell.theme, shown.asked
         self._asked = {}
         if asked.playing is not None or asked.pieces:
-            shown, area = area.row((1, 1.2), theme.space(0.8))
-            lying = shown.row((1.2, 1)) if asked.playing is not None else [shown, shown]
+            beside, area = area.row((1, 1.2), theme.space(0.8))
+            lying = beside.row((1.2, 1)) if asked.playing is not None else [beside, beside]
             if asked.playing is not None:
                 self._card(asked.playing, lying[0])
             self._pieces(asked.pieces, lying[1])
@@ -267,6 +291,8 @@ class Surface(Sketch):
             self.ground(room, theme.ink("raised"), theme.space(1))
             small = isinstance(spot, Named) and room.width < 1.5 * theme.touch
             self._choice(spot, asked.said.get(spot, ""), room.within(theme.space(0.25 if small else 0.5)), small)
+            if isinstance(spot, Named) and spot.card is not None and shown.worth is not None:
+                self._worth(shown.worth(spot.card), room.x + room.width, room.y + room.height)
 
     def roomy(self, number: int) -> bool:
         """Whether so many cards can lie side by side, each as large as a finger needs."""
@@ -330,7 +356,3 @@ class Surface(Sketch):
 
     def _pictured(self, texture: Any, area: Area) -> None:
         self.picture(texture, area.x + area.width / 2, area.y + area.height / 2)
-
-
-def _plan(area: Area) -> BoardPlan:
-    return BoardPlan(PLAN.space * area.width / PLAN.width, strip=False)

@@ -1,12 +1,10 @@
-"""A set-up that is not finished yet, kept beside the games so that a killed app goes on with it. Plain Python.
+"""A set-up that is not finished yet as a small file, and back. Plain Python.
 
-One small file, written whole or not at all, with nothing secret in it: hands and parrotfish are entered after
-the game has begun. What cannot be read is no set-up; one of a newer version is left alone.
+Nothing secret is in it: hands and parrotfish are entered after the game has begun.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,14 +18,12 @@ from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Refused
 from companion.saved.fields import piece, word
 from companion.visible_names import visible
-from companion.whole_files import replacing
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef_encounter.setup.position_editor import Standing
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, SLOTS, Chair, Draft
-from mobile.system.folders import set_up_file
+from mobile.system.set_up_file import SetUpFile
 
 VERSION: Final = 1
-LONGEST_FILE: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +41,8 @@ class Kept:
 
 def kept(folder: Path) -> Kept | None:
     """The set-up to go on with; None where there is none or it cannot be read."""
-    stored = _stored(folder)
-    if stored is None or stored.get("version") != VERSION:
+    stored = _file(folder).stored()
+    if stored is None:
         return None
     try:
         table = _table(stored["table"]) if "table" in stored else None
@@ -60,39 +56,19 @@ def kept(folder: Path) -> Kept | None:
 
 def keep(folder: Path, now: Kept) -> bool:
     """Write it down, all or nothing. False where that is not possible: then the evening goes on without."""
-    stored = _stored(folder)
-    version = stored.get("version") if stored is not None else VERSION
-    if isinstance(version, int) and version > VERSION:
-        return False
-    document: dict[str, Any] = {"version": VERSION, "page": now.page, "part": now.part, "draft": told(now.draft)}
+    document: dict[str, Any] = {"page": now.page, "part": now.part, "draft": told(now.draft)}
     if now.table is not None:
         document["table"] = encode_setup(now.table.setup())
-    try:
-        with replacing(set_up_file(folder, ABOUT.word), lasting=True) as stream:
-            stream.write((json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode())
-    except OSError:
-        return False
-    return True
+    return _file(folder).keep(document)
 
 
 def forget(folder: Path) -> None:
     """The game has begun, or the set-up is not wanted any more."""
-    stored = _stored(folder)
-    if stored is not None and stored.get("version") == VERSION:
-        try:
-            set_up_file(folder, ABOUT.word).unlink(missing_ok=True)
-        except OSError:  # a folder that has become read-only: home goes on offering it
-            return
+    _file(folder).forget()
 
 
-def _stored(folder: Path) -> Mapping[str, Any] | None:
-    try:
-        with set_up_file(folder, ABOUT.word).open("rb") as stream:
-            data = stream.read(LONGEST_FILE + 1)
-        stored = json.loads(data.decode("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return stored if isinstance(stored, dict) and len(data) <= LONGEST_FILE else None
+def _file(folder: Path) -> SetUpFile:
+    return SetUpFile(folder, ABOUT.word, VERSION)
 
 
 def told(draft: Draft) -> dict[str, Any]:

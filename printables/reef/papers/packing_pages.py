@@ -8,10 +8,10 @@ from zlib import crc32
 
 from companion.drawing.area import Area
 from companion.drawing.scene import Placed, Point, Scene, Shape
-from companion.reef.art import BoardPlan, card_back, card_front, player_board, stack
+from companion.reef.art import BoardPlan, card_back, card_front, player_board, stack, with_blue
 from companion.reef.art.placed_designs import at_size, form_at
 from companion.reef.art.signs import sign as sign_picture
-from companion.reef.box.cards import Card
+from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARD_SIZE, COLOURS, SPACES, UNKNOWN, Colour, space_name
 from companion.reef.questions.view import PlayerView, View, seen_by
 from companion.reef.rules.state import PLACE, Depth, Phase, State
@@ -32,14 +32,14 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
     for first in range(0, len(view.players), _ON_PAGE):
         page = _page(blank, view)
         for player in view.players[first : first + _ON_PAGE]:
-            _board(page, player, blank.speech)
+            _board(page, player, blank.speech, view.table.deck)
         pages.append(page)
     if view.table.depth is not Depth.SCORE:
         if pages[-1].top < blank.area.y + 0.5 * blank.area.height:
             pages.append(_page(blank, view))
         _beside(pages[-1], view, blank.speech)
     pages[-1].shapes += advice(blank.speech, Area(blank.area.x, blank.area.y, blank.area.width, 10))
-    return [page.scene() for page in pages]
+    return [_coloured(page.scene(), view.table.deck) for page in pages]
 
 
 def slip(state: State, seat: int, blank: Blank) -> Scene:
@@ -47,7 +47,11 @@ def slip(state: State, seat: int, blank: Blank) -> Scene:
     player = seen_by(state, seat).players[seat]
     cover = partial(_cover, player=player, blank=blank)
     secret = partial(_secret, player=player, speech=blank.speech)
-    return folded_slip(blank, "water.shallow", cover, secret)
+    return _coloured(folded_slip(blank, "water.shallow", cover, secret), state.table.deck)
+
+
+def _coloured(page: Scene, deck: Deck) -> Scene:
+    return with_blue(page) if deck.blue else page
 
 
 def _page(blank: Blank, view: View) -> Drawn:
@@ -60,7 +64,7 @@ def _page(blank: Blank, view: View) -> Drawn:
     return page
 
 
-def _board(page: Drawn, player: PlayerView, speech: Speech) -> None:
+def _board(page: Drawn, player: PlayerView, speech: Speech, deck: Deck) -> None:
     """A board as it lies, and beside it each stack from the bottom to the top, to tick."""
     area = page.area
     high = (area.height - 12 - 14) / _ON_PAGE - _GAP
@@ -81,9 +85,8 @@ def _board(page: Drawn, player: PlayerView, speech: Speech) -> None:
     if player.points is not None:
         rows.append((None, speech.count(*NN_("{n} point", "{n} points"), player.points)))
     rows.append((None, speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards)))
-    rows += [
-        (_stack(pieces, (0, 0), 8), f"{space_name(number)}: {_named(pieces, speech)}") for number, pieces in stacks
-    ]
+    for number, pieces in stacks:
+        rows.append((_stack(pieces, (0, 0), 8), f"{space_name(number)}: {_named(pieces, speech, deck)}"))
     page.shapes += check_rows(rows, left, top, room, min(ROW, (plan.height - 9) / len(rows)))
     page.top -= plan.height + _GAP
 
@@ -92,9 +95,11 @@ def _stack(pieces: str, at: Point, side: float) -> Placed:
     return at_size(f"stack-{pieces.replace(UNKNOWN, 'x')}", stack(pieces), at, side)
 
 
-def _named(pieces: str, speech: Speech) -> str:
+def _named(pieces: str, speech: Speech, deck: Deck) -> str:
     """A stack from the bottom to the top."""
-    return ", ".join(speech(N_("unknown")) if piece == UNKNOWN else colour(speech, Colour(piece)) for piece in pieces)
+    colours = "blue" if deck.blue else ""
+    named = (None if piece == UNKNOWN else colour(speech, Colour(piece), colours) for piece in pieces)
+    return ", ".join(speech(N_("unknown")) if name is None else name for name in named)
 
 
 def _beside(page: Drawn, view: View, speech: Speech) -> None:

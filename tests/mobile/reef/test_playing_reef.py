@@ -85,13 +85,13 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
     state = table.state
     table.touch(offered(state, table.page.hands.entering)[0])
     assert table.page.hands.entering.named
-    ui.press("Take back")
+    ui.press("Take back: what was touched")
     assert not table.page.hands.entering.named
     assert table.state == state
-    ui.press("Take back")
+    ui.press("Take back: card taken")
     ui.press("All agree: take it back")  # the next card was seen
     assert table.state.turn == state.turn - 1
-    ui.press("Do again")
+    ui.press("Do again: card taken")
     assert table.state == state
 
 
@@ -161,22 +161,23 @@ def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then
 
 
 def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
-    from mobile.reef.play.spots import Space
     from mobile.widgets.toggle import Swatch
 
     table = Table(ui)
     table.open_with()
     before = ui.touches
     ui.press("More")
-    ui.press("A stack lies otherwise")
-    table.touch(Space(1, 0))
+    ui.press("Check the table")
+    board = table.app.page.boards[1]
+    ui.tap(*board.to_window(*board.centre_of(0)))
     ui.frames(2)
-    ui.tap(*ui.centre(next(w for w in table.page.sheet.walk() if isinstance(w, Swatch))))
+    ui.tap(*ui.centre(next(w for w in table.app.page.sheet.walk() if isinstance(w, Swatch))))
+    ui.press("Done")
     ui.press("Let it stand")
     assert ui.touches - before <= 10
     assert table.state.players[1].board[0] == "R"
     assert saved(table) == table.state
-    ui.press("Take back")
+    ui.press("Take back: as it lies")
     assert table.state.players[1].board[0] == ""
 
 

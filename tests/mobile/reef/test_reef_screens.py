@@ -37,7 +37,7 @@ COMBINED = (
 
 def sheets(page: Any) -> dict[str, Callable[[], object]]:
     """What opens above the table, by name."""
-    from mobile.reef.table.as_it_lies import numbers_sheet, stack_sheet
+    from mobile.reef.table.as_it_lies import stack_sheet
     from mobile.reef.table.outlook_sheet import outlook_sheet
 
     return {
@@ -47,8 +47,10 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
         "agree": page.sheets.taking_back.back,
         "what changes": page.sheets.taking_back.open_all,
         "outlook": lambda: page.open_sheet(outlook_sheet),
-        "numbers": lambda: page.open_sheet(numbers_sheet, page.let_stand),
-        "stack": lambda: page.open_sheet(stack_sheet, Stack(0, 5), page.let_stand),
+        "stack": lambda: page.sheets.open(
+            stack_sheet(page.shell, page.sitting.state.table, Stack(0, 5), "RG", lambda _lying: None)
+        ),
+        "which card": lambda: page.ask_card(0),
         "own cards": lambda: page.own_cards(0),
         "composing": lambda: page.compose("RG"),
     }
@@ -75,7 +77,11 @@ def test_everything_can_be_read_and_touched(
         laid_out()
         wrong += [f"{name}: {fault}" for fault in faults(table.page.sheet, size[0])]
         table.page.sheets.close()
-    for page in ("reef/new", "reef/final"):
+    app.go("reef/audit", sitting=table.page.sitting)
+    ui.frames(2)
+    laid_out()
+    wrong += [f"audit: {fault}" for fault in faults(app.page, size[0])]
+    for page in ("reef/new", "reef/takeover", "reef/final"):
         app.go(page)
         ui.frames(2)
         laid_out()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.drawing.scene import Scene
 from companion.reef.art import (
@@ -15,10 +15,11 @@ from companion.reef.art import (
     pattern_picture,
     player_board,
     stack,
+    with_blue,
 )
 from companion.reef.box.cards import Card
 from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import Sign
+from companion.reef.box.pieces import Colour, Sign
 from mobile.frame.shell import Shell
 
 _SPACE = 23.0  # mm
@@ -27,10 +28,10 @@ _SIGNS = str.maketrans({"/": "_", "*": "a", "+": "p", ".": "o", ":": "-", "=": "
 
 
 class Pictures:
-    """Textures at a width in pixels, in the palette of the app."""
+    """Textures at a width in pixels, in the palette of the app; with `blue` pieces instead of purple ones."""
 
-    def __init__(self, shell: Shell) -> None:
-        self._shell = shell
+    def __init__(self, shell: Shell, blue: bool = False) -> None:
+        self._shell, self._blue = shell, blue
 
     def board(self, sign: Sign, wide: float) -> Any:
         """A player's board without the water below it."""
@@ -63,7 +64,27 @@ class Pictures:
         return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
 
     def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
-        return self._shell.atlas.scene(safe_name(name), scene, int(wide), self._shell.theme.palette)
+        named = drawn(name, scene, self._blue)
+        return self._shell.atlas.scene(named.name, named.scene, int(wide), self._shell.theme.palette)
+
+
+class Named(NamedTuple):
+    """A picture and the name it is kept by."""
+
+    name: str
+    scene: Callable[[], Scene]
+
+
+def drawn(name: str, scene: Callable[[], Scene], blue: bool) -> Named:
+    """A picture of Reef under a name that a file can have; `blue` as with `Pictures`."""
+    if blue:
+        return Named(safe_name(f"{name}-blue"), lambda: with_blue(scene()))
+    return Named(safe_name(name), scene)
+
+
+def piece_design(colour: Colour, blue: bool) -> str:
+    """The design of a piece alone."""
+    return "piece-blue" if blue and colour is Colour.PURPLE else f"piece-{colour.name.lower()}"
 
 
 def safe_name(name: str) -> str:

@@ -1,0 +1,1 @@
+"""Checking the table of Reef against what must lie there."""

@@ -1,0 +1,209 @@
+"""Checking the table of Reef: all that must lie there, to tick off; what lies otherwise is told here.
+
+It leads to the entry that most likely was the slip, or is let stand as it lies, all of it as one entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef.box.pieces import SPACES
+from companion.reef.questions.audit import audit
+from companion.reef.questions.discrepancies import last_agreed, parting
+from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Stack, Thing
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Seat, State
+from companion.reef.wording.audit import differing_lines
+from companion.reef.wording.names import Lying, speaking, thing_name
+from companion.refusal import Refused
+from companion.speech import N_, NN_, Speech, sentence
+from mobile.at_table.sitting import Sitting
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import count, refuse, say, verbatim
+from mobile.pages.titled_page import Titled
+from mobile.reef.naming.card_wall import card_picture
+from mobile.reef.table.as_it_lies import stack_sheet
+from mobile.reef.widgets.board import BoardView
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.counting.counter import Number
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.text import Said, Words
+
+AUDIT = N_("Check the table")
+_HOW = N_("Touch a title where everything is right. Touch whatever lies otherwise, and tell how it lies.")
+
+
+class AuditPage(Titled):
+    """About `sitting` as it stands. `found` is what lies otherwise; nothing changes before it is let stand."""
+
+    keeps_awake = True
+
+    def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], **kwargs: Any) -> None:
+        super().__init__(shell, say(AUDIT), **kwargs)
+        self.sitting = sitting
+        self.found: dict[Thing, str | int] = {}
+        self._ticked: set[object] = set()
+        self._must = audit(self.state)
+        self.boards: list[BoardView] = []
+        self.pictures()
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self.sitting.state
+
+    def pictures(self) -> None:
+        """Everything that can be checked."""
+        shell, state = self.shell, self.state
+        self.boards = []
+        flow = Flow(shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
+        for seat, who in enumerate(state.table.seats):
+            flow.add_widget(self._player(seat, who))
+        if any(isinstance(thing, Count) and thing.what is Counted.SUPPLY for thing in self._must):
+            flow.add_widget(self._supplies())
+            flow.add_widget(self._display())
+        self.fill(Words(shell, say(_HOW)), flow)
+        self._foot()
+
+    def _foot(self) -> None:
+        shell = self.shell
+        find = Button(shell, say(N_("Find the slip")), self.find)
+        stand = Button(shell, say(N_("Let it stand")), self.let_stand, role="loud")
+        for button in (find, stand):
+            button.mean(possible=bool(self.found))
+        self.act(find, stand)
+
+    def _section(self, key: object, title: Said, *parts: Widget, shows: Sequence[Widget] = ()) -> Panel:
+        """Things below a title that is ticked off when they are right."""
+
+        def ticked() -> None:
+            self._ticked ^= {key}
+            head.choose(key in self._ticked)
+
+        panel = Panel(self.shell)
+        head = Card(self.shell, ticked, title, None, shows, chosen=key in self._ticked, size=1.0)
+        for part in (head, *parts):
+            panel.add_widget(part)
+        return panel
+
+    def _player(self, seat: int, who: Seat) -> Panel:
+        shell, player = self.shell, self.state.players[seat]
+        side = shell.theme.text(2)
+        sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
+        parts: list[Widget] = []
+        if any(player.board):
+            board = BoardView(shell, who.sign, partial(self._space, seat), self.state.table.deck.blue)
+            self.boards.append(board)
+            self._show_board(seat)
+            parts.append(board)
+        parts.append(self._number(Count(Counted.POINTS, seat), say(N_("Points"))))
+        cards = count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)
+        parts.append(Words(shell, cards))
+        return self._section(seat, verbatim(who.name), *parts, shows=[sign])
+
+    def _supplies(self) -> Panel:
+        numbers = [self._number(thing, partial(self._named, thing)) for thing in _counts(self._must, Counted.SUPPLY)]
+        return self._section("supply", say(N_("Supplies")), *numbers)
+
+    def _display(self) -> Panel:
+        shell, state, blue = self.shell, self.state, self.state.table.deck.blue
+        parts: list[Widget] = []
+        cards = [slot.card for slot in state.display if slot is not None] + ([state.top] if state.deck else [])
+        if any(cards):
+            high = shell.theme.text(5)
+            row = Flow(0.72 * high, most=4, gap=shell.theme.space(), even=False)
+            for card in filter(None, cards):
+                row.add_widget(card_picture(shell, card, high, blue))
+            parts.append(row)
+        tokens = N_("Tokens on card {slot}")
+        parts += [
+            self._number(thing, say(tokens, slot=thing.which + 1)) for thing in _counts(self._must, Counted.TOKENS)
+        ]
+        parts.append(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), state.deck)))
+        return self._section("display", say(N_("Display and deck")), *parts)
+
+    def _number(self, thing: Count, title: Said) -> Number:
+        def changed(number: int) -> None:
+            self._lies(thing, number)
+            shown.show(number)
+
+        shown = Number(self.shell, title, changed, int(self.found.get(thing, self._must[thing])))
+        return shown
+
+    def _named(self, thing: Thing, speech: Speech) -> str:
+        table = self.state.table
+        return sentence(thing_name(speaking(speech, table), Lying(table, thing, "")))
+
+    def _lies(self, thing: Thing, lying: str | int) -> None:
+        before = bool(self.found)
+        self.found[thing] = lying
+        if self._must[thing] == lying:
+            del self.found[thing]
+        self.tell(None)
+        if bool(self.found) != before:
+            self._foot()
+
+    # A stack that looks otherwise
+
+    def _space(self, seat: int, space: int) -> None:
+        spot = Stack(seat, space)
+        lying = str(self.found.get(spot, self._must[spot]))
+        self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
+
+    def _stack(self, spot: Stack, lying: str) -> None:
+        self._lies(spot, lying)
+        self._show_board(spot.seat)
+
+    def _show_board(self, seat: int) -> None:
+        lying = tuple(str(self.found.get(Stack(seat, space), self._must[Stack(seat, space)])) for space in SPACES)
+        marked = [thing.space for thing in self.found if isinstance(thing, Stack) and thing.seat == seat]
+        self.boards[seat].show(lying, marked)
+
+    # What it tells
+
+    def find(self) -> None:
+        """What differs, since when, and which entry to look at."""
+        shell, session = self.shell, self.sitting.game.session
+        if not self.found:
+            self.tell(say(N_("Nothing was found otherwise: table and companion agree.")))
+            return
+        panel = Panel(shell)
+        for number in range(len(differing_lines(shell.voice.speech, session, self.found))):
+            panel.add_widget(Words(shell, partial(self._line, number)))
+        self.fill(panel)
+        buttons = [Button(shell, say(N_("Go on checking")), self.pictures, role="quiet")]
+        agreed, slip = last_agreed(session, self.found), parting(session, self.found)
+        if agreed is not None:
+            buttons.append(Button(shell, say(N_("See the table then")), partial(self._see, agreed)))
+        if slip is not None:
+            look = Button(shell, say(N_("Look at this entry")), partial(self._see, slip.step), role="loud")
+            buttons.append(look)
+        self.act(*buttons)
+
+    def _line(self, number: int, speech: Speech) -> str:
+        return differing_lines(speech, self.sitting.game.session, self.found)[number]
+
+    def _see(self, step: int) -> None:
+        self.shell.back()
+        self.sitting.look_at(step)
+
+    def let_stand(self) -> None:
+        """All that was found otherwise becomes one entry."""
+        changes = tuple(Change(thing, self._must[thing], lying) for thing, lying in self.found.items())
+        try:
+            self.sitting.do(AsItLies(self.state.seat, changes))
+        except Refused as why:
+            refuse(self, why)
+            return
+        self.shell.back()
+
+
+def _counts(things: Iterable[Thing], what: Counted) -> list[Count]:
+    return [thing for thing in things if isinstance(thing, Count) and thing.what is what]

@@ -1,0 +1,72 @@
+"""Cards side by side, to touch one: each looks as it does on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from companion.reef.art import card_front
+from companion.reef.box.cards import Card, Deck
+from companion.reef.box.patterns import pattern as read
+from companion.reef.box.patterns import size
+from companion.reef.box.pieces import CARD_SIZE, COLOURS, Colour
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.reef.naming.composing import composing_sheet
+from mobile.reef.widgets.pictures import drawn
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card as Surface
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.sheet import Sheet, Sheets
+from mobile.widgets.text import Said
+
+_CARD = CARD_SIZE[0] / CARD_SIZE[1]
+NEW = N_("A card not seen before")
+_WIDE = 3.6  # of running text's size, if that is more than a finger needs
+
+
+def card_picture(shell: Shell, card: Card, high: float, blue: bool) -> Picture:
+    """A card, so many pixels high."""
+    named = drawn(f"card-{card}", partial(card_front, card), blue)
+    return Picture(shell, *named, _CARD, size_hint=(None, None), size=(_CARD * high, high))
+
+
+def card_wall(shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool) -> Flow:
+    """`chosen` gets the card that is touched; those that give the same pieces stand side by side."""
+    wide = max(shell.theme.touch, shell.theme.text(_WIDE))
+    flow = Flow(wide, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * wide)
+    for card in sorted(cards, key=_order):
+        picture = card_picture(shell, card, 1.15 * wide, blue)
+        flow.add_widget(Surface(shell, partial(chosen, card), shows=[picture], upright=True, padding=0))
+    return flow
+
+
+def which_card(
+    sheets: Sheets,
+    shell: Shell,
+    deck: Deck,
+    cards: Iterable[Card],
+    named: Callable[[Card], object],
+    ways: Sequence[tuple[Said, Callable[[], object]]] = (),
+) -> None:
+    """Ask above a page which of these `cards` of a deck it is. `ways` are buttons for something else.
+
+    Of a deck that is not known whole it may also be one that has not been seen before.
+    """
+    content = Panel(shell, None)
+    sheet = Sheet(shell, say(N_("Which card is it?")), content, shell.theme.text(60))
+    found = list(ways)
+    if not deck.complete:
+        found.insert(0, (say(NEW), lambda: sheets.open(composing_sheet(shell, "", named, deck.blue))))
+    for said, way in found:
+        content.add_widget(Button(shell, said, sheet.closing(way)))
+    content.add_widget(card_wall(shell, dict.fromkeys(cards), sheet.closing(named), deck.blue))
+    sheets.open(sheet)
+
+
+def _order(card: Card) -> tuple[bool, list[int], int, int, str]:
+    gain = [COLOURS.index(Colour(letter)) for letter in card.gain]
+    return gain[0] != gain[1], gain, card.points, size(read(card.pattern)), card.pattern

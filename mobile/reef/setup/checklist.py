@@ -1,0 +1,44 @@
+"""What lies ready before the first turn of Reef, to tick off in the order of the rulebook. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from companion.reef.box.pieces import CARDS, DEALT, FIRST_POINTS, PIECES_IN_PLAY
+from companion.speech import N_
+from mobile.reef.setup.draft import Cards, Draft
+
+_PAPER: Final = frozenset({"cards", "discard", "display"})
+"""What there is to do with cards: nothing where the app deals them."""
+_TEXTS: Final = {
+    "supply": N_("Four supplies of {pieces} pieces each; all other pieces stay in the box."),
+    "tokens": N_("Point tokens by their values. Everybody takes {points} tokens of 1 point."),
+    "cards": N_("All {cards} cards shuffled; everybody takes {dealt}, unseen by the others."),
+    "boards": N_("A board for everybody, dealt at random, the one with the starfish among them."),
+    "start": N_("Everybody takes one piece of each colour and lays it on the centre of the board."),
+    "expert": N_("Everybody takes one piece of each colour and lays it on any space, also on top of each other."),
+    "discard": N_("Room beside each board for its discard pile."),
+    "display": N_("The deck face up in the middle, its first three cards beside it."),
+}
+
+
+class Item(NamedTuple):
+    """One thing to see to: its name, what it says (a msgid) and the facts in that."""
+
+    name: str
+    text: str
+    facts: Mapping[str, object]
+
+
+def items(draft: Draft) -> tuple[Item, ...]:
+    """What this table sees to."""
+    facts = {
+        "pieces": PIECES_IN_PLAY[len(draft.names)],
+        "points": FIRST_POINTS,
+        "cards": CARDS,
+        "dealt": DEALT,
+    }
+    other = "start" if draft.expert else "expert"
+    left_out = _PAPER if draft.cards is Cards.DEALT else frozenset[str]()
+    return tuple(Item(name, text, facts) for name, text in _TEXTS.items() if name not in {other, *left_out})

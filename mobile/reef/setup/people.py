@@ -1,0 +1,175 @@
+"""Who plays Reef, with which cards, and what else a table agrees on: a part of the pages before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from companion.reef.box.pieces import CARDS, Sign
+from companion.speech import N_, NN_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import count, say
+from mobile.reef.remembered.known_deck import known_deck
+from mobile.reef.setup.draft import FEWEST, MOST, SIGNS, Cards, Draft
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.field import Field
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.text import Words
+
+_CARDS: Final = {
+    Cards.DEALT: (
+        N_("Our cards, dealt by the app"),
+        N_("The app shuffles the Tide deck; only pieces lie on the table."),
+    ),
+    Cards.PRINTED: (N_("Our cards on paper"), N_("You shuffle and deal the printed Tide deck.")),
+    Cards.PUBLISHED: (N_("The published cards"), N_("The app learns each card when it is first played.")),
+}
+_OPTIONS: Final = {
+    "display": (
+        N_("Follow the display too"),
+        N_("Each card that comes up is named with two touches; the app then checks where points are laid."),
+    ),
+    "expert": (N_("Expert set-up"), N_("The first four pieces go on any spaces, also on top of each other.")),
+    "finish": (N_("Finish the round"), N_("If the deck runs out, everybody still has a turn in that round.")),
+    "blue": (N_("Blue pieces"), N_("Some editions have blue pieces instead of purple ones.")),
+}
+
+
+class Chairs(Flow):
+    """A sign and the name of whoever has the board with it, clockwise. `named` gets a seat and a name."""
+
+    def __init__(self, shell: Shell, named: Callable[[int, str], object]) -> None:
+        super().__init__(shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        self.shell, self._named = shell, named
+
+    def show(self, names: Sequence[str]) -> None:
+        """Other people."""
+        self.clear_widgets()
+        for seat, (name, sign) in enumerate(zip(names, Sign, strict=False)):
+            self.add_widget(Chair(self.shell, sign, name, partial(self._named, seat)))
+
+
+class Chair(Panel):
+    """A sign and the name of whoever has it; `named` gets another one."""
+
+    def __init__(
+        self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], ground: str | None = "panel"
+    ) -> None:
+        super().__init__(shell, ground, orientation="horizontal")
+        side = shell.theme.text(2.6)
+        design = f"sign-{sign.name.lower()}"
+        self.add_widget(Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
+        self._named = named
+        field = Field(shell, say(SIGNS[sign]), self.typed, pos_hint={"center_y": 0.5})
+        field.text = name
+        self.add_widget(field)
+
+    def typed(self, name: str) -> None:
+        """The name is this."""
+        self._named(name)
+
+
+class People(Panel):
+    """`draft` is what has been said; `changed` gets another one. `cards`: which kinds there are to choose from.
+
+    `options` are names of what can be agreed besides; `deck` is asked to show the cards that are known here.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        draft: Draft,
+        changed: Callable[[Draft], object],
+        cards: Sequence[Cards],
+        options: Sequence[str],
+        deck: Callable[[], object],
+    ) -> None:
+        space = shell.theme.space
+        super().__init__(shell, None, spacing=space(2))
+        self._changed, self._draft = changed, draft
+        numbers = Flow(shell.theme.touch, most=3, gap=space(1.5))
+        self._numbers = {}
+        for number in range(FEWEST, MOST + 1):
+            said = count(NN_("{n} player", "{n} players"), number)
+            self._numbers[number] = Card(shell, partial(self._number, number), said, upright=True)
+            numbers.add_widget(self._numbers[number])
+        self._chairs = Chairs(shell, self._named)
+        kinds = Flow(shell.theme.text(17), most=3, gap=space(1.5))
+        self._cards = {}
+        for kind in cards:
+            title, line = _CARDS[kind]
+            said = say(line)
+            if kind is Cards.PUBLISHED and (known := len(known_deck(shell.folder).cards)):
+                said = say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
+            self._cards[kind] = Card(shell, partial(self._change, cards=kind), say(title), said, size=1.0)
+            kinds.add_widget(self._cards[kind])
+        self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
+        self._kinds = kinds
+        self._options = {}
+        switches = Flow(shell.theme.text(17), most=2, gap=space(1.5))
+        for name in options:
+            title, line = _OPTIONS[name]
+            self._options[name] = Card(shell, partial(self._switch, name), say(title), say(line), size=1.0)
+        self._switches = switches
+        first = N_("Clockwise, whoever has the starfish first.")
+        self._rest = (
+            numbers,
+            Words(shell, say(first), role="faint"),
+            self._chairs,
+            Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
+            kinds,
+        )
+        self._if_you_like = (Words(shell, say(N_("If you like")), bold=True, size=1.1), switches)
+        self._seated: int | None = None
+        self._asked: Cards | None = None
+        self.show(draft)
+
+    def show(self, draft: Draft) -> None:
+        """Another draft."""
+        self._draft = draft
+        for number, card in self._numbers.items():
+            card.choose(number == len(draft.names))
+        for kind, card in self._cards.items():
+            card.choose(kind is draft.cards)
+        for name, card in self._options.items():
+            card.choose(bool(getattr(draft, name)))
+        if self._seated != len(draft.names):
+            self._seated = len(draft.names)
+            self._chairs.show(draft.names)
+        if self._asked is not draft.cards:
+            self._asked = draft.cards
+            self._fill(draft)
+
+    def _fill(self, draft: Draft) -> None:
+        """Only what can be asked of these cards."""
+        self._switches.clear_widgets()
+        for name, card in self._options.items():
+            if name != "display" or draft.cards is not Cards.DEALT:
+                self._switches.add_widget(card)
+        self.clear_widgets()
+        deck = (self._deck,) if draft.cards is Cards.PUBLISHED else ()
+        for part in (*self._rest, *deck, *self._if_you_like):
+            self.add_widget(part)
+
+    def _number(self, number: int) -> None:
+        friends = [friend.name for friend in self.shell.desk.settings.friends]
+        draft = self._draft.with_number(number)
+        for seat in range(len(self._draft.names), number):
+            free = [name for name in friends if name not in draft.names]
+            draft = draft.called(seat, free[0] if free else "")
+        self._changed(draft)
+
+    def _named(self, seat: int, name: str) -> None:
+        if seat < len(self._draft.names) and name.strip() != self._draft.names[seat]:
+            self._changed(self._draft.called(seat, name))
+
+    def _switch(self, name: str) -> None:
+        self._change(**{name: not getattr(self._draft, name)})
+
+    def _change(self, **changes: object) -> None:
+        self._changed(replace(self._draft, **changes))  # type: ignore[arg-type]

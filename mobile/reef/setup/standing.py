@@ -1,0 +1,96 @@
+"""A table of Reef that is told as it stands: boards painted space by space, points, cards. Immutable, no Kivy."""
+
+from __future__ import annotations
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, PIECES_IN_PLAY, UNKNOWN, Colour
+from companion.reef.rules.position import Position
+from companion.reef.rules.state import PLACE, Held, Player, Slot, Stock, pieces_on
+
+
+def bare(players: int) -> Position:
+    """A table of which nothing has been told yet but the first points."""
+    return Position((Player(),) * players)
+
+
+def painted(stack: str, colour: Colour | None) -> str:
+    """A stack after a touch with a colour: it lies on top, and a further touch makes the stack higher by one.
+
+    What lies below is not known; nothing that is scored depends on it. After the highest stack comes one piece again,
+    and without a colour nothing lies there.
+    """
+    if colour is None:
+        return ""
+    if not stack.endswith(colour):
+        return stack[:-1] + colour
+    return UNKNOWN + stack if len(stack) < HIGHEST else str(colour)
+
+
+def with_paint(table: Position, seat: int, space: int, colour: Colour | None) -> Position:
+    """The table after such a touch of a space of a player's board."""
+    board = table.players[seat].board
+    return with_player(table, seat, board=(*board[:space], painted(board[space], colour), *board[space + 1 :]))
+
+
+def with_player(table: Position, seat: int, **changed: object) -> Position:
+    """Something else of one player."""
+    player = table.players[seat]._replace(**changed)  # type: ignore[arg-type]
+    return table._replace(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
+
+
+def holding(table: Position, seat: int, number: int) -> Position:
+    """So many cards in a hand; those that are known among them stay as far as there is room."""
+    hand, number = table.players[seat].hand, min(max(0, number), MOST_HELD)
+    known = hand.known[:number]
+    return with_player(table, seat, hand=Held(known, number - len(known)))
+
+
+def knowing(table: Position, seat: int, card: Card) -> Position:
+    """One of the hidden cards of a hand, or one more, is this one, which everybody has seen."""
+    hand = table.players[seat].hand
+    if hand.total >= MOST_HELD and not hand.hidden:
+        return table
+    return with_player(table, seat, hand=Held((*hand.known, card), max(0, hand.hidden - 1)))
+
+
+def forgetting(table: Position, seat: int, place: int) -> Position:
+    """One of the known cards of a hand is hidden after all."""
+    hand = table.players[seat].hand
+    return with_player(table, seat, hand=Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden + 1))
+
+
+def with_slot(table: Position, number: int, slot: Slot) -> Position:
+    """Something else in a place of the display."""
+    return table._replace(display=(*table.display[:number], slot, *table.display[number + 1 :]))
+
+
+def supplied(table: Position) -> Stock:
+    """The supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
+    if table.supply is not None:
+        return table.supply
+    laid = pieces_on(tuple(stack for player in table.players for stack in player.board))
+    red, yellow, green, purple = (max(0, PIECES_IN_PLAY[len(table.players)] - laid[colour]) for colour in COLOURS)
+    return red, yellow, green, purple
+
+
+def counted(table: Position, colour: Colour, number: int) -> Position:
+    """So many pieces of a colour are in their supply."""
+    stock = list(supplied(table))
+    stock[PLACE[colour]] = number
+    red, yellow, green, purple = stock
+    return table._replace(supply=(red, yellow, green, purple))
+
+
+def hidden(table: Position) -> int:
+    """How many pieces lie below others, so that nobody has told their colour."""
+    return sum(stack.count(UNKNOWN) for player in table.players for stack in player.board)
+
+
+def in_round(table: Position) -> Position:
+    """The table with the round that follows from what was taken and played; every turn is one of both."""
+    players = len(table.players)
+    laid = sum(len(stack) for player in table.players for stack in player.board)
+    played = max(0, laid - len(COLOURS) * players + 1) // 2
+    held = sum(player.hand.total for player in table.players)
+    taken = max(0, held + played - 2 * players)
+    return table._replace(round=(played + taken) // players + 1)

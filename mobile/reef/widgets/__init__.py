@@ -1,0 +1,1 @@
+"""Drawings and boards of Reef as widgets of the app."""

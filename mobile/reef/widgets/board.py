@@ -1,0 +1,87 @@
+"""A player's board of Reef on a page, to touch single spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from companion.reef.art import BoardPlan
+from companion.reef.box.pieces import SPACES, Sign
+from companion.reef.rules.state import BARE, Board
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef.widgets.pictures import PLAN, Pictures
+from mobile.widgets.sketch import Sketch
+
+_FAR = 0.4  # of a finger: a touch that moves farther scrolls the page
+_LIES = 0.94  # of a space, a stack on it
+
+
+def plan_of(area: Area) -> BoardPlan:
+    """The board that fills an area, in pixels."""
+    return BoardPlan(PLAN.space * area.width / PLAN.width, strip=False)
+
+
+class BoardView(Sketch):
+    """`touched` gets the space under a finger that came and went. As high as it is wide."""
+
+    def __init__(
+        self, shell: Shell, sign: Sign, touched: Callable[[int], object], blue: bool = False, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        self.size_hint_x = 1
+        self._pictures, self._sign, self._touched = Pictures(shell, blue), sign, touched
+        self._board: Board = BARE
+        self._marked: Collection[int] = ()
+        self._start: tuple[float, float] | None = None
+        self.bind(width=self.setter("height"), size=self.redraw, pos=self.redraw)
+
+    def show(self, board: Board, marked: Collection[int] = ()) -> None:
+        """What lies there; some spaces are `marked`."""
+        self._board, self._marked = board, marked
+        self.redraw()
+
+    def centre_of(self, space: int) -> tuple[float, float]:
+        """The middle of a space, in the coordinates of this widget's parent."""
+        x, y = plan_of(self._square).box(space).centre
+        return self._square.x + x, self._square.y + y
+
+    def draw(self) -> None:
+        """The board, its stacks, and a ring around what is marked."""
+        square, theme = self._square, self.shell.theme
+        plan = plan_of(square)
+        middle = square.x + square.width / 2, square.y + square.height / 2
+        self.picture(self._pictures.board(self._sign, square.width), *middle)
+        for space in SPACES:
+            x, y = self.centre_of(space)
+            if space in self._marked:
+                half = plan.space / 2
+                self.ground(Area(x - half, y - half, 2 * half, 2 * half), theme.ink("glow"), theme.space(0.8))
+            if stack := self._board[space]:
+                self.picture(self._pictures.stack(stack, _LIES * plan.space), x, y)
+
+    @property
+    def _square(self) -> Area:
+        return self.area.fitted(1, 1)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes: it may only scroll."""
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        self._start = touch.pos
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A space is touched where the finger has not moved away."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        start, self._start = self._start, None
+        if start is None or abs(start[1] - touch.y) > _FAR * self.shell.theme.touch:
+            return True
+        square = self._square
+        space = plan_of(square).space_at((touch.x - square.x, touch.y - square.y))
+        if space is not None:
+            self._touched(space)
+        return True
