@@ -130,6 +130,22 @@ def test_a_line_that_cannot_be_is_one_sentence_with_its_place(
     assert len(err.strip().splitlines()) == 1
 
 
+def test_pieces_are_called_blue_where_the_deck_says_so(say: Say, tmp_path: Path) -> None:
+    header = HEADER + ', "deck": {"name": "", "blue": true, "cards": []}}'
+    bad = '{"n": 3, "by": "starfish", "do": "play", "card": "YG: R = 1", "pieces": ["P A1", "P A1"]}'
+    path = record(tmp_path / "blue.reef", *BEGUN, bad, header=header)
+    said = ""
+    for command in ("replay", "state", "audit", "score", "history"):
+        code, out, err = say(command, path)
+        assert code == 1
+        said += out + err
+    said += say("audit", path, "--at", "2", "--found", "supply/P=7")[1]
+    assert "does not give so many blue pieces" in said
+    assert "blue on C3" in said
+    assert "Supply of blue pieces" in said
+    assert "purple" not in said
+
+
 def test_a_token_on_a_card_that_is_not_the_lowest_is_refused(say: Say, tmp_path: Path) -> None:
     header = HEADER + ', "depth": "display", "display": ["YG: R = 1", "GP: R Y = 2", null]}'
     path = record(

@@ -24,12 +24,19 @@ from companion.reef.art import (
     player_board,
     square_piece,
     stack,
+    with_blue,
 )
 from companion.reef.art.boards import BoardPlan
 from companion.reef.art.cards import RIM
+from companion.reef.art.whole_table import whole_table
 from companion.reef.box.patterns import pattern
 from companion.reef.box.pieces import SPACES, Colour, Sign, space
 from companion.reef.box.tide import TIDE
+from companion.reef.questions.view import seen_by
+from companion.reef.rules.actions import Begin, Laid
+from companion.reef.rules.apply import apply
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import Seat
 from tests.drawing.colour import SIGHTS, closest
 from tests.drawing.goldens import GOLDENS, is_accepted
 from tests.drawing.recognising import SHAPE_ONLY, alike, seen, turned
@@ -65,6 +72,18 @@ def test_every_ink_drawn_with_is_in_the_palette_with_purple_pieces_and_with_blue
     blue = in_blue(PALETTES[palette])
     assert set(blue) == set(PALETTES[palette])
     assert blue["reef.purple.body"] == PALETTES[palette]["reef.blue.body"]
+
+
+def test_a_picture_with_blue_pieces_has_no_purple_ink_and_names_of_its_own() -> None:
+    state = start(Setup((Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SHELL))))
+    state = apply(state, Begin(0, tuple(map(Laid, Colour, (5, 6, 9, 10)))))
+    purple = whole_table(seen_by(state, "table"))
+    blue = with_blue(purple)
+    assert any(ink.startswith("reef.purple") for ink in inks(purple))
+    assert not any(ink.startswith("reef.purple") for ink in inks(blue))
+    assert any(ink.startswith("reef.blue") for ink in inks(blue))
+    names = [{shape.name for shape in scene.shapes if isinstance(shape, Placed)} for scene in (purple, blue)]
+    assert names[0].isdisjoint(names[1])
 
 
 LEAST = {"day": (32, 15, 11), "print": (32, 15, 11), "vision": (36, 24, 14), "night": (27, 14, 10)}

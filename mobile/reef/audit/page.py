@@ -25,8 +25,9 @@ from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refuse, say, verbatim
 from mobile.pages.titled_page import Titled
+from mobile.reef.audit.stack import stack_sheet
 from mobile.reef.naming.card_wall import card_picture
-from mobile.reef.table.as_it_lies import stack_sheet
+from mobile.reef.play import words
 from mobile.reef.widgets.board import BoardView
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
@@ -36,7 +37,6 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
 
-AUDIT = N_("Check the table")
 _HOW = N_("Touch a title where everything is right. Touch whatever lies otherwise, and tell how it lies.")
 
 
@@ -46,7 +46,7 @@ class AuditPage(Titled):
     keeps_awake = True
 
     def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], **kwargs: Any) -> None:
-        super().__init__(shell, say(AUDIT), **kwargs)
+        super().__init__(shell, say(words.AUDIT), **kwargs)
         self.sitting = sitting
         self.found: dict[Thing, str | int] = {}
         self._ticked: set[object] = set()

@@ -30,6 +30,7 @@ PIECES: Final = {
 }
 BLUE: Final = N_("a blue piece")
 
+AUDIT: Final = N_("Check the table")
 OPEN: Final = N_("Play a card")
 OTHERS: Final = N_("Another card")
 LATER: Final = N_("Name it later")

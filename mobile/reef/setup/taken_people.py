@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import COLOURS, MOST_HELD, Colour
@@ -12,9 +11,11 @@ from companion.reef.rules.position import Position
 from companion.reef.rules.state import PLACE, Seat, Slot
 from companion.reef.wording.names import namer
 from companion.speech import N_, NN_, Speech, sentence
+from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
-from mobile.reef.naming.card_wall import card_picture, which_card
+from mobile.reef.naming.card_wall import card_picture
 from mobile.reef.setup import standing
+from mobile.reef.setup.draft import Draft
 from mobile.reef.widgets.points import Points
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card as Surface
@@ -24,9 +25,6 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
 
-if TYPE_CHECKING:
-    from mobile.reef.setup.takeover import TakeOver
-
 _BELOW = NN_(
     "{n} piece lies below others, its colour untold: count what the supplies have left.",
     "{n} pieces lie below others, their colours untold: count what the supplies have left.",
@@ -34,13 +32,19 @@ _BELOW = NN_(
 
 
 class TakenPeople(Panel):
-    """Shows `table` and tells `page` of each change."""
+    """Shows `table`; `told` gets each change of it, `which` is asked which card something is, and tells it on."""
 
-    def __init__(self, page: TakeOver, table: Position) -> None:
-        shell = page.shell
+    def __init__(
+        self,
+        shell: Shell,
+        draft: Draft,
+        table: Position,
+        told: Callable[[Position], object],
+        which: Callable[[Callable[[Card], object]], object],
+    ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
-        self._page, self._table = page, table
-        self._seats = page.draft.seats(shell.voice.speech)
+        self._draft, self._table, self._told, self._which = draft, table, told, which
+        self._seats = draft.seats(shell.voice.speech)
         self._build()
 
     def _build(self) -> None:
@@ -80,7 +84,7 @@ class TakenPeople(Panel):
             panel.add_widget(Words(shell, say(N_("Touch a card that nobody knows after all.")), role="faint"))
             known = Flow(shell.theme.touch, most=4, gap=shell.theme.space(), even=False)
             for place, card in enumerate(player.hand.known):
-                picture = card_picture(shell, card, shell.theme.text(4.5), self._page.draft.blue)
+                picture = card_picture(shell, card, shell.theme.text(4.5), self._draft.blue)
                 known.add_widget(Surface(shell, partial(self._forget, seat, place), shows=[picture], upright=True))
             panel.add_widget(known)
         if player.hand.hidden or player.hand.total < MOST_HELD:
@@ -109,16 +113,16 @@ class TakenPeople(Panel):
                 continue
             said = say(N_("Tokens on card {slot}"), slot=number + 1)
             panel.add_widget(self._number(said, slot.tokens, partial(self._tokens, number)))
-            if self._page.draft.display:
+            if self._draft.display:
                 self._named(panel, N_("Which card is it?"), slot.card, partial(self._lay, number))
-        if self._page.draft.display:
+        if self._draft.display:
             self._named(panel, N_("The top card of the deck"), table.top, self._top)
         return panel
 
     def _named(self, panel: Panel, asked: str, card: Card | None, named: Callable[[Card], object]) -> None:
         shell = self.shell
         if card is not None:
-            panel.add_widget(card_picture(shell, card, shell.theme.text(4.5), self._page.draft.blue))
+            panel.add_widget(card_picture(shell, card, shell.theme.text(4.5), self._draft.blue))
         panel.add_widget(Button(shell, say(asked), partial(self._which, named), role="quiet"))
 
     def _number(self, said: Said, number: int, changed: Callable[[int], object]) -> Number:
@@ -130,13 +134,13 @@ class TakenPeople(Panel):
         return found
 
     def _pieces(self, colour: Colour, speech: Speech) -> str:
-        return sentence(speech.calling(namer(self._page.draft.blue)).name(colour, "pieces"))
+        return sentence(speech.calling(namer(self._draft.blue)).name(colour, "pieces"))
 
     # What is told
 
     def _lies(self, table: Position) -> None:
         self._table = table
-        self._page.lies(table)
+        self._told(table)
 
     def _again(self, table: Position) -> None:
         self._lies(table)
@@ -167,7 +171,3 @@ class TakenPeople(Panel):
 
     def _top(self, card: Card) -> None:
         self._again(self._table._replace(top=card))
-
-    def _which(self, named: Callable[[Card], object]) -> None:
-        page = self._page
-        which_card(page.sheets, page.shell, page.deck, page.deck.cards, named)

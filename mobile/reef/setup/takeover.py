@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from companion.reef.box.cards import Deck
+from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import Colour
 from companion.reef.rules.position import Position
 from companion.speech import N_
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
+from mobile.reef.naming.card_wall import which_card
 from mobile.reef.remembered.known_deck import known_deck
 from mobile.reef.setup import standing
 from mobile.reef.setup.draft import Cards, Draft
@@ -49,7 +51,7 @@ class TakeOver(SetUpPage):
             self.boards.show(self.table)
             self.fill(self.boards)
         else:
-            self.fill(TakenPeople(self, self.table))
+            self.fill(TakenPeople(shell, draft, self.table, self.lies, self._which))
             following = Button(shell, say(N_("Go on from here")), self._go_on, role="loud")
         self.act(following)
 
@@ -75,6 +77,9 @@ class TakeOver(SetUpPage):
     def deck(self) -> Deck:
         """The cards that can be named."""
         return self.draft.deck(known_deck(self.shell.folder))
+
+    def _which(self, named: Callable[[Card], object]) -> None:
+        which_card(self.sheets, self.shell, self.deck, self.deck.cards, named)
 
     def _next(self) -> None:
         parts = [*self.titles]

@@ -30,7 +30,6 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say
-from mobile.reef.audit.page import AUDIT
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
@@ -292,7 +291,7 @@ class TablePage(Page):
         else:
             ways.append(Way(N_("How near the end?"), partial(self.open_sheet, outlook_sheet)))
         if state.phase is not Phase.OPENING:
-            ways.append(Way(AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)))
+            ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)))
         if state.table.dealt and state.phase is not Phase.OVER:
             look = N_("Look at the cards of {player}")
             ways += [

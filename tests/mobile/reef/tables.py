@@ -9,12 +9,23 @@ from companion.reef.box.pieces import CENTRE, MOST_HELD
 from companion.reef.rules.actions import Action, Begin, Play, Take, TakeTop
 from companion.reef.rules.state import Phase, State
 from tests.mobile.driver import Driver
+from tests.mobile.handling import reach
 
 
 class Table:
-    """A game begun on the page where a table is set up; `players` sit at it, with the `cards` of that title."""
+    """A game begun on the page where a table is set up; `players` sit at it, with the `cards` of that title.
 
-    def __init__(self, ui: Driver, players: int = 2, cards: str = "", size: tuple[int, int] = (1280, 800)) -> None:
+    `also` are titles of what else is chosen there.
+    """
+
+    def __init__(
+        self,
+        ui: Driver,
+        players: int = 2,
+        cards: str = "",
+        size: tuple[int, int] = (1280, 800),
+        also: tuple[str, ...] = (),
+    ) -> None:
         from mobile.app import CompanionApp
 
         self.ui = ui
@@ -25,6 +36,8 @@ class Table:
             self.choose(f"{players} players")
         if cards:
             self.choose(cards)
+        for title in also:
+            self.choose(title)
         ui.press("Begin")
         ui.frames(3)
         self._sitting = self.page.sitting
@@ -34,7 +47,9 @@ class Table:
         from mobile.widgets.card import Card
 
         found = [each for each in self.page.walk() if isinstance(each, Card) and each.title is not None]
-        self.ui.tap(*self.ui.centre(next(each for each in found if each.title.text == title)))
+        wanted = next(each for each in found if each.title.text == title)
+        reach(self.ui, wanted)
+        self.ui.tap(*self.ui.centre(wanted))
         self.ui.frames(2)
 
     @property

@@ -37,7 +37,7 @@ COMBINED = (
 
 def sheets(page: Any) -> dict[str, Callable[[], object]]:
     """What opens above the table, by name."""
-    from mobile.reef.table.as_it_lies import stack_sheet
+    from mobile.reef.audit.stack import stack_sheet
     from mobile.reef.table.outlook_sheet import outlook_sheet
 
     return {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from companion.drawing.extent import inks
 from companion.drawing.scene import Placed, Text
 from companion.reef.game_kind import REEF
 from companion.reef.rules.state import Depth
@@ -47,6 +49,20 @@ def test_every_stack_is_drawn_and_told_from_the_bottom_to_the_top() -> None:
     names = {"R": "red", "Y": "yellow", "G": "green", "P": "purple"}
     for stack in stacks:
         assert any(text.endswith(": " + ", ".join(names[letter] for letter in stack)) for text in told), stack
+
+
+def test_blue_pieces_are_called_and_drawn_blue() -> None:
+    purple = played()
+    blue = Game(REEF, replace(purple.setup, deck=purple.setup.deck._replace(blue=True)), "a key")
+    for action in purple.session.done:
+        blue.do(action)
+    for game, colour in ((purple, "purple"), (blue, "blue")):
+        pages = pack(KIT, game, SPEECH)
+        assert {word for page in pages for text in texts(page) for word in ("purple", "blue") if word in text} == {
+            colour
+        }
+        used = {ink.split(".")[1] for page in pages for ink in inks(page.scene) if ink.startswith("reef.")}
+        assert used == {"red", "yellow", "green", colour}
 
 
 def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:

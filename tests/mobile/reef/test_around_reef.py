@@ -1,0 +1,224 @@
+"""Before and beside the turns of Reef in the app: taken over, broken off, checked, named, helped, in blue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.reef.box.pieces import Colour
+from companion.reef.game_kind import REEF, Game
+from companion.reef.rules.actions import AsItLies, Name, Play, Take
+from companion.reef.rules.scoring import scored
+from companion.reef.rules.state import Depth, Held
+from tests.mobile.driver import Driver
+from tests.mobile.handling import press, reach, said
+from tests.mobile.reef.tables import Table
+
+pytestmark = pytest.mark.usefixtures("hearing")
+
+
+def touch(ui: Driver, widget: Any) -> None:
+    reach(ui, widget)
+    ui.tap(*ui.centre(widget))
+    ui.frames(2)
+
+
+def touch_space(ui: Driver, board: Any, space: int) -> None:
+    reach(ui, board)
+    ui.tap(*board.to_window(*board.centre_of(space)))
+    ui.frames(2)
+
+
+def swatches(widget: Any) -> list[Any]:
+    from mobile.widgets.toggle import Swatch
+
+    return [each for each in reversed(list(widget.walk())) if isinstance(each, Swatch)][::-1]
+
+
+def card_with(ui: Driver, title: str) -> None:
+    """Touch the card with this title on the page shown, or in the sheet above it."""
+    from mobile.widgets.card import Card
+
+    cards = [each for each in ui.app.page.walk() if isinstance(each, Card) and each.title is not None]
+    touch(ui, next(each for each in cards if each.title.text == title))
+
+
+def test_a_running_game_is_taken_over_painted_and_goes_on(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"), (392, 844))
+    app.go("reef/takeover")
+    ui.frames(3)
+    press(ui, "Next")
+    for seat, board in enumerate(app.page.boards.boards):
+        for colour, swatch in enumerate(swatches(app.page.boards)):
+            touch(ui, swatch)
+            touch_space(ui, board, 4 * seat + colour)
+    press(ui, "Next")
+    press(ui, "+10")
+    press(ui, "Go on from here")
+    state = app.page.sitting.state
+    assert [len("".join(player.board)) for player in state.players] == [4, 4]
+    assert state.players[1].board[4:8] == ("R", "Y", "G", "P")
+    assert state.players[0].points == 13
+    assert Game.open(REEF, app.page.sitting.game.path).state == state
+
+
+def test_what_cannot_be_is_said_and_nothing_painted_is_lost(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"), (392, 844))
+    app.go("reef/takeover")
+    app.page.turn_to("boards")
+    app.page.paint(0, 3, Colour.RED)
+    app.page.turn_to("rest")
+    press(ui, "Go on from here")
+    assert "At least four pieces lie on Starfish’s board; enter them." in app.page.news
+    assert app.page.table.players[0].board[3] == "R"
+
+
+def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"))
+    app.go("reef/takeover")
+    app.page.turn_to("boards")
+    app.page.paint(1, 7, Colour.GREEN)
+    app.page.left()  # as before the app is killed
+    ui.stop()
+    app = ui.start(CompanionApp(language="en"))
+    app.go("reef/game")
+    ui.frames(3)
+    card_with(ui, "Go on setting up")
+    assert app.page.part == "boards"
+    assert app.page.table.players[1].board[7] == "G"
+
+
+def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+    from mobile.reef.setup.kept import kept
+
+    app = ui.start(CompanionApp(language="en"))
+    app.go("reef/new")
+    ui.frames(3)
+    app.shell.back()
+    assert kept(app.shell.folder) is None
+
+
+def test_a_card_that_comes_up_is_named_with_two_touches(ui: Driver) -> None:
+    from mobile.reef.play.spots import DECK
+    from mobile.widgets.card import Card
+
+    table = Table(ui, cards="Our cards on paper", also=("Follow the display too",))
+    assert table.state.table.depth is Depth.DISPLAY
+    table.open_with()
+    before = ui.touches
+    table.touch(DECK)
+    ui.frames(2)
+    walls = [each for each in table.page.sheet.walk() if isinstance(each, Card)]
+    assert len(walls) == 60
+    ui.tap(*ui.centre(walls[0]))
+    ui.frames(2)
+    assert ui.touches == before + 2
+    last = table.page.sitting.game.session.done[-1]
+    assert isinstance(last, Name)
+    assert table.state.top == last.card
+    table.touch(DECK)  # known now: it is taken
+    assert table.page.hands.entering.paying
+
+
+def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui, cards="Our cards on paper", also=("Follow the display too",))
+    table.open_with()
+    table.touch(Slot(1))
+    ui.press("Take it without a name")
+    assert isinstance(table.page.sitting.game.session.done[-1], Take)
+    assert table.state.players[0].hand == Held((), 3)
+
+
+def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> None:
+    table = Table(ui)
+    table.open_with()
+    from mobile.reef.play.spots import Slot
+
+    for _ in range(3):
+        table.touch(Slot(0))
+    state = table.state
+    table.app.go("reef/audit", sitting=table.page.sitting)
+    ui.frames(3)
+    page = table.app.page
+    touch_space(ui, page.boards[0], 5)
+    ui.press("Take the top piece away")
+    ui.press("Done")
+    press(ui, "Find the slip")
+    assert "After step 0 table and companion still agreed." in said(page)
+    assert "Look at step 1 first" in said(page)
+    press(ui, "Look at this entry")
+    assert table.page.sitting.step == 1
+    assert table.state == state
+
+
+def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
+    table = Table(ui)
+    table.open_with()
+    table.app.go("reef/audit", sitting=table.page.sitting)
+    ui.frames(3)
+    page = table.app.page
+    touch_space(ui, page.boards[1], 0)
+    touch(ui, swatches(page.sheet)[0])
+    ui.press("Done")
+    from mobile.widgets.counting.counter import Number
+
+    points = next(each for each in page.walk() if isinstance(each, Number))
+    touch(ui, points.children[0])
+    press(ui, "Let it stand")
+    last = table.page.sitting.game.session.done[-1]
+    assert isinstance(last, AsItLies)
+    assert len(last.changes) == 2
+    assert table.state.players[1].board[0] == "R"
+    assert table.state.players[0].points == 4
+
+
+def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driver) -> None:
+    table = Table(ui)
+    table.open_with()
+    assert table.page.surface.shown.worth is None
+    table.app.shell.desk.remember_for("reef", worth=True)
+    table.page.changed()
+    state = table.state
+    cards = [slot.card for slot in state.display if slot is not None and slot.card is not None]
+    worth = table.page.surface.shown.worth
+    assert worth is not None
+    told = [worth(card) for card in cards]
+    assert told == [scored(state.players[0].board, card).points for card in cards]
+
+
+def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
+    from mobile.reef.play.spots import Space
+
+    table = Table(ui, also=("Blue pieces",))
+    assert table.state.table.deck.blue
+    for number in (5, 6, 9):
+        table.touch(Space(0, number))
+    told = said(table.page)
+    assert "blue" in told
+    assert "purple" not in told
+    table.app.go("reef/audit", sitting=table.page.sitting)
+    ui.frames(3)
+    assert "Supply of blue pieces" in said(table.app.page)
+    assert "purple" not in said(table.app.page)
+
+
+def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui)
+    assert table.page.take_back_button.text == "Take back"
+    table.open_with()
+    assert table.page.take_back_button.text == "Take back: first pieces"
+    table.touch(Slot(0))
+    assert table.page.take_back_button.text == "Take back: card taken"
+    assert Play not in [type(action) for action in table.page.sitting.game.session.done]

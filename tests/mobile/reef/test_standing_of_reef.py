@@ -1,0 +1,128 @@
+"""A running game of Reef told as it stands: painted boards, hands, supplies; and a set-up that is kept. No window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.reef.box.cards import read_card
+from companion.reef.box.pieces import Colour, Sign
+from companion.reef.rules.position import Position
+from companion.reef.rules.reasons import BOARD_BARE, PIECES_COUNT, SUPPLY_WANTED
+from companion.reef.rules.setup import NO_DECK, start
+from companion.reef.rules.state import Depth, Held, Slot
+from companion.reef.wording.names import speaker
+from companion.refusal import Faulty, Reason
+from mobile.reef.setup import standing
+from mobile.reef.setup.checklist import items
+from mobile.reef.setup.draft import Cards, Draft
+from mobile.reef.setup.kept import Kept, keep, kept, set_up
+
+DRAFT = Draft(("Ada", "Bo"), Cards.PRINTED)
+CARD = read_card("YG: R R R = 4")
+
+
+def taken_over(table: Position, draft: Draft = DRAFT) -> Position:
+    """The position a game begins with, which raises Faulty where it cannot be."""
+    start(draft.setup(speaker("en"), "", NO_DECK, table))
+    return table
+
+
+def faults(table: Position) -> set[Reason]:
+    with pytest.raises(Faulty) as caught:
+        taken_over(table)
+    return {fault.reason for fault in caught.value.faults}
+
+
+def painted() -> Position:
+    """Two boards with a piece of each colour, nothing hidden."""
+    table = standing.bare(2)
+    for seat in (0, 1):
+        for space, colour in enumerate(Colour):
+            table = standing.with_paint(table, seat, space, colour)
+    return table
+
+
+def test_touches_paint_the_colour_on_top_and_raise_the_stack() -> None:
+    stack = ""
+    heights = []
+    for _ in range(5):
+        stack = standing.painted(stack, Colour.RED)
+        heights.append(stack)
+    assert heights == ["R", "?R", "??R", "???R", "R"]
+    assert standing.painted("??R", Colour.GREEN) == "??G"
+    assert standing.painted("??R", None) == ""
+
+
+def test_supplies_follow_from_the_boards_as_long_as_nothing_lies_hidden() -> None:
+    assert BOARD_BARE in faults(standing.bare(2))
+    table = taken_over(painted())
+    assert standing.supplied(table) == (16, 16, 16, 16)
+    higher = standing.with_paint(table, 0, 0, Colour.RED)
+    assert standing.hidden(higher) == 1
+    assert faults(higher) == {SUPPLY_WANTED}
+    assert faults(standing.counted(higher, Colour.RED, 16)) == {PIECES_COUNT}
+    taken_over(standing.counted(higher, Colour.GREEN, 15))
+
+
+def test_cards_that_all_have_seen_are_named_and_forgotten_again() -> None:
+    table = standing.holding(painted(), 0, 3)
+    table = standing.knowing(table, 0, CARD)
+    assert table.players[0].hand == Held((CARD,), 2)
+    assert standing.holding(table, 0, 9).players[0].hand == Held((CARD,), 3)
+    assert standing.holding(table, 0, 0).players[0].hand == Held()
+    assert standing.forgetting(table, 0, 0).players[0].hand == Held((), 3)
+
+
+def test_the_round_follows_from_what_was_taken_and_played() -> None:
+    table = standing.holding(standing.holding(painted(), 0, 2), 1, 2)
+    assert standing.in_round(table).round == 1
+    once = standing.holding(standing.holding(painted(), 0, 3), 1, 3)
+    assert standing.in_round(once).round == 2
+    played = standing.with_paint(standing.with_paint(table, 0, 8, Colour.RED), 0, 9, Colour.RED)
+    assert standing.in_round(standing.holding(played, 1, 3)).round == 2
+
+
+@pytest.mark.parametrize("page", ["new", "takeover"])
+def test_a_set_up_that_was_broken_off_is_read_back(tmp_path: Path, page: str) -> None:
+    assert kept(tmp_path) is None
+    draft = Draft(("Ada", "", "Zoë"), Cards.PUBLISHED, True, True, True, True, frozenset({"tokens"}))
+    table = None
+    if page == "takeover":
+        table = standing.knowing(standing.with_paint(standing.bare(3), 2, 5, Colour.PURPLE), 1, CARD)
+        table = standing.with_slot(table, 1, Slot(CARD, 2))._replace(seat=2)
+    now = Kept(page, "people", draft, table)
+    assert keep(tmp_path, now)
+    assert kept(tmp_path) == now
+    set_up(tmp_path).forget()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"version": 1}', '{"version": 1, "draft": {"names": ["a"]}}'])
+def test_a_file_that_is_no_set_up_is_none(tmp_path: Path, text: str) -> None:
+    set_up(tmp_path).path.write_text(text, encoding="utf-8")
+    assert kept(tmp_path) is None
+
+
+def test_a_set_up_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = set_up(tmp_path).path
+    path.write_text('{"version": 99}', encoding="utf-8")
+    assert not keep(tmp_path, Kept("new", "people", DRAFT))
+    set_up(tmp_path).forget()
+    assert path.read_text("utf-8") == '{"version": 99}'
+
+
+def test_what_lies_ready_is_what_this_table_needs() -> None:
+    dealt, paper = (
+        [item.name for item in items(Draft(cards=cards, expert=True))] for cards in (Cards.DEALT, Cards.PRINTED)
+    )
+    assert dealt == ["supply", "tokens", "boards", "expert"]
+    assert paper == ["supply", "tokens", "cards", "boards", "expert", "discard", "display"]
+    assert items(Draft(("", "", "")))[0].facts["pieces"] == 24
+
+
+def test_a_table_that_follows_its_display_plays_at_that_depth_and_in_its_colours() -> None:
+    setup = Draft(cards=Cards.PRINTED, display=True, blue=True).setup(speaker("en"), "", NO_DECK)
+    assert (setup.depth, setup.deck.blue, setup.shuffle) == (Depth.DISPLAY, True, "")
+    assert [seat.sign for seat in setup.seats] == [Sign.STARFISH, Sign.SEAHORSE]
