@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from companion.reef.questions.discrepancies import last_agreed, parting
 from kivy.uix.widget import Widget
 
 from companion.reef.box.pieces import SPACES
 from companion.reef.questions.audit import audit
-from companion.reef.questions.discrepancies import last_agreed, parting
 from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Stack, Thing
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat, State
