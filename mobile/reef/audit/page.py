@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.reef.questions.discrepancies import last_agreed, parting
 from kivy.uix.widget import Widget
 
 from companion.reef.box.pieces import SPACES
@@ -20,7 +19,9 @@ from companion.reef.rules.state import Seat, State
 from companion.reef.wording.audit import differing_lines
 from companion.reef.wording.names import Lying, speaking, thing_name
 from companion.refusal import Refused
+from companion.session.discrepancies import last_agreed, parting
 from companion.speech import N_, NN_, Speech, sentence
+from mobile.at_table.as_it_lies import Otherwise
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refuse, say, verbatim
@@ -41,16 +42,16 @@ _HOW = N_("Touch a title where everything is right. Touch whatever lies otherwis
 
 
 class AuditPage(Titled):
-    """About `sitting` as it stands. `found` is what lies otherwise; nothing changes before it is let stand."""
+    """About `sitting` as it stands. `lying` is what was found otherwise; nothing changes before it is let stand."""
 
     keeps_awake = True
 
     def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], **kwargs: Any) -> None:
         super().__init__(shell, say(words.AUDIT), **kwargs)
         self.sitting = sitting
-        self.found: dict[Thing, str | int] = {}
         self._ticked: set[object] = set()
         self._must = audit(self.state)
+        self.lying = Otherwise[Thing, str | int](self._must.__getitem__)
         self.boards: list[BoardView] = []
         self.pictures()
 
@@ -77,7 +78,7 @@ class AuditPage(Titled):
         find = Button(shell, say(N_("Find the slip")), self.find)
         stand = Button(shell, say(N_("Let it stand")), self.let_stand, role="loud")
         for button in (find, stand):
-            button.mean(possible=bool(self.found))
+            button.mean(possible=bool(self.lying.found))
         self.act(find, stand)
 
     def _section(self, key: object, title: Said, *parts: Widget, shows: Sequence[Widget] = ()) -> Panel:
@@ -134,7 +135,7 @@ class AuditPage(Titled):
             self._lies(thing, number)
             shown.show(number)
 
-        shown = Number(self.shell, title, changed, int(self.found.get(thing, self._must[thing])))
+        shown = Number(self.shell, title, changed, int(self.lying.of(thing)))
         return shown
 
     def _named(self, thing: Thing, speech: Speech) -> str:
@@ -142,19 +143,17 @@ class AuditPage(Titled):
         return sentence(thing_name(speaking(speech, table), Lying(table, thing, "")))
 
     def _lies(self, thing: Thing, lying: str | int) -> None:
-        before = bool(self.found)
-        self.found[thing] = lying
-        if self._must[thing] == lying:
-            del self.found[thing]
+        before = bool(self.lying.found)
+        self.lying.put(thing, lying)
         self.tell(None)
-        if bool(self.found) != before:
+        if bool(self.lying.found) != before:
             self._foot()
 
     # A stack that looks otherwise
 
     def _space(self, seat: int, space: int) -> None:
         spot = Stack(seat, space)
-        lying = str(self.found.get(spot, self._must[spot]))
+        lying = str(self.lying.of(spot))
         self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
 
     def _stack(self, spot: Stack, lying: str) -> None:
@@ -162,24 +161,24 @@ class AuditPage(Titled):
         self._show_board(spot.seat)
 
     def _show_board(self, seat: int) -> None:
-        lying = tuple(str(self.found.get(Stack(seat, space), self._must[Stack(seat, space)])) for space in SPACES)
-        marked = [thing.space for thing in self.found if isinstance(thing, Stack) and thing.seat == seat]
+        lying = tuple(str(self.lying.of(Stack(seat, space))) for space in SPACES)
+        marked = [thing.space for thing in self.lying.found if isinstance(thing, Stack) and thing.seat == seat]
         self.boards[seat].show(lying, marked)
 
     # What it tells
 
     def find(self) -> None:
         """What differs, since when, and which entry to look at."""
-        shell, session = self.shell, self.sitting.game.session
-        if not self.found:
+        shell, session, found = self.shell, self.sitting.game.session, self.lying.found
+        if not found:
             self.tell(say(N_("Nothing was found otherwise: table and companion agree.")))
             return
         panel = Panel(shell)
-        for number in range(len(differing_lines(shell.voice.speech, session, self.found))):
+        for number in range(len(differing_lines(shell.voice.speech, session, found))):
             panel.add_widget(Words(shell, partial(self._line, number)))
         self.fill(panel)
         buttons = [Button(shell, say(N_("Go on checking")), self.pictures, role="quiet")]
-        agreed, slip = last_agreed(session, self.found), parting(session, self.found)
+        agreed, slip = last_agreed(session, found, audit), parting(session, found, audit)
         if agreed is not None:
             buttons.append(Button(shell, say(N_("See the table then")), partial(self._see, agreed)))
         if slip is not None:
@@ -188,7 +187,7 @@ class AuditPage(Titled):
         self.act(*buttons)
 
     def _line(self, number: int, speech: Speech) -> str:
-        return differing_lines(speech, self.sitting.game.session, self.found)[number]
+        return differing_lines(speech, self.sitting.game.session, self.lying.found)[number]
 
     def _see(self, step: int) -> None:
         self.shell.back()
@@ -196,7 +195,7 @@ class AuditPage(Titled):
 
     def let_stand(self) -> None:
         """All that was found otherwise becomes one entry."""
-        changes = tuple(Change(thing, self._must[thing], lying) for thing, lying in self.found.items())
+        changes = tuple(Change(thing, self._must[thing], lying) for thing, lying in self.lying.found.items())
         try:
             self.sitting.do(AsItLies(self.state.seat, changes))
         except Refused as why:
