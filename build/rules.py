@@ -77,7 +77,10 @@ def _rule(speech: Speech, game: str, rule: Rule) -> list[str]:
     where = f" · {pages_in_words(speech, rule.pages)}" if rule.pages else ""
     lines = [f"### {speech(rule.title)}", "", f"`{rule.name}`{where}", ""]
     if rule.name in PICTURED.get(game, ()):
-        lines += [f"![](rules/{rule.name}.svg)", ""]
+        caption = speech(rule.caption) if rule.caption else ""
+        lines += [f"![{caption}](rules/{rule.name}.svg)", ""]
+        if caption:
+            lines += [f"*{caption}*", ""]
     for passage in rule.passages:
         ruling = passage.strength is not Strength.TEXT
         mark = f"**{speech(STRENGTH_WORDS[passage.strength])}.** " if ruling else ""

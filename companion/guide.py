@@ -40,12 +40,16 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule, under the name that refusals and tests cite. `pages` are those of the English rulebook."""
+    """One rule, under the name that refusals and tests cite. `pages` are those of the English rulebook.
+
+    `caption` is a message too: what its picture shows, where that is not plain from the rule.
+    """
 
     name: str
     pages: tuple[int, ...]
     title: str
     passages: tuple[Passage, ...]
+    caption: str = ""
 
     @property
     def is_ruling(self) -> bool:
@@ -152,9 +156,9 @@ def chosen(text: str) -> Passage:
     return Passage(text, Strength.OPEN)
 
 
-def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage) -> Rule:
-    """A rule of one or more passages, on one page or several."""
-    return Rule(name, pages if isinstance(pages, tuple) else (pages,), title, passages)
+def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage, caption: str = "") -> Rule:
+    """A rule of one or more passages, on one page or several, perhaps with a `caption` for its picture."""
+    return Rule(name, pages if isinstance(pages, tuple) else (pages,), title, passages, caption)
 
 
 def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:

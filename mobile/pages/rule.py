@@ -53,6 +53,8 @@ class RulePanel(Panel):
             self.add_widget(_PassageBox(shell, passage, words))
         if (drawn := reading.drawn(rule.name)) is not None:
             self.add_widget(figure(shell, rule.name, drawn))
+            if rule.caption:
+                self.add_widget(Words(shell, say(rule.caption), role="faint", size=0.85))
         if (printed := reading.printed(rule.name, shell.voice.speech)) is not None:
             self.add_widget(figure(shell, rule.name, printed, paper=True))
         guide = reading.guide()

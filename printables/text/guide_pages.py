@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.drawing.area import Area, from_top
@@ -30,6 +31,8 @@ from printables.text.typeset import (
 GUTTER = 7.0
 _COLUMN = 92.0  # about sixty letters of 10 points: what an eye reads back from without losing the line
 _BANNER = 34.0
+_LEFT, _APART = 0.3, 3.0  # of a column for a picture beside its rule, and mm between them
+_NARROW = 50.0  # mm: a wider picture stands above its rule
 _HEAD = 3.0  # mm between the line under a sheet's header and the words
 _LARGEST = 11.0
 _FIRM = "\u00a0"  # a space at which no line breaks
@@ -42,11 +45,17 @@ TAGS = {
 
 
 class Pictures(NamedTuple):
-    """Small pictures in the headings of sections, by their keys; others that open a section or follow a rule."""
+    """Small pictures in the headings of sections, by their keys; others that open a section or follow a rule.
+
+    Those `kept` stay together with the words of their rule: at their left where they are narrow, else above them.
+    Of those `worded` the words are read out to whoever hears the page; of others, what they show.
+    """
 
     icons: Mapping[str, Placed | None]
     openings: Mapping[str, Scene]
     after: Mapping[str, Scene]
+    kept: Mapping[str, Scene] = MappingProxyType({})
+    worded: frozenset[str] = frozenset()
 
 
 class Summary(NamedTuple):
@@ -152,10 +161,15 @@ def _text(setting: _Setting, size: float) -> Iterator[Slice]:
         if not number:
             lines = paragraph(speech(setting.summary.legend), setting.width - RULED, Style(size, before=1.2))
             yield from marked(lines, setting.width, "alga.blue.shade", "water")
-        yield from _picture(pictures.openings, section.key)
+        if (scene := pictures.openings.get(section.key)) is not None:
+            yield _picture(setting, section.key, scene, speech(section.title), "", size)
         for rule in section.rules:
-            yield from _rule(setting, rule, size)
-            yield from _picture(pictures.after, rule.name)
+            if (scene := pictures.kept.get(rule.name)) is not None:
+                yield from _together(setting, rule, scene, size)
+                continue
+            yield from _rule(setting, rule, size, setting.width)
+            if (scene := pictures.after.get(rule.name)) is not None:
+                yield _picture(setting, rule.name, scene, speech(rule.title), _caption(setting, rule), size)
 
 
 def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice]:
@@ -172,9 +186,34 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
     yield Slice(tall + 0.6, hung(shapes), before=3.2, keeps=True)
 
 
-def _rule(setting: _Setting, rule: Rule, size: float) -> Iterator[Slice]:
+def _together(setting: _Setting, rule: Rule, scene: Scene, size: float) -> Iterator[Slice]:
+    """A rule and its picture, which nothing parts."""
+    speech, left = setting.speech, _LEFT * setting.width
+    if scene.width > _NARROW:
+        picture = _picture(setting, rule.name, scene, speech(rule.title), "", size)
+        yield picture._replace(floats=False, keeps=True)
+        yield from _rule(setting, rule, size, setting.width)
+        return
+    scale = min(1.0, left / scene.width)
+    lines = list(_rule(setting, rule, size, setting.width - left - _APART))
+    high = max(height_of(lines), scene.height * scale)
+
+    def draw(x: float, top: float) -> list[Shape]:
+        middle = x + left / 2, top - scene.height * scale / 2
+        shows = _caption(setting, rule) or speech(rule.title)
+        words = from_top(x + left + _APART, top, setting.width - left - _APART, high)
+        return [*stacked(lines, words), Placed(f"rules.{rule.name}", scene, middle, scale=scale, shows=shows)]
+
+    yield Slice(high, draw, before=1.8)
+
+
+def _caption(setting: _Setting, rule: Rule) -> str:
+    return setting.speech(rule.caption) if rule.caption else ""
+
+
+def _rule(setting: _Setting, rule: Rule, size: float, width: float) -> Iterator[Slice]:
     """A rule: its title run into its first passage, rulings behind a bar."""
-    speech, width = setting.speech, setting.width
+    speech = setting.speech
     pages = pages_in_words(speech, rule.pages).replace(" ", _FIRM) if rule.pages else ""
     for number, passage in enumerate(rule.passages):
         text = speech(passage.text)
@@ -196,11 +235,16 @@ def _sources(speech: Speech, passage: Passage, pages: str) -> str:
     return ", ".join(filter(None, (tag, pages)))
 
 
-def _picture(scenes: Mapping[str, Scene], name: str) -> Iterator[Slice]:
-    if (scene := scenes.get(name)) is not None:
-        yield Slice(
-            scene.height + 1.2,
-            lambda x, top: (laid(f"rules.{name}", scene, x, top - scene.height),),
-            before=1.6,
-            floats=True,
-        )
+def _picture(setting: _Setting, name: str, scene: Scene, title: str, caption: str, size: float) -> Slice:
+    """A picture no wider than the column, below it what it shows."""
+    scale = min(1.0, setting.width / scene.width)
+    high = scene.height * scale
+    words = paragraph(caption, setting.width, Style(max(READING_MINIMUM, size - 1), "mark")) if caption else []
+
+    def draw(x: float, top: float) -> list[Shape]:
+        picture = Placed(f"rules.{name}", scene, (x + scene.width * scale / 2, top - high / 2), scale=scale)
+        # A picture with words of its own is read out as these.
+        shown = picture if name in setting.pictures.worded else picture._replace(shows=caption or title)
+        return [shown, *stacked(words, from_top(x, top - high - 0.6, setting.width, height_of(words)))]
+
+    return Slice(high + height_of(words) + 1.2 + 0.6 * bool(words), draw, before=1.6, floats=True)

@@ -103,7 +103,7 @@ def test_pages_fill_their_paper_and_stay_on_it(key: str, language: str, paper: s
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_printed_whole_and_large_enough(language: str) -> None:
     pages = content("rules", language).pages
-    assert len(pages) == 4
+    assert len(pages) <= 6
     words = " ".join(text.text for page in pages for text in texts(page)).split()
     said = set(words)
     for section in guide.SECTIONS:

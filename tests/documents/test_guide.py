@@ -9,6 +9,8 @@ from companion.reef_encounter.guide import Strength
 from companion.speech import LANGUAGES, Speech
 
 _NAMES = """
+things.rock things.polyp things.shrimp things.consumed things.larva things.tile things.alga things.fish things.screen
+things.sea setup.table example.eat example.larva example.attack example.shrimp example.alga example.collect
 setup.boards setup.bonus setup.side setup.sea setup.start setup.hands setup.fish setup.larvae
 turn.order eat larva introduce move larva-for-polyp alga polyp-for-larva nothing collect
 coral place.empty place.guarded-join place.others growth

@@ -10,8 +10,12 @@ from companion.reef_encounter import guide
 from companion.reef_encounter.art.small_boards import CELL, little_rock, spots
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.guide.pictures import PICTURES, picture
+from companion.reef_encounter.guide.pictures.example import ROWS
 from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger
-from companion.reef_encounter.rules.state import CoralTiles
+from companion.reef_encounter.rules.state import CoralTiles, State
+from tests.rules.script import play
+from tests.rules.table import at, corals, who
+from tests.rules.table import picture as diagram_of
 
 NAMES = {rule.name for section in guide.SECTIONS for rule in section.rules}
 _ALONE = """
@@ -50,6 +54,51 @@ def test_marks_of_a_little_rock_are_read() -> None:
     assert little_rock("W W", "W -").width > 2 * CELL
     with pytest.raises(ValueError, match="Wq"):
         spots(["Wq"])
+
+
+TURN = (
+    ("example.eat", "eat B4"),
+    ("example.larva", "larva W; put C5; put D5"),
+    ("example.attack", "put E5"),
+    ("example.shrimp", "shrimp D5"),
+    ("example.alga", "alga P pay Y"),
+)
+"""The turn told as an example, as a script of the rule tests; what a picture shows before or after its own step."""
+
+
+def test_the_turn_told_as_an_example_is_played_as_its_pictures_show() -> None:
+    meal = [[mark.lstrip("=@+") for mark in row.split()] for row in ROWS["example.eat"]]
+    board = "board D\n" + "\n".join(
+        f"{number} {' '.join([*row, _last(number)])}" for number, row in enumerate(meal, 3)
+    )
+    green = who(hand="WWW", larvae="W")
+    state = at(board, who(), green, turn=1, sea="WYO WPG GWY OO P")
+    flipped: list[int] = []
+    for name, script in TURN:
+        before = state
+        state = play(state, script)
+        shown = before if name in ("example.eat", "example.attack") else state
+        if name in ROWS:
+            assert _rows(shown) == [[mark.lstrip("=@+") for mark in row.split()] for row in ROWS[name]]
+        flipped += [n for n in range(1, 11) if state.tiles.starfish_up(n) != before.tiles.starfish_up(n)]
+    assert flipped == [4, 7]
+    player = state.players[1]
+    assert (player.meals, player.fish.seen[Coral.PINK]) == (1, 1)
+    assert not any(player.consumed)
+    state = play(state, "collect Y YOP")
+    assert state.players[1].hand.seen == corals("WPG")
+    assert state.sea[Coral.PINK] == corals("OOO")
+
+
+def _last(number: int) -> str:
+    """What the pictures leave out: column G."""
+    return "." if number == 5 else "-"
+
+
+def _rows(state: State) -> list[list[str]]:
+    """Rows 3 to 5 of board D, columns A to F."""
+    lines = [line.split() for line in diagram_of(state, "D").splitlines()]
+    return [marks[1:7] for marks in lines if marks[:1] in (["3"], ["4"], ["5"])]
 
 
 def test_examples_of_attacks_are_won_by_the_stronger_coral() -> None:

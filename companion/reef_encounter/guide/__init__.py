@@ -11,8 +11,10 @@ from companion.guide import STRENGTH_WORDS, Guide, Passage, Rule, Section, Stren
 from companion.reef_encounter.guide.algae import ALGAE
 from companion.reef_encounter.guide.corals import ATTACK, CORALS, SHRIMPS
 from companion.reef_encounter.guide.ending import ADVANCED, END, SCORE, TABLE
+from companion.reef_encounter.guide.example import EXAMPLE
 from companion.reef_encounter.guide.links import RELATED
 from companion.reef_encounter.guide.preparing import ABOUT, SETUP
+from companion.reef_encounter.guide.things import THINGS
 from companion.reef_encounter.guide.turn import TURN
 
 __all__ = [
@@ -29,6 +31,20 @@ __all__ = [
     "search",
 ]
 
-SECTIONS: tuple[Section, ...] = (ABOUT, SETUP, TURN, CORALS, ATTACK, SHRIMPS, ALGAE, END, SCORE, ADVANCED, TABLE)
+SECTIONS: tuple[Section, ...] = (
+    ABOUT,
+    THINGS,
+    SETUP,
+    TURN,
+    CORALS,
+    ATTACK,
+    SHRIMPS,
+    ALGAE,
+    EXAMPLE,
+    END,
+    SCORE,
+    ADVANCED,
+    TABLE,
+)
 GUIDE = Guide(SECTIONS, RELATED)
 find, search = GUIDE.find, GUIDE.search

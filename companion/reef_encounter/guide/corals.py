@@ -11,17 +11,6 @@ CORALS = Section(
     "",
     (
         rule(
-            "coral",
-            (1, 6),
-            N_("What a coral is"),
-            printed(
-                N_(
-                    "A coral is all polyps of one colour on one reef board that are joined side by side. Diagonals "
-                    "do not join. A single polyp is a coral too."
-                )
-            ),
-        ),
-        rule(
             "place.empty",
             6,
             N_("Placing a polyp"),
@@ -42,6 +31,7 @@ CORALS = Section(
                     "owns the shrimps."
                 )
             ),
+            caption=N_("A purple and a red shrimp guard these two corals: no orange polyp goes between them."),
         ),
         rule(
             "place.others",
@@ -131,6 +121,9 @@ ATTACK = Section(
                     "attacked coral does not matter."
                 )
             ),
+            caption=N_(
+                "Two white corals on the coral tile: white takes the place of the yellow polyp ringed in red."
+            ),
         ),
         rule(
             "attack.guard",
@@ -142,6 +135,7 @@ ATTACK = Section(
                     "holds against everybody, even the shrimp’s owner, who may however move it away first."
                 )
             ),
+            caption=N_("Five polyps are safe. Both ringed in red can be attacked, though their coral is guarded."),
         ),
         rule(
             "attack.guarded-join",

@@ -6,6 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
+    ("things.shrimp", "attack.guard", "introduce", "example.shrimp"),
+    ("things.consumed", "attack.consumed", "example.attack"),
+    ("things.larva", "larva", "example.larva"),
+    ("things.tile", "tile.flip", "example.alga"),
+    ("things.sea", "setup.sea", "collect", "example.collect"),
+    ("setup.table", "setup.boards", "setup.bonus", "setup.hands"),
+    ("example.eat", "eat"),
     ("setup.bonus", "growth", "end.bag", "advanced.bonus"),
     ("setup.side", "tile.flip"),
     ("setup.sea", "collect"),

@@ -22,6 +22,18 @@ SETUP = Section(
     "",
     (
         rule(
+            "setup.table",
+            (3, 4),
+            N_("The table at the start"),
+            printed(
+                N_(
+                    "1 A reef board for each player, here two. 2 The open-sea board. 3 The bonus polyp tiles. 4 The "
+                    "bag. 5 The supply of larva cubes and alga cylinders. In front of each player: 6 a screen and "
+                    "what is behind it, 7 a parrotfish, 8 a turn action card."
+                )
+            ),
+        ),
+        rule(
             "setup.boards",
             3,
             N_("Reef boards"),

@@ -6,7 +6,6 @@ from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
-from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import two_rows
 from companion.reef_encounter.art.placed_designs import (
@@ -15,13 +14,13 @@ from companion.reef_encounter.art.placed_designs import (
     form_at,
     larva_at,
     mark_at,
+    polyp_at,
     shrimp_at,
     starfish_at,
 )
 from companion.reef_encounter.box.pieces import (
     CORAL_TILES,
     OPENING_POLYPS,
-    OPENING_SEA,
     Alga,
     Coral,
     CoralTile,
@@ -73,35 +72,6 @@ def hands(speech: Speech, width: float) -> Scene:
         shapes.append(word(speech.count("{n} player", "{n} players", players), (2.5, y), label - 3, 9))
         for seat, number in enumerate(draws):
             shapes.append(centred(str(number), label + (seat + 0.5) * wide, y, 10 * POINT, "line"))
-    return Scene(width, height, tuple(shapes))
-
-
-def open_sea(width: float) -> Scene:
-    """The first filling of the open sea, here from white on: 3, 3, 3, 2 and 1 polyp tiles, clockwise."""
-    wide, high, gap = width * 0.29, 15.0, 4.0
-    height = 2 * high + gap
-    columns = (0.0, (width - wide) / 2, width - wide)
-    places = [
-        (columns[0], high + gap),
-        (columns[1], high + gap),
-        (columns[2], high + gap),
-        (columns[2], 0.0),
-        (columns[1], 0.0),
-    ]
-    shapes: list[Shape] = []
-    for coral, (x, y), number in zip(Coral, places, OPENING_SEA, strict=True):
-        frame = rounded(x + 0.25, y + 0.25, wide - 0.5, high - 0.5, 2)
-        shapes.append(Path(frame, fill="water", stroke=ink(coral, "shade"), width=0.5))
-        shapes.append(form_at(coral, (x + 5.4, y + high - 5), 9))
-        shapes.append(centred(str(number), x + 5.4, y + 3, 10 * POINT, "line"))
-        step = min(6.2, (wide - 18) / 2)
-        heap = (rounded(x + 11 + n * step, y + 2.6 + n * 1.8, 5.6, 5.6, 0.8) for n in range(number))
-        shapes += (Path(tile, fill="quiet", stroke="line", width=0.25) for tile in heap)
-    for first, second in ((0, 1), (1, 2)):
-        y = places[first][1] + high / 2
-        shapes += arrow((places[first][0] + wide + 0.4, y), (places[second][0] - 0.4, y), "mark")
-    shapes += arrow((columns[2] + wide / 2, high + gap - 0.3), (columns[2] + wide / 2, high + 0.3), "mark")
-    shapes += arrow((columns[2] - 0.4, high / 2), (columns[1] + wide + 0.4, high / 2), "mark")
     return Scene(width, height, tuple(shapes))
 
 
@@ -182,6 +152,10 @@ def icon(section: str) -> Placed | None:
     match section:
         case "setup":
             return starfish_at(here, size)
+        case "things":
+            return polyp_at(Coral.YELLOW, here, size)
+        case "example":
+            return shrimp_at(PlayerColour.GREEN, here, size)
         case "turn":
             return larva_at(Coral.YELLOW, here, size)
         case "shrimps":

@@ -5,12 +5,20 @@ from __future__ import annotations
 from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.guide.pictures import PICTURES
+from companion.reef_encounter.guide.pictures.example import EXAMPLE
+from companion.reef_encounter.guide.pictures.things import THINGS
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
-from printables.reef_encounter.papers import rule_boards as diagrams
 from printables.reef_encounter.papers import rule_figures as figures
 from printables.reef_encounter.papers.backdrop import wide_rock
 from printables.text.guide_pages import Pictures, Summary, summary_pages
+
+_AFTER = (
+    *("setup.sea", "growth", "place.guarded-join", "attack.hierarchy", "attack.guard", "attack.split"),
+    *("alga.lock", "eat", "introduce"),
+)
+"""Rules whose picture is printed below their words."""
 
 
 def _banner(width: float, height: float) -> Scene:
@@ -21,15 +29,14 @@ def _pictures(speech: Speech, width: float) -> Pictures:
     return Pictures(
         icons={section.key: figures.icon(section.key) for section in guide.SECTIONS},
         openings={"algae": figures.tile_explained(speech, width)},
-        after={
+        after={name: PICTURES[name]() for name in _AFTER}
+        | {
             "setup.hands": figures.hands(speech, width),
-            "setup.sea": figures.open_sea(width),
-            "tile.flip": figures.all_tiles(speech, width),
             "score": figures.scoring(speech, width),
-            "attack.hierarchy": diagrams.attack(width),
-            "attack.guard": diagrams.guard(width),
-            "place.guarded-join": diagrams.guarded_join(width),
         },
+        kept={name: PICTURES[name]() for name in (*THINGS, *EXAMPLE, "coral", "setup.table")}
+        | {"tile.flip": figures.all_tiles(speech, width)},
+        worded=frozenset({"algae", "setup.hands", "score"}),
     )
 
 

@@ -1,6 +1,7 @@
 """Pictures for the rules: little reefs, pieces and what becomes of them, under the rules' own names.
 
-No words are in them, so that every language can use them. Each is made when it is asked for. Holds no renderer.
+Numbers are in them but no words, so that every language can use them. Each is made when it is asked for. Holds no
+renderer.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from companion.reef_encounter.guide.pictures.algae import TILES
 from companion.reef_encounter.guide.pictures.composing import hidden
 from companion.reef_encounter.guide.pictures.corals import ROCKS
 from companion.reef_encounter.guide.pictures.ending import ENDING
+from companion.reef_encounter.guide.pictures.example import EXAMPLE
 from companion.reef_encounter.guide.pictures.preparing import SETTING, handed_out, opened
+from companion.reef_encounter.guide.pictures.things import THINGS
 from companion.reef_encounter.guide.pictures.turn import TURNS
 
 __all__ = ["PICTURES", "handed_out", "hidden", "opened", "picture"]
 
-PICTURES = {**SETTING, **TURNS, **ROCKS, **TILES, **ENDING}
+PICTURES = {**THINGS, **SETTING, **TURNS, **ROCKS, **TILES, **EXAMPLE, **ENDING}
 
 
 def picture(rule: str) -> Scene | None:

@@ -7,17 +7,18 @@ from collections.abc import Callable
 from companion.drawing.paths import Way
 from companion.drawing.scene import Placed, Scene
 from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.art.equipment import action_card, bag, screen, sea_space
+from companion.reef_encounter.art.equipment import action_card, bag, figure, screen, sea_space
 from companion.reef_encounter.art.geometry import RockPlan
 from companion.reef_encounter.art.placed_designs import design_name
 from companion.reef_encounter.art.polyps import polyp_tile
 from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Coral, PlayerColour
+from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.composing import (
     above,
     added,
     arrow,
     beside,
+    cylinder,
     fish,
     hidden,
     larvae,
@@ -26,6 +27,8 @@ from companion.reef_encounter.guide.pictures.composing import (
     small,
     tile,
 )
+from companion.reef_encounter.guide.pictures.numbered import NUMBER, numbered
+from companion.reef_encounter.guide.pictures.things import sea
 
 
 def opened(letter: str, size: float) -> Scene:
@@ -63,6 +66,24 @@ def handed_out(player: PlayerColour, tiles: int = 0) -> Scene:
     return above(pieces, hidden(tiles), gap=2, middle=True) if tiles else pieces
 
 
+def table() -> Scene:
+    """The table of two players at the start, everything numbered; narrow enough for a printed column."""
+    reefs = (numbered(opened(letter, 42), {"1": (4, 33)}) for letter in "DB")
+    stock = above(larvae("WYOPG", 4.2), beside(*(cylinder(alga, 4.6) for alga in Alga), gap=0.7), gap=1)
+    supply = above(_marked(polyps("WYOPG", 4.2), "3"), _marked(bag(13), "4"), _marked(stock, "5"), gap=2.4)
+    middle = beside(numbered(sea(53), {"2": (26.5, 20.5)}), supply, gap=2)
+    one, other = (
+        (screen(player, 11), fish(player, 12), action_card(player, 11))
+        for player in (PlayerColour.PURPLE, PlayerColour.GREEN)
+    )
+    players = [_marked(piece, number) for piece, number in zip(one, "678", strict=True)]
+    return above(beside(*reefs, gap=2), middle, beside(*players, *other, gap=1.2), gap=2, middle=True)
+
+
+def _marked(scene: Scene, number: str) -> Scene:
+    return beside(figure(number, NUMBER, loud=True), scene, gap=0.8)
+
+
 SETTING: dict[str, Callable[[], Scene]] = {
     "setup.boards": lambda: opened("D", 56),
     "setup.bonus": lambda: beside(polyps("WYOPG"), added(), bag(16)),
@@ -70,5 +91,6 @@ SETTING: dict[str, Callable[[], Scene]] = {
     "setup.sea": _sea,
     "setup.hands": lambda: handed_out(PlayerColour.GREEN),
     "setup.fish": lambda: beside(polyps("P"), arrow(), fish(PlayerColour.PURPLE)),
+    "setup.table": table,
     "setup.larvae": lambda: beside(larvae("YO"), arrow(), screen(PlayerColour.PURPLE, 17)),
 }
