@@ -37,6 +37,11 @@ def NN_(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def signed(number: int) -> str:
+    """A number gained or lost, with its sign as print has it."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+
+
 def sentence(text: str) -> str:
     """`text` with a capital first letter: some sentences begin with the name of a piece."""
     return text[:1].upper() + text[1:]

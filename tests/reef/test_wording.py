@@ -185,7 +185,7 @@ def test_the_guide_is_whole_in_every_language(language: str) -> None:
 
 def test_the_story_tells_points_and_supplies_of_every_round() -> None:
     game = Game.open(REEF, COMPOSED_GAME)
-    points, supplies = (figure.drawn(Size(90, 3)) for figure in figures(ENGLISH, game.session))
+    points, supplies, *_ = (figure.drawn(Size(90, 3)) for figure in figures(ENGLISH, game.session))
     assert points.values[-1].text == "After round 29: Ada 45, Bo 27"
     assert supplies.values[-1].text == "After round 29: red 0, yellow 0, green 6, purple 2"
     assert len(points.values) == game.state.round - 1

@@ -1,4 +1,4 @@
-"""The story of a game of Reef as charts: points and supplies from round to round, of what everybody could see."""
+"""The story of a game of Reef as charts, of what everybody could see; here points and supplies by rounds."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from companion.reef.box.pieces import COLOURS, Colour, Sign
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Depth, Phase, State
+from companion.reef.story.gain_charts import best_turn, most_from_tokens, sources_chart, turns_chart
+from companion.reef.story.gains import sources, turns
 from companion.reef.wording.names import speaking
 from companion.session.timeline import Session
 from companion.speech import N_, Speech
@@ -46,6 +48,27 @@ def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
             speech(N_("Supplies from round to round")),
             speech(N_("As soon as one of them is empty, the round is the last.")),
             lambda size: _supplies(speech, rounds, size),
+        ),
+        *_gains(speech, session),
+    ]
+
+
+def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    """What each turn brought, and where the points came from."""
+    states, seats = session.states, session.state.table.seats
+    found, each = sources(states, session.done), tuple(turns(states, session.done))
+    return [
+        Figure(
+            "turns",
+            speech(N_("Turn by turn")),
+            best_turn(speech, seats, each),
+            lambda size: turns_chart(speech, seats, each, size),
+        ),
+        Figure(
+            "sources",
+            speech(N_("Where the points came from")),
+            most_from_tokens(speech, seats, found),
+            lambda size: sources_chart(speech, seats, found, size),
         ),
     ]
 

@@ -25,8 +25,8 @@ from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import form_at, mark_at
 from companion.reef_encounter.story.ledger import Ledger, Source
 from companion.reef_encounter.story.story import Story
-from companion.reef_encounter.wording.ledger import SOURCES, signed
-from companion.speech import N_, Speech
+from companion.reef_encounter.wording.ledger import SOURCES
+from companion.speech import N_, Speech, signed
 
 
 def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.drawing.bar_rows import Bar, Block, bar_rows
 from companion.drawing.charts import (
     Drawing,
     Field,
@@ -10,20 +11,16 @@ from companion.drawing.charts import (
     box,
     fitting,
     label,
-    label_lines,
     turns_axis,
     upright_axis,
     words_width,
-    wrapped,
 )
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import mark_at
-from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.story.tempo import Doing, Flow
-from companion.reef_encounter.wording.ledger import signed
-from companion.speech import N_, Speech
+from companion.speech import N_, Speech, signed
 
 _DOINGS = {
     Doing.POLYPS: (N_("polyps placed"), "tile"),
@@ -84,48 +81,17 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
 
 def economy(speech: Speech, story: Story, size: Size) -> Drawing:
     """For each player what consumed polyps and larva cubes came from (light) and what they went for (dark)."""
-    text = size.text
-    column = 0.48 * size.width
-    shapes: list[Shape] = []
-    values: list[Value] = []
-    blocks: list[tuple[Seat, str, list[tuple[list[str], int]]]] = []
+    blocks: list[Block] = []
     for seat, each in zip(story.table.seats, story.economies, strict=True):
         for what, came, went in (
             (N_("Consumed polyps"), each.consumed_in, each.consumed_out),
             (N_("Larva cubes"), each.larvae_in, each.larvae_out),
         ):
             flows = [(flow, came[flow]) for flow in Flow] + [(flow, -went[flow]) for flow in Flow]
-            rows = [(wrapped(speech(_FLOWS[flow]), column - text, text), number) for flow, number in flows if number]
-            blocks.append((seat, speech(what), rows))
-    most = max([abs(number) for _, _, rows in blocks for _, number in rows] + [1])
-    height = sum(2.2 * text + sum(_high(name, text) for name, _ in rows) for _, _, rows in blocks)
-    field = Field(column, 0, size.width - column - 3 * text, height, 0, most, 0, 1)
-    y = height
-    for seat, what, rows in blocks:
-        y -= 2.2 * text
-        title = speech(N_("{player}: {what}"), player=seat, what=what)
-        shapes += [
-            mark_at(seat.colour, (0.8 * text, y + text), 1.5 * text),
-            label(title, (2 * text, y + text), fitting(title, size.width - 2 * text, text, True), Anchor.START, True),
-        ]
-        for name, number in rows:
-            high = _high(name, text)
-            middle, long = y - high / 2, field.x(abs(number)) - field.left
-            shapes += [
-                *label_lines(name, (0, middle), text),
-                box(
-                    field.left,
-                    middle - 0.55 * text,
-                    long,
-                    1.1 * text,
-                    ink(seat.colour, "light" if number > 0 else "body"),
-                ),
-                label(signed(number), (field.left + long + 0.4 * text, middle), text, Anchor.START),
+            bars = [
+                Bar(speech(_FLOWS[flow]), number, signed(number), ink(seat.colour, "light" if number > 0 else "body"))
+                for flow, number in flows
             ]
-            values.append(Value(0, y - high, size.width, y, f"{title}: {' '.join(name)} {signed(number)}"))
-            y -= high
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
-
-
-def _high(name: list[str], text: float) -> float:
-    return (1.15 * len(name) + 0.4) * text
+            title = speech(N_("{player}: {what}"), player=seat, what=speech(what))
+            blocks.append(Block(title, mark_at(seat.colour, (0, 0), 1.5 * size.text), bars))
+    return bar_rows(blocks, size)

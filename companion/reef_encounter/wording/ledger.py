@@ -9,7 +9,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.story.ledger import Ledger, Posting, Source, ledgers
 from companion.reef_encounter.story.turns import Turn, turn_of, turns
 from companion.reef_encounter.wording.names import Some
-from companion.speech import N_, Speech
+from companion.speech import N_, Speech, signed
 
 SOURCES = {
     Source.START: N_("in the parrotfish when the companion joined"),
@@ -29,11 +29,6 @@ def ledger_lines(speech: Speech, states: Sequence[State], actions: Sequence[Acti
         lines += ["", _sums(speech, states[0], ledger)]
         lines += ["  " + _line(speech, states, found, posting) for posting in ledger.postings]
     return lines[1:]
-
-
-def signed(points: int) -> str:
-    """Points gained or lost, with their sign as print has it."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _sums(speech: Speech, start: State, ledger: Ledger) -> str:

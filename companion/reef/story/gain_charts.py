@@ -1,0 +1,141 @@
+"""Charts of what each turn of a game of Reef brought, and of where the points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from companion.drawing.bar_rows import Bar, Block, bar_rows
+from companion.drawing.charts import Drawing, Field, Size, Value, box, fitting, label, line, turns_axis
+from companion.drawing.scene import Anchor, Circle, Placed, Scene, Shape
+from companion.reef.art.placed_designs import DRAWN_AT, at_size
+from companion.reef.art.signs import sign
+from companion.reef.box.pieces import Sign
+from companion.reef.rules.state import Seat
+from companion.reef.story.gains import Deed, Source, Turn
+from companion.speech import N_, NN_, Speech, sentence, signed
+
+_SOURCES: Final = {
+    Source.START: N_("at the start"),
+    Source.CARDS: N_("cards played"),
+    Source.TOKENS: N_("tokens on cards taken"),
+    Source.HAND: N_("cards left in hand"),
+    Source.TOP: N_("paid for the top of the deck"),
+    Source.AMENDED: N_("let stand by the table"),
+}
+_PLAYED: Final = NN_("{card} played, {n} point", "{card} played, {n} points")
+_PLAYED_UNKNOWN: Final = NN_("a card played, {n} point", "a card played, {n} points")
+_TAKEN: Final = N_("a card of the display taken")
+_TAKEN_WITH: Final = NN_(
+    "a card of the display taken, with {n} point on it", "a card of the display taken, with {n} points on it"
+)
+_TOP: Final = N_("the top card of the deck taken for a point")
+_BEST: Final = NN_(
+    "The best turn was in round {round}: {card} brought {player} {n} point.",
+    "The best turn was in round {round}: {card} brought {player} {n} points.",
+)
+_BEST_UNKNOWN: Final = NN_(
+    "The best turn was in round {round}: a card brought {player} {n} point.",
+    "The best turn was in round {round}: a card brought {player} {n} points.",
+)
+_LEGEND: Final = (
+    (Deed.PLAYED, N_("a card played, as high as its points")),
+    (Deed.TAKEN, N_("a card of the display")),
+    (Deed.TOP, N_("the top card of the deck")),
+)
+_BAR: Final = "water.shallow"
+
+
+def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
+    """A strip for each player: bars of cards played, and below them dots for cards taken, rings for the top card."""
+    text, number = size.text, max(turn.round for turn in turns)
+    used = [(deed, said) for deed, said in _LEGEND if any(turn.deed is deed for turn in turns)]
+    most = max(1, *(turn.points for turn in turns if turn.deed is Deed.PLAYED), 1)
+    strip, foot = 6.4 * text, 2 * text
+    high = foot + strip * len(seats)
+    field = Field(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
+    slot = field.x(1) - field.x(0)
+    shapes: list[Shape] = [*turns_axis(field, text)]
+    values: list[Value] = []
+    for place, seat in enumerate(seats):
+        low = high - (place + 1) * strip
+        base = low + 1.6 * text
+        shapes += [
+            line(((field.left, base), (field.right, base)), "quiet", 0.2),
+            _sign(seat.sign, text)._replace(at=(1.3 * text, base + text)),
+        ]
+        for turn in (turn for turn in turns if turn.seat == place):
+            x = field.x(turn.round)
+            shapes.append(_drawn(turn.deed, (x, base), slot, (strip - 2.2 * text) * turn.points / most, text))
+            said = N_("Round {round}, {player}: {what}")
+            told = speech(said, round=turn.round, player=seat, what=_told(speech, turn))
+            values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told))
+    for row, (deed, words) in enumerate(used):
+        y = high + (len(used) - row - 0.4) * 1.9 * text
+        shown = speech(words)
+        shapes.append(
+            _drawn(deed, (0.8 * text, y - (0.5 if deed is Deed.PLAYED else -0.75) * text), text, text, text)
+        )
+        shapes.append(label(shown, (2 * text, y), fitting(shown, size.width - 2 * text, text), Anchor.START))
+    return Drawing(Scene(size.width, high + len(used) * 1.9 * text, tuple(shapes)), tuple(values))
+
+
+def _drawn(deed: Deed, at: tuple[float, float], slot: float, high: float, text: float) -> Shape:
+    x, base = at
+    if deed is Deed.PLAYED:
+        return box(x - 0.4 * slot, base, 0.8 * slot, max(high, 0.15 * text), _BAR)
+    radius = min(0.3 * slot, 0.4 * text)
+    ring = deed is Deed.TOP
+    return Circle((x, base - 0.75 * text), radius, "paper" if ring else "line", "line", 0.25)
+
+
+def _told(speech: Speech, turn: Turn) -> str:
+    if turn.deed is Deed.TOP:
+        return speech(_TOP)
+    if turn.deed is Deed.TAKEN:
+        return speech.count(*_TAKEN_WITH, turn.points) if turn.points else speech(_TAKEN)
+    if turn.card is None:
+        return speech.count(*_PLAYED_UNKNOWN, turn.points)
+    return speech.count(*_PLAYED, turn.points, card=turn.card)
+
+
+def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> str:
+    """Which card brought the most."""
+    best = max(turns, key=lambda turn: (turn.deed is Deed.PLAYED, turn.points))
+    if best.deed is not Deed.PLAYED or not best.points:
+        return speech(N_("No card has scored yet."))
+    facts = {"round": best.round, "player": seats[best.seat], "card": best.card}
+    return speech.count(*(_BEST_UNKNOWN if best.card is None else _BEST), best.points, **facts)
+
+
+def sources_chart(
+    speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], size: Size
+) -> Drawing:
+    """For each player a bar for each source of points."""
+    blocks = []
+    for seat, points in zip(seats, found, strict=True):
+        bars = [
+            Bar(sentence(speech(_SOURCES[source])), number, signed(number), _BAR if number > 0 else "seabed.shade")
+            for source in Source
+            if (number := points[source])
+        ]
+        total = sum(points.values())
+        title = speech.count(*NN_("{player}: {n} point", "{player}: {n} points"), total, player=seat)
+        blocks.append(Block(title, _sign(seat.sign, 0.8 * size.text), bars))
+    return bar_rows(blocks, size)
+
+
+def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> str:
+    """What tokens on cards brought and cost, for the player to whom they brought the most."""
+    best = max(range(len(seats)), key=lambda seat: found[seat][Source.TOKENS])
+    if not (number := found[best][Source.TOKENS]):
+        return speech(N_("Nobody took a card with tokens on it."))
+    text = NN_(
+        "Taking cards with tokens brought {player} {n} point.",
+        "Taking cards with tokens brought {player} {n} points.",
+    )
+    return speech.count(*text, number, player=seats[best])
+
+
+def _sign(which: Sign, text: float) -> Placed:
+    return at_size(f"sign-{which.name.lower()}", sign(which, DRAWN_AT), (0, 0), 2.4 * text)

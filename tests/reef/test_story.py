@@ -1,0 +1,81 @@
+"""The story of a game of Reef: points add up by their sources, charts stay within their edges and tell no secret."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from companion.drawing.charts import Drawing, Size
+from companion.drawing.extent import bounds
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.game_kind import REEF, Game
+from companion.reef.questions.view import known_to
+from companion.reef.rules.actions import Action
+from companion.reef.rules.scoring import totals
+from companion.reef.rules.state import Phase, State
+from companion.reef.story.gains import sources, turns
+from companion.reef.story.rounds import figures
+from companion.reef.wording.names import speaker
+from companion.session.timeline import Session
+from companion.speech import LANGUAGES
+from tests.reef.playing import games
+from tests.reef.test_hidden import whole_game
+
+WORDS = ["points", "supplies", "turns", "sources"]
+FOLDER = Path(__file__).parent / "games"
+
+
+def test_sources_add_up_to_the_points_in_every_random_game() -> None:
+    for dealer in games(60):
+        found = sources(dealer.states, dealer.actions)
+        assert [sum(each.values()) for each in found] == [each.points for each in totals(dealer.state)]
+        each = list(turns(dealer.states, dealer.actions))
+        assert len(each) == dealer.state.turn
+        assert {turn.seat for turn in each} == set(range(len(dealer.state.players)))
+
+
+def test_what_the_charts_of_the_composed_game_say() -> None:
+    found = {figure.word: figure for figure in figures(speaker("en"), Game.open(REEF, COMPOSED_GAME).session)}
+    assert list(found) == WORDS
+    assert found["turns"].sentence == (
+        "The best turn was in round 15: “round the highest stack (yellow): red” for 2 points brought Ada 10 points."
+    )
+    assert found["sources"].sentence == "Taking cards with tokens brought Ada 1 point."
+    said = [value.text for value in found["sources"].drawn(Size(90, 3)).values]
+    assert "Ada: 45 points: Cards played +43" in said
+    assert "Ada: 45 points: Paid for the top of the deck −2" in said
+    spoken = [value.text for value in found["turns"].drawn(Size(90, 3)).values]
+    assert "Round 10, Ada: the top card of the deck taken for a point" in spoken
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", [COMPOSED_GAME, *sorted(FOLDER.glob("*.reef"))], ids=lambda path: path.stem)
+def test_every_chart_of_every_recorded_game_stays_within_its_edges(path: Path, language: str) -> None:
+    for figure in figures(speaker(language), Game.open(REEF, path).session):
+        assert figure.sentence.endswith(".")
+        for size in (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2)):
+            drawing = figure.drawn(size)
+            found = bounds(drawing.scene.shapes)
+            assert found.left > -1, (figure.word, size, found)
+            assert found.bottom > -0.6, (figure.word, size, found)
+            assert found.right < drawing.scene.width + 1, (figure.word, size, found)
+            assert found.top < drawing.scene.height + 0.6, (figure.word, size, found)
+            assert all(value.text and value.left < value.right for value in drawing.values)
+
+
+def test_no_chart_follows_from_cards_that_are_still_hidden() -> None:
+    """What the companion dealt to hands and has in the deck is taken away: the charts are alike."""
+    states, actions = whole_game(2)
+    over = next(step for step, state in enumerate(states) if state.phase is Phase.OVER)
+    open_states = [known_to(state, "table") for state in states[:over]]
+    after = dict(itertools.pairwise(open_states))
+    dealt = Session(states[0], REEF.apply, actions[: over - 1])
+    shown = Session(open_states[0], lambda state, _: after[state], actions[: over - 1])
+    assert charts(dealt) == charts(shown)
+    assert len(charts(shown)) == len(WORDS)
+
+
+def charts(session: Session[State, Action]) -> list[tuple[str, Drawing]]:
+    return [(figure.sentence, figure.drawn(Size(90, 3))) for figure in figures(speaker("en"), session)]
