@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
@@ -159,6 +159,15 @@ def chosen(text: str) -> Passage:
 def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage, caption: str = "") -> Rule:
     """A rule of one or more passages, on one page or several, perhaps with a `caption` for its picture."""
     return Rule(name, pages if isinstance(pages, tuple) else (pages,), title, passages, caption)
+
+
+def related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tuple[str, ...]]:
+    """For each rule at most so many that belong to it: of each group the first leads to all others, and they back."""
+    found: dict[str, dict[str, None]] = {}
+    for first, *others in together:
+        for here, there in [(first, other) for other in others] + [(other, first) for other in others]:
+            found.setdefault(here, {})[there] = None
+    return {name: tuple(names)[:most] for name, names in found.items()}
 
 
 def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:

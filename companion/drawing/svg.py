@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from xml.sax.saxutils import escape, quoteattr
 
 from companion.drawing.font import FAMILY
 from companion.drawing.palette import Palette
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Rule, Scene, Shape, Text
+from companion.drawing.scene import (
+    Circle,
+    Close,
+    Curve,
+    Line,
+    Move,
+    Path,
+    Placed,
+    Point,
+    Rule,
+    Scene,
+    Shape,
+    Step,
+    Text,
+)
 
 
 def svg(scene: Scene, palette: Palette, title: str = "") -> str:
@@ -15,7 +29,7 @@ def svg(scene: Scene, palette: Palette, title: str = "") -> str:
 
     Raises KeyError for an ink the palette lacks.
     """
-    width, height = _number(scene.width), _number(scene.height)
+    width, height = number(scene.width), number(scene.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
     if title:
@@ -38,7 +52,7 @@ def definitions(scenes: Iterable[Scene], palette: Palette) -> list[str]:
     for key, design in designs.items():
         clip = ""
         if design.cut:
-            edge = f'<rect width="{_number(design.width)}" height="{_number(design.height)}"/>'
+            edge = f'<rect width="{number(design.width)}" height="{number(design.height)}"/>'
             lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
             clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
         lines.append(f"<g id={quoteattr(key)}{clip}>")
@@ -53,7 +67,7 @@ def elements(scene: Scene, palette: Palette) -> list[str]:
 
 
 def _key(placed: Placed) -> str:
-    return f"{placed.name}-{_number(placed.scene.width)}x{_number(placed.scene.height)}"
+    return f"{placed.name}-{number(placed.scene.width)}x{number(placed.scene.height)}"
 
 
 def _designs(scene: Scene) -> dict[str, Scene]:
@@ -70,21 +84,21 @@ def _element(shape: Shape, palette: Palette) -> str:
     match shape:
         case Path():
             rule = ' fill-rule="evenodd"' if shape.rule is Rule.EVENODD else ""
-            return f'<path d="{" ".join(_steps(shape))}"{_paint(shape, palette)}{rule}/>'
+            return f'<path d="{outline(shape.steps, _pair)}"{_paint(shape, palette)}{rule}/>'
         case Circle((x, y), radius):
-            return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"{_paint(shape, palette)}/>'
+            return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{_paint(shape, palette)}/>'
         case Text():
-            turn = f" rotate({_number(shape.turn)})" if shape.turn else ""
+            turn = f" rotate({number(shape.turn)})" if shape.turn else ""
             bold = ' font-weight="bold"' if shape.bold else ""
             return (
                 f'<text transform="translate({_pair(shape.at)}){turn} scale(1 -1)" fill="{palette[shape.ink]}" '
-                f'font-family="{FAMILY}" font-size="{_number(shape.height)}" text-anchor="{shape.anchor}"{bold}>'
+                f'font-family="{FAMILY}" font-size="{number(shape.height)}" text-anchor="{shape.anchor}"{bold}>'
                 f"{escape(shape.text)}</text>"
             )
         case Placed():
-            middle = f"translate({_number(-shape.scene.width / 2)} {_number(-shape.scene.height / 2)})"
-            turn = f" rotate({_number(shape.turn)})" if shape.turn else ""
-            scale = f" scale({_number(shape.scale)})" if shape.scale != 1 else ""
+            middle = f"translate({number(-shape.scene.width / 2)} {number(-shape.scene.height / 2)})"
+            turn = f" rotate({number(shape.turn)})" if shape.turn else ""
+            scale = f" scale({number(shape.scale)})" if shape.scale != 1 else ""
             way = f"translate({_pair(shape.at)}){turn}{scale} {middle}"
             return f'<use href={quoteattr("#" + _key(shape))} transform="{way}"/>'
 
@@ -93,27 +107,30 @@ def _paint(shape: Path | Circle, palette: Palette) -> str:
     fill = palette[shape.fill] if shape.fill else "none"
     if not shape.stroke:
         return f' fill="{fill}"'
-    return f' fill="{fill}" stroke="{palette[shape.stroke]}" stroke-width="{_number(shape.width)}"'
+    return f' fill="{fill}" stroke="{palette[shape.stroke]}" stroke-width="{number(shape.width)}"'
 
 
-def _steps(path: Path) -> Iterator[str]:
-    for step in path.steps:
+def outline(steps: Iterable[Step], at: Callable[[Point], str]) -> str:
+    """An outline as the data of a path; `at` says a point."""
+    said = []
+    for step in steps:
         match step:
             case Move(to):
-                yield f"M{_pair(to)}"
+                said.append(f"M{at(to)}")
             case Line(to):
-                yield f"L{_pair(to)}"
+                said.append(f"L{at(to)}")
             case Curve(first, second, to):
-                yield f"C{_pair(first)} {_pair(second)} {_pair(to)}"
+                said.append(f"C{at(first)} {at(second)} {at(to)}")
             case Close():
-                yield "Z"
+                said.append("Z")
+    return " ".join(said)
 
 
 def _pair(point: Point) -> str:
-    return f"{_number(point[0])} {_number(point[1])}"
+    return f"{number(point[0])} {number(point[1])}"
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
     """A micrometre is far below what paper or screen can show, and far above rounding differences of machines."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

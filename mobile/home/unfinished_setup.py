@@ -9,10 +9,9 @@ from companion.speech import N_, Speech
 from mobile.frame.app_game import AppGame, Unfinished
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, which
-from mobile.widgets.button import Button
 from mobile.widgets.card import Card
-from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
+from mobile.widgets.question import Answer, question_sheet
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
@@ -36,11 +35,9 @@ def replacing(shell: Shell, game: AppGame, found: Unfinished, anew: Callable[[],
         line = N_("A set-up with {players} is still waiting. It makes room as soon as another one is begun.")
         return speech(line, players=list(found.players(speech)))
 
-    content = Panel(shell, None, spacing=shell.theme.space(1.5))
-    content.add_widget(Words(shell, waiting))
-    content.add_widget(Button(shell, say(_GO_ON), partial(_resume, shell, game, found), role="loud"))
-    content.add_widget(Button(shell, say(N_("Set up another table")), anew))
-    return Sheet(shell, say(N_("Not finished yet")), content, shell.theme.text(26))
+    resumed = Answer(say(_GO_ON), partial(_resume, shell, game, found), "loud")
+    begun = Answer(say(N_("Set up another table")), anew, "plain")
+    return question_sheet(shell, say(N_("Not finished yet")), [Words(shell, waiting)], resumed, begun, width=26)
 
 
 def _resume(shell: Shell, game: AppGame, found: Unfinished) -> None:

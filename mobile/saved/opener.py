@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.session.game_kind import GameKind, U
 from mobile.frame import saved_files
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import refuse
+from mobile.pages.titled_page import Titled
 
 
 def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
@@ -14,3 +21,19 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
     game = saved_files.opened(shell.games, path)
     about = shell.games[game.kind.name]
     (shell.exchange if instead else shell.go)(about.at(about.table), game=game)
+
+
+def begin(
+    page: Titled, kind: GameKind[U, Any, Any], setup: U, key: str, begun: Callable[[], object] = lambda: None
+) -> None:
+    """Save a new game and go to its table; what cannot be is said on `page`, and nothing is lost.
+
+    `begun` is called once it is saved.
+    """
+    try:
+        path = page.shell.desk.shelf.library.new_path([player.name for player in kind.players(setup)])
+        Game.create(kind, path, setup, key)
+        begun()
+        open_game(page.shell, path, instead=True)
+    except Refused as why:
+        refuse(page, *why.faults)

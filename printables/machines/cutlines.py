@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 from companion.drawing.extent import flattened
-from companion.drawing.scene import Close, Curve, Line, Move, Point, Step
+from companion.drawing.scene import Point
+from companion.drawing.svg import number, outline
 from printables.machines.layers import COLOURS, Layer, Layers, layers
 from printables.press.kit import Plan, Progress, tell
 from printables.press.output import written
@@ -37,7 +38,11 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
 
 def _svg(lines: Layers, size: tuple[float, float], title: str) -> str:
     """Paths in plain coordinates, without definitions or turned axes, which not every machine's program reads."""
-    width, height = (_number(side) for side in size)
+    width, height = (number(side) for side in size)
+
+    def at(point: Point) -> str:
+        return f"{number(point[0])},{number(size[1] - point[1])}"
+
     head = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     text = [
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
@@ -50,25 +55,9 @@ def _svg(lines: Layers, size: tuple[float, float], title: str) -> str:
             f'<g id="{layer}" inkscape:groupmode="layer" inkscape:label="{layer}" fill="none" '
             f'stroke="{COLOURS[layer]}" stroke-width="0.1">'
         )
-        text += [f'<path d="{" ".join(_said(line, size[1]))}"/>' for line in drawn]
+        text += [f'<path d="{outline(line, at)}"/>' for line in drawn]
         text.append("</g>")
     return "\n".join([*text, "</svg>", ""])
-
-
-def _said(line: tuple[Step, ...], height: float) -> Iterator[str]:
-    def at(point: Point) -> str:
-        return f"{_number(point[0])},{_number(height - point[1])}"
-
-    for step in line:
-        match step:
-            case Move(to):
-                yield f"M{at(to)}"
-            case Line(to):
-                yield f"L{at(to)}"
-            case Curve(first, second, to):
-                yield f"C{at(first)} {at(second)} {at(to)}"
-            case Close():
-                yield "Z"
 
 
 def _dxf(lines: Layers) -> str:
@@ -84,12 +73,7 @@ def _dxf(lines: Layers) -> str:
             for points, closed in flattened(line, _EXACT):
                 pairs += [(0, "POLYLINE"), (8, layer.upper()), (66, 1), (70, int(closed))]
                 for x, y in points:
-                    pairs += [(0, "VERTEX"), (8, layer.upper()), (10, _number(x)), (20, _number(y))]
+                    pairs += [(0, "VERTEX"), (8, layer.upper()), (10, number(x)), (20, number(y))]
                 pairs += [(0, "SEQEND"), (8, layer.upper())]
     pairs += [(0, "ENDSEC"), (0, "EOF")]
     return "".join(f"{code:3}\n{value}\n" for code, value in pairs)
-
-
-def _number(value: float) -> str:
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

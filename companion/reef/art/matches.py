@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
 
+from companion.drawing.cell_edges import Corner, edges, turning
 from companion.drawing.dashes import dashed
 from companion.drawing.font import CAP_HEIGHT, text_width
 from companion.drawing.paths import Steps
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape, Step, Text
 from companion.reef.art.boards import BoardPlan
 from companion.reef.box.pieces import SIDE
-
-Corner: TypeAlias = tuple[int, int]  # a crossing of the grid: column and row lines, from the lower left
 
 _KINDS: tuple[tuple[float, ...], ...] = ((), (0.2, 0.11), (0.02, 0.1), (0.24, 0.09, 0.02, 0.09))
 """Dashes and spaces between them, in spaces of the board: whole, dashed, dotted, dashes and dots."""
@@ -33,7 +31,7 @@ def match_outlines(matches: Sequence[Iterable[int]], plan: BoardPlan) -> Scene:
 
 def _outline(spaces: frozenset[int], number: int, plan: BoardPlan) -> Iterator[Shape]:
     kind, space = _KINDS[number % len(_KINDS)], plan.space
-    for loop in _loops({(at % SIDE, SIDE - 1 - at // SIDE) for at in spaces}):
+    for loop in edges({(at % SIDE, SIDE - 1 - at // SIDE) for at in spaces}):
         line = _around(loop, plan)
         # A wide light line beneath, so that it shows on every colour.
         yield Path(line, stroke="paper", width=2.2 * _WIDTH * space)
@@ -51,38 +49,6 @@ def _number(space: int, number: int, plan: BoardPlan) -> Iterator[Shape]:
     yield Text(str(number), (at[0], at[1] - CAP_HEIGHT * high / 2), high, "paper", bold=True)
 
 
-def _loops(cells: set[Corner]) -> Iterator[list[Corner]]:
-    """The edges of cells as closed ways along the grid, cells always to the left, one way where corners touch."""
-    ways: dict[Corner, list[Corner]] = {}
-    for x, y in cells:
-        sides = (
-            ((x, y), (x + 1, y), (x, y - 1)),
-            ((x + 1, y), (x + 1, y + 1), (x + 1, y)),
-            ((x + 1, y + 1), (x, y + 1), (x, y + 1)),
-            ((x, y + 1), (x, y), (x - 1, y)),
-        )
-        for start, end, beyond in sides:
-            if beyond not in cells:
-                ways.setdefault(start, []).append(end)
-    while ways:
-        first = min(ways)
-        loop, before, here = [first], first, ways[first].pop()
-        while here != first:
-            loop.append(here)
-            # Where two cells touch by a corner only, turning right goes around both.
-            end = max(ways[here], key=lambda to: _turning(to, here, before))
-            ways[here].remove(end)
-            before, here = here, end
-        ways = {corner: ends for corner, ends in ways.items() if ends}
-        yield loop
-
-
-def _turning(to: Corner, here: Corner, before: Corner) -> int:
-    """Positive for a turn to the right, negative for one to the left."""
-    (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
-    return b * c - a * d
-
-
 def _around(loop: Sequence[Corner], plan: BoardPlan) -> Steps:
     """A way along the grid as a line a little inside it, with round corners and a neck where it passes a corner."""
     corners: list[Point] = []
@@ -92,7 +58,7 @@ def _around(loop: Sequence[Corner], plan: BoardPlan) -> Steps:
         if come == go:
             continue
         # Out of the cells is to the right of the way; at a neck the line goes there, elsewhere the other way.
-        out = _NECK if _turning(to, here, before) > 0 and loop.count(here) > 1 else -_INSIDE
+        out = _NECK if turning(before, here, to) > 0 and loop.count(here) > 1 else -_INSIDE
         x = here[0] + out * (come[1] + go[1])
         y = here[1] - out * (come[0] + go[0])
         corners.append((plan.spaces.x + x * plan.space, plan.spaces.y + y * plan.space))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.guide import related
+
 _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
     ("setup.supply", "end.colour", "play.short"),
     ("setup.tokens", "tokens.change", "tokens.hidden"),
@@ -26,14 +28,4 @@ _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
 )
 """In each line the first rule leads to all others, and they lead back to it."""
 
-
-def _related() -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
-    for first, *others in _TOGETHER:
-        for here, there in [(first, other) for other in others] + [(other, first) for other in others]:
-            if there not in found.setdefault(here, []):
-                found[here].append(there)
-    return {name: tuple(names[:5]) for name, names in found.items()}
-
-
-RELATED: Final[Mapping[str, tuple[str, ...]]] = _related()
+RELATED: Final[Mapping[str, tuple[str, ...]]] = related(_TOGETHER)

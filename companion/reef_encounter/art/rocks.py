@@ -5,17 +5,16 @@ The shore is the lowest of four terraces, each within the one below; bands of wa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from functools import lru_cache
 from math import dist
 from typing import NamedTuple
 
+from companion.drawing.cell_edges import Corner, edges
 from companion.drawing.extent import flattened
 from companion.drawing.paths import Steps, polygon, smooth
 from companion.drawing.scene import Point
 from companion.reef_encounter.box.boards import BOARDS, ROWS, STRIDE, cells_of
-
-Corner = tuple[int, int]  # a crossing of the grid: column and row lines, in half cells from the lower left
 
 
 class Cut(NamedTuple):
@@ -64,7 +63,7 @@ def bands(letter: str) -> tuple[tuple[Steps, ...], ...]:
 
 
 def _outlines(letter: str, within: int, cut: Cut) -> tuple[Steps, ...]:
-    return tuple(_followed(loop, cut) for loop in _loops(_rock(letter, within)))
+    return tuple(_followed(loop, cut) for loop in edges(_rock(letter, within)))
 
 
 def _rock(letter: str, within: int) -> Set[Corner]:
@@ -76,37 +75,6 @@ def _rock(letter: str, within: int) -> Set[Corner]:
     for _ in range(within):
         rock = {(x, y) for x, y in rock if all((x + a, y + b) in rock for a in (-1, 0, 1) for b in (-1, 0, 1))}
     return rock
-
-
-def _loops(rock: Set[Corner]) -> Iterator[list[Corner]]:
-    """The shores along the grid lines, with the rock always to the left."""
-    ways: dict[Corner, list[Corner]] = {}
-    for x, y in sorted(rock):
-        sides = (
-            ((x, y), (x + 1, y), (x, y - 1)),
-            ((x + 1, y), (x + 1, y + 1), (x + 1, y)),
-            ((x + 1, y + 1), (x, y + 1), (x, y + 1)),
-            ((x, y + 1), (x, y), (x - 1, y)),
-        )
-        for start, end, beyond in sides:
-            if beyond not in rock:
-                ways.setdefault(start, []).append(end)
-    while ways:
-        first = min(ways)
-        loop, before, here = [first], first, ways[first].pop()
-        while here != first:
-            loop.append(here)
-            # Where two cells touch by a corner only, turning right keeps the rock in one piece.
-            end = max(ways[here], key=lambda to: _turns_right(before, here, to))
-            ways[here].remove(end)
-            before, here = here, end
-        ways = {corner: ends for corner, ends in ways.items() if ends}
-        yield loop
-
-
-def _turns_right(before: Corner, here: Corner, to: Corner) -> int:
-    (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
-    return b * c - a * d
 
 
 def _followed(loop: list[Corner], cut: Cut) -> Steps:

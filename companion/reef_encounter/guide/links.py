@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.guide import related
+
 _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
     ("things.shrimp", "attack.guard", "introduce", "example.shrimp"),
     ("things.consumed", "attack.consumed", "example.attack"),
@@ -52,17 +54,5 @@ _TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
 )
 """In each line the first rule leads to all others, and they lead back to it."""
 
-_MOST: Final = 5
-
-
-def _related() -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
-    for first, *others in _TOGETHER:
-        for here, there in [(first, other) for other in others] + [(other, first) for other in others]:
-            if there not in found.setdefault(here, []):
-                found[here].append(there)
-    return {name: tuple(names[:_MOST]) for name, names in found.items()}
-
-
-RELATED: Final[Mapping[str, tuple[str, ...]]] = _related()
+RELATED: Final[Mapping[str, tuple[str, ...]]] = related(_TOGETHER)
 """From a rule's name to the names of those it leads to, the closest first; not every rule has any."""

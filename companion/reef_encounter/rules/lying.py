@@ -164,7 +164,7 @@ def changed(state: State, changes: Sequence[Change]) -> State:
     """
     after = state
     for thing, _, now in changes:
-        after = _with(after, thing, now)
+        after = lain(after, thing, now)
     if not state.followed:
         return after
     tiles = without(ALL_POLYPS, visible_polyps(after))
@@ -177,8 +177,8 @@ def changed(state: State, changes: Sequence[Change]) -> State:
     return after._replace(unseen=Unseen(tiles, tiles))
 
 
-def _with(state: State, thing: Thing, found: Found) -> State:
-    """The state with one thing lying as it was found."""
+def lain(state: State, thing: Thing, found: Found) -> State:
+    """The state with one thing lying as it was found, whatever else follows from it. Raises Refused."""
     tiles = state.tiles
     match thing, found:
         case Space(number, cell), Laid(coral, shrimp):

@@ -131,6 +131,11 @@ class CoralTiles(NamedTuple):
         """Whether an alga cylinder stands on this coral tile."""
         return bool(self.locked >> number - 1 & 1)
 
+    def flipped(self, before: CoralTiles) -> tuple[int, ...]:
+        """The numbers of the coral tiles that lay on their other side before."""
+        changed = self.starfish ^ before.starfish
+        return tuple(number for number in range(1, changed.bit_length() + 1) if changed >> number - 1 & 1)
+
 
 class Turn(NamedTuple):
     """What the player on turn has done so far (`turn.order`, p. 4)."""

@@ -208,8 +208,7 @@ def _alga(speech: Speech, before: State, action: PlayAlga) -> str:
 
 def _flipped(before: State, after: State) -> tuple[CoralTile, ...]:
     """The coral tiles that were flipped, as they lie now."""
-    changed = before.tiles.starfish ^ after.tiles.starfish
-    return tuple(face(after.tiles, tile) for tile in CORAL_TILES if changed >> tile.number - 1 & 1)
+    return tuple(face(after.tiles, CORAL_TILES[number - 1]) for number in after.tiles.flipped(before.tiles))
 
 
 def _collected(speech: Speech, before: State, action: Collect, coral: Coral, refill: tuple[Coral, ...]) -> str:

@@ -7,19 +7,18 @@ from secrets import token_hex
 from typing import Any
 
 from companion.reef.box.pieces import MOST_HELD, Sign
-from companion.reef.game_kind import REEF, Game
+from companion.reef.game_kind import REEF
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Held, Player
-from companion.refusal import Faulty, Refused
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, refuse, say
+from mobile.pages.sentences import count, say
 from mobile.pages.titled_page import Titled
 from mobile.reef.setup.draft import FEWEST, MOST, Draft
 from mobile.reef.setup.people import Chair
 from mobile.reef.widgets.points import Points
-from mobile.saved.opener import open_game
+from mobile.saved.opener import begin
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.counting.counter import Number
@@ -82,11 +81,4 @@ class FinalScore(Titled):
             Player(points=points, hand=Held(hidden=cards))
             for points, cards in zip(self.points, self.cards, strict=True)
         )
-        try:
-            path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
-            Game.create(REEF, path, Setup(seats, depth=Depth.SCORE, position=Position(players)), token_hex(16))
-            open_game(shell, path, instead=True)
-        except Refused as why:
-            refuse(self, why)
-        except Faulty as faulty:
-            refuse(self, *faulty.faults)
+        begin(self, REEF, Setup(seats, depth=Depth.SCORE, position=Position(players)), token_hex(16))

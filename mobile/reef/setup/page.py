@@ -9,19 +9,18 @@ from kivy.clock import Clock
 
 from companion.reef.about import ABOUT
 from companion.reef.box.pieces import Sign
-from companion.reef.game_kind import REEF, Game
+from companion.reef.game_kind import REEF
 from companion.reef.rules.position import Position
-from companion.refusal import Faulty, Refused
 from companion.saved.fields import word
 from mobile.frame.settings import Friend, remembered
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import refuse, say
+from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
 from mobile.reef.remembered.known_deck import known_deck
 from mobile.reef.remembered.preferences import preferences
 from mobile.reef.setup.draft import FEWEST, MOST, Cards, Draft
 from mobile.reef.setup.kept import Kept, keep, set_up
-from mobile.saved.opener import open_game
+from mobile.saved.opener import begin
 
 _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
@@ -95,17 +94,13 @@ class SetUpPage(Titled):
         shell.desk.keep(remembered(shell.desk.settings, tuple(friends)))
         kept = {name: getattr(draft, name) for name in ("display", "expert", "finish", "blue")}
         shell.desk.remember_for(ABOUT.word, cards=draft.cards.value, **kept)
-        try:
-            path = shell.desk.shelf.library.new_path([seat.name for seat in draft.seats(speech)])
-            setup = draft.setup(speech, token_hex(16), known_deck(shell.folder), table)
-            Game.create(REEF, path, setup, token_hex(16))
-            self._begun = True
-            set_up(shell.folder).forget()
-            open_game(shell, path, instead=True)
-        except Refused as why:
-            refuse(self, why)
-        except Faulty as faulty:
-            refuse(self, *faulty.faults)
+        setup = draft.setup(speech, token_hex(16), known_deck(shell.folder), table)
+        begin(self, REEF, setup, token_hex(16), self._done)
+
+    def _done(self) -> None:
+        """Nothing is left to go on with here."""
+        self._begun = True
+        set_up(self.shell.folder).forget()
 
 
 def usual_draft(shell: Shell) -> Draft:

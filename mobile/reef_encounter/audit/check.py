@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.audit import Spot, counted
 from companion.reef_encounter.questions.discrepancies import Found, Slip, last_agreed, parting
 from companion.reef_encounter.rules.actions import Action, Laid, Lying
-from companion.reef_encounter.rules.lying import laid, lying
+from companion.reef_encounter.rules.lying import laid, lain, lying
 from companion.reef_encounter.rules.state import Rock, State
 from companion.session.timeline import Session
 
@@ -84,17 +83,10 @@ class Check:
 
     def rocks(self) -> tuple[Rock, ...]:
         """The reef boards as the table has them."""
-        rocks = list(self.state.rocks)
+        state = self.state
         for space, there in self.spaces.items():
-            rock, bit = rocks[space.rock], 1 << space.cell
-            corals = [
-                cells & ~bit | (bit if there.coral is coral else 0)
-                for coral, cells in zip(Coral, rock.corals, strict=True)
-            ]
-            shrimps = [cells & ~bit | (bit if there.shrimp == seat else 0) for seat, cells in enumerate(rock.shrimps)]
-            a, b, c, d, e = corals
-            rocks[space.rock] = Rock((a, b, c, d, e), tuple(shrimps))
-        return tuple(rocks)
+            state = lain(state, space, there)
+        return state.rocks
 
     def agreed(self) -> int | None:
         """The last step after which table and companion were alike; None where they never were."""

@@ -11,7 +11,9 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.rules.actions import Tile
 from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.lying import lain
 from companion.reef_encounter.wording.audit import place_title
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
@@ -123,9 +125,7 @@ class TilesSection(Section):
         for tile, (card, picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
             there = self._check.lying(tile.number)
             picture.show(tile_name(tile, there.starfish), partial(coral_tile, tile, there.starfish))
-            tiles = self._check.state.tiles
-            bit = 1 << tile.number - 1
-            turned = tiles._replace(starfish=tiles.starfish & ~bit | (bit if there.starfish else 0))
+            turned = lain(self._check.state, Tile(tile.number), there).tiles
             lock.picture.show(f"cylinder-{face(turned, tile).large_alga.name.lower()}", faded=not there.locked)
             lock.choose(there.locked)
             card.choose(tile.number in self._check.tiles)

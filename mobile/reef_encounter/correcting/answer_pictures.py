@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import coral_tile, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour, stock
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, stock
 from companion.reef_encounter.rules.actions import Action, Collect, LarvaForPolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.wording.names import Counting, some
@@ -16,7 +16,7 @@ from companion.speech import N_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said
@@ -29,8 +29,7 @@ def looks(shell: Shell, state: State, action: Action, name: str, value: object) 
     match name, value:
         case "seat", int():
             seat = state.table.seats[value]
-            drawn = partial(fish_icon, PlayerColour(seat.colour))
-            return verbatim(seat.name), [picture(shell, f"icon-fish-{seat.colour.name.lower()}", drawn)]
+            return verbatim(seat.name), [picture(shell, *fish_drawn(seat.colour))]
         case "tile", int():
             tile = CORAL_TILES[value - 1]
             up = state.tiles.starfish_up(value)

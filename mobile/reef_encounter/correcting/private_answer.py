@@ -15,8 +15,7 @@ from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.correcting.answer_pictures import picture
-from mobile.reef_encounter.private.looks import FORGOTTEN
-from mobile.reef_encounter.private.pins import asking
+from mobile.reef_encounter.private.pins import unlocking
 from mobile.reef_encounter.widgets.abacus_rows import beads
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.widgets.button import Button
@@ -57,8 +56,7 @@ class Alone(Panel):
         if self._seat not in self._game.pins:
             self._ask()
             return
-        forgotten = Button(self.shell, say(FORGOTTEN), self._ask, role="quiet")
-        self._fill(asking(self.shell, self._game, self._seat, self._ask), forgotten)
+        self._fill(*unlocking(self.shell, self._game, self._seat, self._ask, self._ask))
 
     def _ask(self) -> None:
         self._fill(*self._question())

@@ -23,8 +23,8 @@ from mobile.reef_encounter.ending.tie_breakers import Counting, tied
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.private.looks import FORGOTTEN, without_pin
-from mobile.reef_encounter.private.pins import WITH_PIN, asking
+from mobile.reef_encounter.private.looks import without_pin
+from mobile.reef_encounter.private.pins import WITH_PIN, unlocking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.widgets.holding import Heap
 from mobile.reef_encounter.widgets.picker import TilePicker
@@ -158,8 +158,9 @@ class EndPage(stage.EndPage):
     def ask_pin(self, seat: int) -> None:
         """Ask for the PIN of a player who promised a polyp."""
         self.picker = None
-        self.fill(asking(self.shell, self.sitting.game, seat, self.next))
-        self.act(Button(self.shell, partial(words.say, FORGOTTEN), self.next, role="quiet"))
+        pad, forgotten = unlocking(self.shell, self.sitting.game, seat, self.next, self.next)
+        self.fill(pad)
+        self.act(forgotten)
 
     def _fish(self, state: State, seat: int) -> AnchorLayout:
         theme = self.shell.theme

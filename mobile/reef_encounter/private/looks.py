@@ -17,7 +17,7 @@ from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.private.pins import Choosing, asking
+from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
 from mobile.widgets.button import Button
@@ -25,7 +25,6 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
-FORGOTTEN = N_("The PIN is forgotten")
 SEAL = N_("Seal it with a PIN")
 _WITHOUT = N_(
     "Without the PIN the app does not show what {player} hides, and the game goes on all the same: when "
@@ -63,8 +62,7 @@ class Looks(Panel):
         if self._seat not in self._game.pins:
             self.look()
             return
-        forgotten = Button(self.shell, partial(words.say, FORGOTTEN), self.forgot, role="quiet")
-        self._fill(asking(self.shell, self._game, self._seat, self.look), forgotten)
+        self._fill(*unlocking(self.shell, self._game, self._seat, self.look, self.forgot))
 
     def forgot(self) -> None:
         """Say what can be done without the PIN."""

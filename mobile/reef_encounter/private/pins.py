@@ -6,15 +6,17 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.session import secrets as private
-from companion.speech import N_, Speech
+from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.widgets.button import Button
 from mobile.widgets.pinpad import PinPad
 from mobile.widgets.text import Said
 
+FORGOTTEN = N_("The PIN is forgotten")
 WITH_PIN = N_("With the PIN")
 _ENTER = N_("{player} enters the PIN.")
 _CHOOSE = N_("{player} chooses a PIN of at least four digits.")
@@ -37,7 +39,14 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
         opened()
         return None
 
-    return PinPad(shell, partial(_said, _ENTER, who), entered)
+    return PinPad(shell, say(_ENTER, player=who), entered)
+
+
+def unlocking(
+    shell: Shell, game: Game, seat: int, opened: Callable[[], object], forgotten: Callable[[], object]
+) -> tuple[PinPad, Button]:
+    """The same, and a way on for who has forgotten the PIN."""
+    return asking(shell, game, seat, opened), Button(shell, say(FORGOTTEN), forgotten, role="quiet")
 
 
 class Choosing:
@@ -47,24 +56,20 @@ class Choosing:
         self._game, self._seat, self._chosen = game, seat, chosen
         self._who = game.state.table.seats[seat]
         self._first: str | None = None
-        self.pad = PinPad(shell, partial(_said, _CHOOSE, self._who), self._entered)
+        self.pad = PinPad(shell, say(_CHOOSE, player=self._who), self._entered)
 
     def _entered(self, pin: str) -> Said | None:
         first, self._first = self._first, None
         if first is None:
             self._first = pin
-            self.pad.ask(partial(_said, _AGAIN, self._who))
+            self.pad.ask(say(_AGAIN, player=self._who))
             return None
-        self.pad.ask(partial(_said, _CHOOSE, self._who))
+        self.pad.ask(say(_CHOOSE, player=self._who))
         if first != pin:
-            return partial(_said, _UNLIKE, self._who)
+            return say(_UNLIKE)
         try:
             self._game.guard(self._seat, pin)
         except Refused as why:
             return partial(explain, refused=why)
         self._chosen()
         return None
-
-
-def _said(text: str, who: Seat, speech: Speech) -> str:
-    return speech(text, player=who)

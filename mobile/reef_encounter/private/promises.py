@@ -7,17 +7,15 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.wording.saving import promise_line
 from companion.session.secrets import Kept, Promise
-from companion.speech import N_, Speech
+from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.pages.sentences import say, verbatim
+from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 _NOTE = N_(
@@ -35,7 +33,7 @@ class Promises(Panel):
         if not promises:
             return
         if note and any(promise.kept is Kept.OPEN for promise in promises):
-            self.add_widget(Words(shell, _said, size=0.95))
+            self.add_widget(Words(shell, say(_NOTE), size=0.95))
         flow = Flow(shell.theme.text(12), most=4, gap=shell.theme.space())
         for promise in promises:
             flow.add_widget(_code(shell, game, promise))
@@ -49,22 +47,13 @@ class Promises(Panel):
 def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:
     """Fish, name and code."""
     who = game.state.table.seats[promise.seat]
-    side = picture_side(shell, 2.4)
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
-    name = f"icon-fish-{PlayerColour(who.colour).name.lower()}"
-    drawn = partial(fish_icon, who.colour)
-    row.add_widget(Picture(shell, name, drawn, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}))
+    icon = fish(shell, who.colour, 2.4)
+    icon.pos_hint = {"center_y": 0.5}
+    row.add_widget(icon)
     column = Panel(shell, role=None, spacing=0, pos_hint={"center_y": 0.5})
-    column.add_widget(Words(shell, partial(_plain, who.name), size=0.9, role="faint"))
-    column.add_widget(Words(shell, partial(_plain, promise.code), size=1.25, bold=True))
+    column.add_widget(Words(shell, verbatim(who.name), size=0.9, role="faint"))
+    column.add_widget(Words(shell, verbatim(promise.code), size=1.25, bold=True))
     row.add_widget(column)
     row.bind(minimum_height=row.setter("height"))
     return row
-
-
-def _said(speech: Speech) -> str:
-    return speech(_NOTE)
-
-
-def _plain(text: str, _speech: Speech) -> str:
-    return text

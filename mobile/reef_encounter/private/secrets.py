@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.questions.view import View
-from companion.speech import N_, Speech
+from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import verbatim
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.widgets.holding import Heap
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
@@ -34,13 +32,10 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
     content = Panel(shell, role=None)
     content.add_widget(Words(shell, partial(words.say, _WHO)))
     flow = Flow(shell.theme.text(15), most=2, gap=shell.theme.space())
-    side = picture_side(shell, 3)
     for number, seat in enumerate(game.state.table.seats):
-        drawn = partial(fish_icon, seat.colour)
-        name = f"icon-fish-{PlayerColour(seat.colour).name.lower()}"
-        fish = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side))
         line = partial(words.say, _SEALED) if number in game.pins else None
-        flow.add_widget(Card(shell, partial(looked, number), partial(_named, seat.name), line, [fish]))
+        icon = fish(shell, seat.colour, 3)
+        flow.add_widget(Card(shell, partial(looked, number), verbatim(seat.name), line, [icon]))
     content.add_widget(flow)
     content.add_widget(Promises(shell, game))
     if sitting.counted:
@@ -54,10 +49,6 @@ def _counted(shell: Shell, view: View) -> Panel:
     panel.add_widget(Words(shell, partial(words.say, _OPEN)))
     for player in view.players:
         if player.behind is not None:
-            panel.add_widget(Words(shell, partial(_named, player.seat.name), bold=True))
+            panel.add_widget(Words(shell, verbatim(player.seat.name), bold=True))
             panel.add_widget(Heap(shell, player.behind.hand))
     return panel
-
-
-def _named(name: str, _speech: Speech) -> str:
-    return name

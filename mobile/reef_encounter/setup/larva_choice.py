@@ -8,15 +8,13 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.box.pieces import OPENING_LARVAE, Coral, PlayerColour, Stock
+from companion.reef_encounter.box.pieces import OPENING_LARVAE, Coral, Stock
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
 from mobile.widgets.swatches import Swatches
 from mobile.widgets.text import Words
 from mobile.widgets.toggle import Swatch
@@ -30,9 +28,9 @@ class LarvaRow(Panel):
     def __init__(self, shell: Shell, seat: Seat, taken: Callable[[Coral], object], **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
-        side = picture_side(shell, 2.6)
-        head.height = side
-        head.add_widget(fish_of(shell, seat.colour, side))
+        icon = fish(shell, seat.colour, 2.6)
+        head.height = icon.height
+        head.add_widget(icon)
         head.add_widget(Words(shell, verbatim(seat.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
         self._swatches = [Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral)) for coral in Coral]
@@ -53,9 +51,3 @@ class LarvaRow(Panel):
         else:
             two = [coral for coral in Coral if taken[coral]]
             self._left.say(say(N_("{one:larva} and {other:larva}"), one=two[0], other=two[1]))
-
-
-def fish_of(shell: Shell, colour: PlayerColour, side: float) -> Picture:
-    """A player's parrotfish."""
-    drawn = partial(fish_icon, colour)
-    return Picture(shell, f"icon-fish-{colour.name.lower()}", drawn, size_hint=(None, None), size=(side, side))

@@ -7,14 +7,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
-from mobile.pages.sentences import refuse, say
+from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.play.chance import Draws
@@ -29,7 +28,7 @@ from mobile.reef_encounter.setup.steps.sea import SeaStep
 from mobile.reef_encounter.setup.steps.step import StepBox
 from mobile.reef_encounter.setup.steps.toss import TilesStep
 from mobile.reef_encounter.setup.steps.variant import GameStep
-from mobile.saved.opener import open_game
+from mobile.saved.opener import begin
 from mobile.widgets.button import Button
 
 _PAUSE = 0.3  # seconds after a change until it is kept
@@ -152,17 +151,7 @@ class NewGame(Titled):
             self._done()
             shell.exchange("final", seats=seats)
             return
-        try:
-            path = shell.desk.shelf.library.new_path([seat.name for seat in seats])
-            Game.create(REEF_ENCOUNTER, path, draft.setup(shell.voice.speech), shell.desk.own(Draws).chance.key())
-        except Refused as why:
-            refuse(self, *why.faults)
-            return
-        self._done()
-        try:
-            open_game(shell, path, instead=True)
-        except Refused as why:
-            refuse(self, why)
+        begin(self, REEF_ENCOUNTER, draft.setup(shell.voice.speech), shell.desk.own(Draws).chance.key(), self._done)
 
     def _done(self) -> None:
         """Nothing is left to go on with here."""

@@ -18,14 +18,14 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import WIDEST, Titled
 from mobile.reef_encounter.play.chance import Draws, bag_of
-from mobile.reef_encounter.private.looks import FORGOTTEN
-from mobile.reef_encounter.private.pins import Choosing, asking
+from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.setup.larva_choice import LarvaRow, fish_of
+from mobile.reef_encounter.setup.larva_choice import LarvaRow
 from mobile.reef_encounter.setup.steps.checklists import FIRST_BITE, FIRST_LARVAE
 from mobile.reef_encounter.widgets.curtain import Curtain
 from mobile.reef_encounter.widgets.peek import Peek
+from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -116,9 +116,9 @@ class OpeningPage(Titled):
         if seat not in self.game.pins:
             self.show_bite(seat)
             return
-        forgotten = Button(self.shell, say(FORGOTTEN), partial(self.show_bite, seat, False), role="quiet")
-        pad = asking(self.shell, self.game, seat, partial(self.show_bite, seat))
-        self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad, forgotten)
+        bite = partial(self.show_bite, seat)
+        entry = unlocking(self.shell, self.game, seat, bite, partial(bite, False))
+        self.fill(_fish(self.shell, self.game.state.table.seats[seat]), *entry)
 
     def show_choosing(self, seat: int) -> None:
         """In private: a PIN before anything is told, so that nothing is ever saved without it."""
@@ -231,7 +231,7 @@ class OpeningPage(Titled):
 
 def _fish(shell: Shell, seat: Seat) -> Widget:
     column = Panel(shell, None, spacing=shell.theme.space(0.5))
-    icon = fish_of(shell, seat.colour, picture_side(shell, 5))
+    icon = fish(shell, seat.colour, 5)
     icon.pos_hint = {"center_x": 0.5}
     column.add_widget(icon)
     column.add_widget(Words(shell, verbatim(seat.name), size=1.6, bold=True, align="center"))

@@ -6,9 +6,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
-from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
@@ -27,7 +26,7 @@ from mobile.reef_encounter.setup.steps.players import PlayersStep
 from mobile.reef_encounter.setup.steps.variant import GameStep
 from mobile.reef_encounter.setup.takeover_players import PlayersTaken
 from mobile.reef_encounter.setup.takeover_sea import SeaTaken
-from mobile.saved.opener import open_game
+from mobile.saved.opener import begin
 from mobile.widgets.button import Button
 
 _PAUSE = 0.3  # seconds after a change until it is kept
@@ -180,17 +179,11 @@ class TakeOver(Titled):
         if faults:
             refuse(self, *faults)
             return
-        shell, desk = self.shell, self.shell.desk
+        desk = self.shell.desk
         desk.keep(remembered(desk.settings, friends_of(self.draft)))
-        try:
-            path = desk.shelf.library.new_path([seat.name for seat in table.seats])
-            Game.create(REEF_ENCOUNTER, path, table.setup(), desk.own(Draws).chance.key())
-        except Refused as why:
-            refuse(self, *why.faults)
-            return
+        begin(self, REEF_ENCOUNTER, table.setup(), desk.own(Draws).chance.key(), self._done)
+
+    def _done(self) -> None:
+        """Nothing is left to go on with here."""
         self._begun = True
-        draft_store.forget(shell.folder)
-        try:
-            open_game(shell, path, instead=True)
-        except Refused as why:
-            refuse(self, why)
+        draft_store.forget(self.shell.folder)

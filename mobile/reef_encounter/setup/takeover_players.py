@@ -11,19 +11,18 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import LARVAE, SHRIMPS, Coral
-from companion.reef_encounter.rules.state import Depth, Seat
+from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.setup.position_editor import Heap, Standing
 from mobile.reef_encounter.widgets.abacus_rows import FACE_DOWN, beads
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.player_heading import fish
 from mobile.widgets.card import Card
 from mobile.widgets.counting.abacus import Abacus
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said, Words
 
@@ -41,7 +40,7 @@ class PlayersTaken(Panel):
         self._next: list[Card] = []
         for seat, who in enumerate(standing.seats):
             card = Card(
-                shell, partial(self._turn, seat), verbatim(who.name), None, [_fish(shell, who, 2.4)], size=1.0
+                shell, partial(self._turn, seat), verbatim(who.name), None, [fish(shell, who.colour, 2.4)], size=1.0
             )
             self._next.append(card)
             flow.add_widget(card)
@@ -77,7 +76,7 @@ class _PlayerTaken(Panel):
         who = standing.seats[seat]
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         head.height = picture_side(shell, 2.6)
-        head.add_widget(_fish(shell, who, 2.6))
+        head.add_widget(fish(shell, who.colour, 2.6))
         head.add_widget(Words(shell, verbatim(who.name), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
         self._rows: dict[str, Abacus] = {}
@@ -124,9 +123,3 @@ class _PlayerTaken(Panel):
 
     def _meals(self, _row: int, number: int) -> None:
         self._change(lambda standing: standing.fed(self._seat, number))
-
-
-def _fish(shell: Shell, who: Seat, share: float) -> Picture:
-    side = picture_side(shell, share)
-    name = f"icon-fish-{who.colour.name.lower()}"
-    return Picture(shell, name, partial(fish_icon, who.colour), size_hint=(None, None), size=(side, side))

@@ -67,8 +67,7 @@ def _told(before: State, action: Action, after: State) -> Iterator[Drawn | str]:
                 yield _polyp(pay)
             yield ("cylinder", design_name("cylinder", alga))
             numbers = {tile} if tile is not None else set()
-            turned = after.tiles.starfish ^ before.tiles.starfish
-            numbers |= {each.number for each in CORAL_TILES if turned >> each.number - 1 & 1}
+            numbers |= set(after.tiles.flipped(before.tiles))
             yield TO if numbers else "–"
             for number in sorted(numbers):
                 yield ("tile", tile_name(CORAL_TILES[number - 1], after.tiles.starfish_up(number)))

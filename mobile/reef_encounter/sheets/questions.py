@@ -20,6 +20,7 @@ from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play import outlook_words as nearing
@@ -32,6 +33,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
+from mobile.widgets.question import Answer, question_sheet
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Words
@@ -39,6 +41,7 @@ from mobile.widgets.toggle import Swatch
 
 _NOT_NOW = N_("Not now")
 _NO_TURN = N_("Turns no tile")
+_GO_ON = Answer(say(words.GO_ON), role="loud")
 
 
 def refill_sheet(
@@ -62,13 +65,10 @@ def drawn_sheet(
     drawn: Callable[[tuple[Coral, ...]], object],
 ) -> Sheet:
     """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(hints.drawn_wish, number=len(tiles))))
-    content.add_widget(_centred(Drawn(shell, question.spaces, tiles)))
-    sheet = Sheet(shell, partial(hints.refill_title, coral=question.coral), content, shell.theme.text(28))
-    done = sheet.closing(partial(drawn, tiles))
-    content.add_widget(Button(shell, partial(words.say, words.DONE), done, role="loud"))
-    return sheet
+    wish = Words(shell, partial(hints.drawn_wish, number=len(tiles)))
+    done = Answer(say(words.DONE), partial(drawn, tiles), "loud")
+    title = partial(hints.refill_title, coral=question.coral)
+    return question_sheet(shell, title, [wish, _centred(Drawn(shell, question.spaces, tiles))], done, width=28)
 
 
 class Drawn(Sketch):
@@ -96,23 +96,19 @@ def end_sheet(shell: Shell, view: View) -> Sheet:
     """The trigger by its name, with its rule, and what happens now."""
     assert view.end is not None
     trigger = view.end.trigger
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True))
-    content.add_widget(Words(shell, partial(nearing.feast, view=view)))
-    rule = partial(words.rule_title, trigger.value)
-    content.add_widget(Button(shell, rule, lambda: shell.go("rules", rule=trigger.value), role="quiet"))
-    sheet = Sheet(shell, partial(words.say, words.THE_END), content, shell.theme.text(30), closable=False)
-    content.add_widget(Button(shell, partial(words.say, words.GO_ON), sheet.close, role="loud"))
-    return sheet
+    title = partial(words.rule_title, trigger.value)
+    about = [
+        Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True),
+        Words(shell, partial(nearing.feast, view=view)),
+        Button(shell, title, partial(shell.go, "rules", rule=trigger.value), role="quiet"),
+    ]
+    return question_sheet(shell, say(words.THE_END), about, _GO_ON, width=30, closable=False)
 
 
 def opening_sheet(shell: Shell, game: Game) -> Sheet:
     """What there is to say about how the game was saved, before anybody goes on with it."""
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, lambda speech: "\n".join(opening_lines(speech, game))))
-    sheet = Sheet(shell, partial(words.say, N_("Before you go on")), content, shell.theme.text(36))
-    content.add_widget(Button(shell, partial(words.say, words.GO_ON), sheet.close, role="loud"))
-    return sheet
+    lines = Words(shell, lambda speech: "\n".join(opening_lines(speech, game)))
+    return question_sheet(shell, say(N_("Before you go on")), [lines], _GO_ON, width=36)
 
 
 def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | None:
@@ -147,13 +143,13 @@ def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widge
         tiles = apply(state, PlayAlga(state.turn.seat, pay, alga)).tiles
     except Refused:
         return Words(shell, partial(words.say, _NOT_NOW), role="faint", size=0.9, align="center")
-    turned = [tile for tile in CORAL_TILES if (tiles.starfish ^ state.tiles.starfish) >> tile.number - 1 & 1]
+    turned = tiles.flipped(state.tiles)
     if not turned:
         return Words(shell, partial(words.say, _NO_TURN), role="faint", size=0.9, align="center")
     side = picture_side(shell, 2.6)
     flow = Flow(side, most=2, gap=shell.theme.space(0.5))
-    for tile in turned:
-        name = tile_name(tile, tiles.starfish_up(tile.number))
+    for number in turned:
+        name = tile_name(CORAL_TILES[number - 1], tiles.starfish_up(number))
         flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
     return flow
 

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.frame.layout import Area
 from mobile.widgets.sketch import Sketch
@@ -29,8 +28,7 @@ class Flipping(Sketch):
     def settle(self, tiles: CoralTiles) -> None:
         """The tiles lie like this now; those that lay otherwise turn over."""
         before, self._lying = self._lying, tiles
-        flipped = 0 if before is None else before.starfish ^ tiles.starfish
-        numbers = frozenset(tile.number for tile in CORAL_TILES if flipped >> tile.number - 1 & 1)
+        numbers = frozenset(() if before is None else tiles.flipped(before))
         if not numbers:
             return
         Animation.cancel_all(self, "swing")

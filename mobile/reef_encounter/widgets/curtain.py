@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -34,8 +32,7 @@ class Curtain(Panel):
     ) -> None:
         super().__init__(shell, "panel", padding=shell.theme.space(3), spacing=shell.theme.space(2), **kwargs)
         side = picture_side(shell, 9)
-        name = f"icon-fish-{PlayerColour(seat.colour).name.lower()}"
-        fish = Picture(shell, name, partial(fish_icon, seat.colour), size_hint=(1, None), height=side)
+        fish = Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side)
         self.add_widget(fish)
         self.add_widget(Words(shell, lambda _speech: seat.name, size=2, bold=True, align="center"))
         passed = N_("Pass the device to {player}. The others look away.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
@@ -10,6 +12,7 @@ from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from mobile.frame.app_game import Drawn
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.plain_icons import book, framed, line, paper
 
@@ -70,6 +73,11 @@ def fish_icon(colour: PlayerColour) -> Scene:
 def fish_icon_of(colour: str) -> Scene:
     """The same, by the word of the colour."""
     return fish_icon(PlayerColour[colour.upper()])
+
+
+def fish_drawn(colour: PlayerColour) -> Drawn:
+    """The same, under the name it is kept by."""
+    return Drawn(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
 
 
 def score_icon() -> Scene:

@@ -15,7 +15,7 @@ from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.steps.draft import FEWEST, MOST, Draft
 from mobile.reef_encounter.setup.steps.seating import Seating
 from mobile.reef_encounter.setup.steps.step import StepBox
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.field import Field
@@ -188,7 +188,7 @@ class ChairPanel(Panel):
         """This chair of the draft."""
         chair = draft.chairs[self._number]
         colour = chair.colour
-        self._fish.show(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
+        self._fish.show(*fish_drawn(colour))
         if self.field.text != chair.name and not self.field.focus:
             self.field.text = chair.name
         self._hint()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
@@ -11,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.box.pieces import PlayerColour
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim
-from mobile.reef_encounter.widgets.scenery import fish_icon
+from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.pressing import Pressing
@@ -55,7 +54,7 @@ class Seat(Pressing, Widget):
 
     def show(self, name: Said, colour: PlayerColour, turn: int) -> None:
         """Somebody sits here, and has the turn of that number in each round."""
-        self._fish.show(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
+        self._fish.show(*fish_drawn(colour))
         self._name.say(name)
         self._first = turn == 1
         self._turn.say(verbatim(str(turn)), "on-loud" if self._first else "text")

@@ -128,6 +128,6 @@ class GameStep(StepBox):
 
 _PICTURES = {
     Depth.FULL: ("icon-new", scenery.new_icon),
-    Depth.HIERARCHY: ("icon-fish-green", partial(scenery.fish_icon, PlayerColour.GREEN)),
+    Depth.HIERARCHY: scenery.fish_drawn(PlayerColour.GREEN),
     Depth.SCORE: ("icon-score", scenery.score_icon),
 }
