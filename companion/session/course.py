@@ -230,7 +230,10 @@ class Course(Generic[U, S, A]):
         return {**({"key": self.key} if self.key else {}), **self.kind.encode_setup(self.setup)}
 
     def _apply(self, state: S, action: A) -> S:
-        after = self.kind.apply(state, action)
+        return self._conserved(self.kind.apply(state, action))
+
+    def _conserved(self, after: S) -> S:
+        """The same state, where pieces are counted and none is lost. Raises Refused."""
         if self.conserving and (wrong := self.kind.unaccounted(after)):
             raise Refused(NOT_CONSERVED, pieces=", ".join(wrong))
         return after

@@ -116,9 +116,14 @@ class Session(Generic[S, A]):
         other._go_to(self._position)
         return other
 
-    def do(self, action: A, confirm: Confirm = _at_once, *, fields: Mapping[str, Any] = NOTHING) -> S:
-        """One more step. What was undone is forgotten. Raises Refused, and nothing has changed."""
-        state = self._apply(self.state, action)
+    def do(
+        self, action: A, confirm: Confirm = _at_once, *, fields: Mapping[str, Any] = NOTHING, after: S | None = None
+    ) -> S:
+        """One more step. What was undone is forgotten. Raises Refused, and nothing has changed.
+
+        `after` is what the rules made of the action, where they have been asked already.
+        """
+        state = self._apply(self.state, action) if after is None else after
         confirm()
         self._steps[self._position :] = [Step(action, fields, state)]
         self._go_to(self._position + 1)

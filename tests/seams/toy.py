@@ -193,4 +193,4 @@ TOY: Final[GameKind[Setup, State, Action]] = GameKind(
     unaccounted=unaccounted,
 )
 TABLE: Final = Setup((Person("Ada", Colour.RED), Person("Bo", Colour.BLUE)))
-MISCOUNTING: Final = replace(TOY, apply=lambda state, action: apply(state, action)._replace(sums=(-1, 0)))
+MISCOUNTING: Final = replace(TOY, entered=lambda state, action: entered(state, action)._replace(sums=(-1, 0)))

@@ -97,7 +97,7 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: 
         rock = state.rocks[0]._replace(corals=(white | 1 << 3, yellow, orange, pink, grey))
         return state._replace(rocks=(rock, *state.rocks[1:]))
 
-    new.kind = replace(REEF_ENCOUNTER, apply=slips)
+    new.kind = replace(REEF_ENCOUNTER, apply=slips, entered=slips)
     with pytest.raises(Refused) as caught:
         new.do(game.session.done[5])
     new.kind = REEF_ENCOUNTER

@@ -31,7 +31,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
         return state._replace(rocks=(state.rocks[0]._replace(corals=(white | 1 << 3, *others)), *state.rocks[1:]))
 
     game = page.sitting.game
-    game.kind = replace(game.kind, apply=slips)
+    game.kind = replace(game.kind, apply=slips, entered=slips)
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "miscounted" in page.notice.text
     assert (tmp_path / "game.reef").read_bytes() == saved
