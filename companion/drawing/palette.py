@@ -46,7 +46,7 @@ _DAY_THINGS = {
 # What a camera reads is black on white, by night too: many read it no other way.
 _CODE = {"code.dark": "#000000", "code.light": "#ffffff"}
 _DAY_PLACES = {
-    "water": "#14586c",
+    "water": "#125062",
     "water.wave": "#2c7d90",
     "water.ghost": "#1c6579",
     "water.shelf": "#186175",
@@ -61,6 +61,10 @@ _DAY_PLACES = {
     "paper": "#fbf8f0",
     "quiet": "#c8d0d2",
     "line": "#1d2f38",
+    "surface.low": "#06242f",
+    "surface.high": "#36798a",
+    "surface.edge": "#2c7d90",
+    "surface.words": "#eef6f8",
     **_CODE,
 }
 _PARTS = ("body", "shade", "light")
@@ -138,6 +142,10 @@ NIGHT: Palette = {
     "paper": "#0d1f28",
     "quiet": "#2f4650",
     "line": "#d5e2e6",
+    "surface.low": "#020d13",
+    "surface.high": "#174452",
+    "surface.edge": "#417486",
+    "surface.words": "#8fb0b9",
     **_CODE,
 }
 

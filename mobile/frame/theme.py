@@ -22,13 +22,13 @@ _PALETTES = ("day", "night", "vision")
 # What the screen is made of, as the ink it takes: a name, or two names and the share of the second.
 _ROLES: dict[str, str | tuple[str, str, float]] = {
     "ground": "water",
-    "band": "water.deep",
-    "panel": "water.deep",
-    "raised": ("tile", "water.deep", 0.38),
-    "edge": "water.wave",
+    "band": "surface.low",
+    "panel": "surface.low",
+    "raised": "surface.high",
+    "edge": "surface.edge",
     "page": "paper",
-    "text": "mark",
-    "faint": ("mark", "water", 0.15),
+    "text": "surface.words",
+    "faint": ("surface.words", "water", 0.2),
     "ink": "line",
     "quiet": ("line", "paper", 0.3),
     "glow": "yellow.light",
@@ -72,6 +72,11 @@ class Theme(Followed):
         colour = self.inks[role] if isinstance(role, str) else mixed(self.inks[role[0]], self.inks[role[1]], role[2])
         red, green, blue = rgb(colour)
         return red / 255, green / 255, blue / 255, alpha
+
+    @property
+    def outline(self) -> Colour | None:
+        """The line around panels and what is raised, where a palette is too dark to tell them by their ground."""
+        return self.ink("edge") if self.palette == "night" else None
 
     def mm(self, length: float) -> float:
         """A length on the glass in pixels."""

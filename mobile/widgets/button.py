@@ -96,7 +96,7 @@ class PushButton(Pressing, Label):
         if not self._possible:
             ink, ground = "faint", "band"
         alpha = 0.7 if self.held else 1.0
-        ring = theme.ink("edge") if ground == "band" else None
+        ring = theme.ink("edge") if ground == "band" else theme.outline if ground == "raised" else None
         self.color = theme.ink(ink)
         self._ground.paint(theme.ink(ground, alpha), ring, 1.1, theme.ink("text") if self.focus else None)
 

@@ -91,8 +91,10 @@ class Card(Pressing, BoxLayout):
         """Ground and ring."""
         theme = self.shell.theme
         ground = "loud" if self.role == "loud" else "raised" if not self.held else "edge"
-        ring = theme.ink("glow") if self._chosen else None
-        self._ground.paint(theme.ink(ground), ring, 1.8, theme.ink("text") if self.focus else None)
+        ring = theme.ink("glow") if self._chosen else theme.outline
+        self._ground.paint(
+            theme.ink(ground), ring, 1.8 if self._chosen else 0.6, theme.ink("text") if self.focus else None
+        )
         self._mark()
 
     def _ink(self, role: str) -> str:

@@ -42,8 +42,9 @@ class Panel(BoxLayout):
 
     def _follow(self, *_: object) -> None:
         if self._ground is not None and self._role is not None:
-            edge = self.shell.theme.ink("edge") if self._edged else None
-            self._ground.paint(self.shell.theme.ink(self._role), edge)
+            theme = self.shell.theme
+            edge = theme.ink("edge") if self._edged else theme.outline if self._role == "panel" else None
+            self._ground.paint(theme.ink(self._role), edge, 1.5 if self._edged else 0.6)
 
 
 class Scroll(ScrollView):
