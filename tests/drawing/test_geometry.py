@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.drawing.area import Area
 from companion.drawing.extent import bounds, flattened
 from companion.drawing.font import CAP_HEIGHT, text_width
+from companion.drawing.paths import polar
 from companion.drawing.scene import Path, Placed, Text
 from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board, reef_board
 from companion.reef_encounter.art.rocks import rock_outlines
@@ -94,17 +95,27 @@ def test_a_point_of_the_open_sea_is_found_in_its_place(upright: bool, across: fl
 
 
 @pytest.mark.parametrize("upright", [False, True])
-def test_the_five_spaces_run_clockwise_and_the_arrows_lead_from_each_to_the_next(upright: bool) -> None:
+def test_the_five_spaces_run_clockwise_and_the_current_runs_from_each_to_the_next(upright: bool) -> None:
     plan = SeaPlan(20, upright)
     assert [space.coral for space in plan.spaces] == list(Coral)
     ring = [space.panel.centre for space in plan.spaces]
     turning = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True))
     assert turning < 0  # y runs up: a clockwise ring encloses a negative area
     directions = {0: (1, 0), 90: (0, 1), -90: (0, -1), 180: (-1, 0)}
-    for (start, end), (at, turn) in zip(pairwise(ring), plan.arrows, strict=False):
+    for (start, end), (at, turn) in zip(pairwise(ring), plan.swifts, strict=False):
         dx, dy = directions[round(turn)]
         assert dx * (end[0] - start[0]) + dy * (end[1] - start[1]) > 0
         assert min(start[0], end[0]) - 80 <= at[0] <= max(start[0], end[0]) + 80
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_no_swift_of_the_current_points_at_the_shrimps(upright: bool) -> None:
+    """They would look as if they were to move."""
+    plan = SeaPlan(20, upright)
+    for (x, y), turn in plan.swifts:
+        ahead = polar((x, y), 20, turn)
+        assert all(plan.shrimp_at(polar((x, y), far, turn)) is None for far in range(0, 21, 2)), (x, y)
+        assert not plan.on_alga_space(ahead)
 
 
 @pytest.mark.parametrize("upright", [False, True])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import sin
 
-from companion.drawing.paths import Way, polyline, smooth
+from companion.drawing.paths import Way, smooth
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.reef_encounter.art.paper_cut import Papers, ink
+from companion.reef_encounter.art.paper_cut import Branch, Papers, ink
 from companion.reef_encounter.box.pieces import Alga
 
 
@@ -43,8 +43,15 @@ def _leaf(papers: Papers) -> tuple[Shape, ...]:
     heights = range(-43, 44, 5)
     right = [(_sway(y) + _half(y) + 5 * sin(y * 0.31), float(y)) for y in heights]
     left = [(_sway(y) - _half(y) + 5 * sin(y * 0.31 + 1.9), float(y)) for y in reversed(heights)]
-    rib = smooth([(_sway(y), float(y)) for y in range(-42, 31, 12)], closed=False)
-    return (*papers.cut(smooth([*right, *left])), Path(rib, stroke=papers.accent, width=4))
+    middle = [(_sway(y), float(y)) for y in range(-42, 43, 12)]
+    whole = smooth([*right, *left])
+    rib = smooth(middle[:-1], closed=False)
+    return (
+        papers.under(whole),
+        Path(whole, fill=papers.shadow),
+        Path(smooth([*middle, *left]), fill=papers.shape),
+        Path(rib, stroke=papers.accent, width=4),
+    )
 
 
 def _sway(y: float) -> float:
@@ -56,26 +63,29 @@ def _half(y: float) -> float:
 
 
 def _feather(papers: Papers) -> tuple[Shape, ...]:
-    course = smooth(((3, -43), (-2, -15), (-2, 12), (4, 40)), closed=False)
-    barbs = []
-    for y, reach in ((-20, 26), (-4, 31), (12, 27), (27, 18)):
-        for side in (-1, 1):
-            points = ((-1, y - 9), (side * reach * 0.6 - 1, y - 1), (side * reach - 1, y + 13))
-            barbs.append((smooth(points, closed=False), 6.0))
-    return (*papers.strips([*barbs, (course, 6.5)]), Path(course, stroke=papers.accent, width=3.0))
+    stem = ((3, -43), (-2, -15), (-2, 12), (4, 40))
+    barbs: list[Branch] = [
+        (((-1, y - 9), (side * reach * 0.6 - 1, y - 1), (side * reach - 1, y + 13)), 7, 5)
+        for y, reach in ((-20, 26), (-4, 31), (12, 27), (27, 18))
+        for side in (-1, 1)
+    ]
+    rib = Path(smooth(stem, closed=False), stroke=papers.accent, width=3.0)
+    return (*papers.branches([*barbs, (stem, 9, 5)]), rib)
 
 
 def _comb(papers: Papers) -> tuple[Shape, ...]:
-    course = smooth(((22, -43), (13, -27), (-12, -13), (-29, 10), (-27, 38)), closed=False)
-    teeth = (
-        ((-28, 25), (-12, 41)),
-        ((-26, 9), (3, 37)),
-        ((-18, -5), (18, 30)),
-        ((-6, -15), (31, 20)),
-        ((9, -23), (39, 6)),
+    stem = ((20, -44), (10, -29), (-12, -15), (-28, 7), (-28, 30), (-20, 41))
+    teeth: tuple[Branch, ...] = (
+        (((-29, 14), (-18, 23), (-8, 40)), 8, 4),
+        (((-25, 1), (-8, 11), (6, 37)), 8.5, 4),
+        (((-16, -10), (4, 2), (21, 30)), 9, 4),
+        (((-4, -18), (18, -6), (34, 20)), 9, 4),
+        (((8, -26), (27, -16), (41, 6)), 8.5, 4),
     )
-    strips = [(course, 8.0), *((polyline(tooth), 6.2) for tooth in teeth)]
-    return (*papers.strips(strips), Path(course, stroke=papers.accent, width=3.0))
+    return (
+        *papers.branches([(stem, 12, 6), *teeth]),
+        Path(smooth(stem[1:], closed=False), stroke=papers.accent, width=3.0),
+    )
 
 
 def alga_mark(alga: Alga, size: float = 12) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.drawing.area import Area
-from companion.drawing.paths import Way
+from companion.drawing.paths import Way, polygon, smooth
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.placed_designs import alga_at, form_at, starfish_at
 from companion.reef_encounter.box.pieces import CoralTile
@@ -20,11 +20,12 @@ def coral_tile(tile: CoralTile, starfish_side: bool = True, size: float = 32) ->
     stronger, weaker, large, small = tile.stronger, tile.weaker, tile.large_alga, tile.small_alga
     if not starfish_side:
         stronger, weaker, large, small = weaker, stronger, small, large
-    far, near = _water_and_sand(50), _sand(50)
-    shapes: list[Shape] = [*far, form_at(stronger, (22, 20), 40), form_at(stronger, (-20, 20), 43), *near]
-    shapes += (alga_at(small, (-3, -9), 29), alga_at(large, (-22, -20), 43), form_at(weaker, (22.5, -21), 39.5))
+    shapes: list[Shape] = [*_water_and_ledge(50), *_shadows((22, 3), (-21, 3))]
+    shapes += (form_at(stronger, (22, 20), 41), form_at(stronger, (-21, 20), 42, sibling=1), *_sand(50))
+    shapes += (*_shadows((-1, -25), (-24, -37), (25, -36)), alga_at(small, (-1, -12.5), 27))
+    shapes += (alga_at(large, (-24, -20), 42), form_at(weaker, (24, -20), 38))
     if starfish_side:
-        shapes.append(starfish_at((5, -34.5), 17))
+        shapes.append(starfish_at((1, -34.5), 16))
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
 
 
@@ -32,14 +33,25 @@ def coral_tile_rim(size: float, bleed: float) -> Scene:
     """The water and the sea bed of every coral tile of `size` mm, continued `bleed` mm beyond its edges."""
     whole = size + 2 * bleed
     reach = 50 * whole / size
-    shapes = (*_water_and_sand(reach), *_sand(reach))
+    shapes = (*_water_and_ledge(reach), *_sand(reach))
     return Scene(whole, whole, Way(whole / 2, whole / 2, size / 100).shapes(shapes))
 
 
-def _water_and_sand(reach: float) -> tuple[Shape, ...]:
-    """What lies behind: water, and the ledge on which the stronger corals stand."""
+def _water_and_ledge(reach: float) -> tuple[Shape, ...]:
+    """What lies behind: water with light falling through it, and the ledge on which the stronger corals stand."""
     water = Path(Area(-reach, -reach, 2 * reach, 2 * reach).edge, fill="tile")
-    return (water, *_dune(reach, (3, 7, 6), "seabed.light"))
+    high, low = reach, -10.0
+    shafts = (
+        polygon(((left, high), (left + wide, high), (left + 1.7 * wide + 14, low), (left + 18, low)))
+        for left, wide in ((-42, 9), (-16, 13), (10, 7))
+    )
+    return (water, *(Path(shaft, fill="tile.shaft") for shaft in shafts), *_dune(reach, (4, 8, 7), "seabed.light"))
+
+
+def _shadows(*feet: Point) -> tuple[Shape, ...]:
+    """The shadows of what stands on the sea bed, by the points it stands on."""
+    flat = ((-13, 0), (-3, 2.6), (10, 1.6), (17, -1), (8, -2.8), (-6, -2.4))
+    return tuple(Path(Way(x + 1, y).steps(smooth(flat)), fill="seabed.deep") for x, y in feet)
 
 
 def _sand(reach: float) -> tuple[Shape, ...]:

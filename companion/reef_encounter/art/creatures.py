@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from companion.drawing.paths import Steps, Way, polar, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import Papers, ink
@@ -74,56 +76,97 @@ def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
 
 
 _FLANK = (
-    Move((-46, 1)),
-    Curve((-42, 16), (-26, 27), (-6, 27)),
-    Curve((10, 27), (22, 15), (33, 7)),
+    Move((-42, 5)),
+    Curve((-40, 17), (-27, 28), (-7, 28)),
+    Curve((11, 28), (19, 14), (33, 6)),
     Line((33, -5)),
-    Curve((22, -14), (8, -26), (-8, -26)),
-    Curve((-26, -26), (-42, -14), (-46, -3)),
+    Curve((20, -12), (10, -26), (-8, -26)),
+    Curve((-27, -26), (-40, -18), (-42, -7)),
     Close(),
 )
-_FINS: tuple[Steps, ...] = (
-    # tail
+_BELLY = (
+    Move((-41, -11)),
+    Curve((-30, -17), (-2, -18), (32, -4.5)),
+    Curve((20, -12), (10, -26), (-8, -26)),
+    Curve((-25, -26), (-38, -20), (-41, -11)),
+    Close(),
+)
+_TAIL_FIN = smooth(
+    ((28, 5), (36, 11), (43, 25), (46, 26), (43, 12), (39, 1), (43, -11), (46, -25), (43, -25), (36, -10), (28, -4)),
+    tension=0.8,
+)
+_TAIL_RAYS = (((32, 5), (38, 12), (42, 20)), ((31, 0.5), (35, 0.5)), ((32, -4), (38, -11), (42, -19)))
+_BACK_FIN = smooth(
     (
-        Move((27, 4)),
-        Curve((34, 8), (38, 16), (46, 22)),
-        Curve((42, 8), (42, -6), (46, -21)),
-        Curve((38, -15), (34, -6), (27, -3)),
-        Close(),
-    ),
-    # along the back, with the soft saw of its rays
-    smooth(((-24, 20), (-18, 31), (-8, 32), (0, 34), (8, 30), (15, 29), (22, 21), (30, 12), (10, 14), (-10, 18))),
-    # beneath
-    smooth(((-2, -22), (4, -31), (12, -29), (19, -25), (24, -17), (30, -10), (12, -12))),
+        (-24, 20),
+        (-20, 31),
+        (-13, 33),
+        (-8, 31),
+        (-3, 34),
+        (3, 31),
+        (8, 32),
+        (13, 27),
+        (18, 26),
+        (21, 20),
+        (28, 11),
+        (8, 14),
+    )
 )
-_BEAK = (
-    Move((-47, 2)),
-    Curve((-45, 8), (-41, 10), (-37, 8)),
-    Line((-37, -9)),
-    Curve((-41, -11), (-46, -8), (-47, 2)),
-    Close(),
+_LOW_FIN = smooth(((-4, -21), (0, -31), (5, -32), (9, -28), (14, -29), (17, -23), (25, -12), (10, -12)))
+_FIN_RAYS = (
+    ((-14, 25), (-13, 30)),
+    ((-2, 26), (-1, 30.5)),
+    ((10, 22), (13, 25)),
+    ((4, -23), (6, -28)),
+    ((13, -19), (15, -23)),
 )
-_BREAST_FIN = (
-    Move((-22, -7)),
-    Curve((-14, -6), (-10, -12), (-9, -20)),
-    Curve((-19, -20), (-24, -15), (-22, -7)),
-    Close(),
+_UPPER_PLATE = smooth(((-47, 1), (-46, 8), (-39, 12), (-34, 7), (-34, 0), (-40, -1)), tension=0.8)
+_LOWER_PLATE = smooth(((-46, -2), (-40, -1), (-34, -1), (-34, -9), (-38, -13), (-44, -9)), tension=0.8)
+_CHEEK = smooth(((-32, 8), (-25, 4), (-21, -4), (-22, -12), (-30, -14), (-33, -6)), tension=0.9)
+_GILL = smooth(((-20, 16), (-15, 6), (-15, -6), (-20, -16)), closed=False)
+_SCALES = tuple(
+    ((x, y + 3.4), (x + 3.6, y), (x, y - 3.4))
+    for row, y in ((0, 20), (1, 13.4))
+    for x in range(-12 + 4 * row, 15 - 6 * row, 8)
 )
+_BREAST_FIN = smooth(((-13, -3), (-6, -2), (3, -6), (5, -12), (2, -17), (-5, -17), (-11, -11)), tension=0.9)
+_BREAST_RAYS = (((-9, -6), (0, -9)), ((-9, -8), (-1, -14)))
 
 
 def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
     """A parrotfish of `player` swimming to the left, `width` mm long and 0.75 times as high."""
     papers = Papers.of(player)
-    fins = papers
     shapes: tuple[Shape, ...] = (
-        *(shape for fin in _FINS for shape in fins.cut(fin)),
+        *(shape for fin in (_TAIL_FIN, _BACK_FIN, _LOW_FIN) for shape in _fin(fin, papers)),
+        *_rays((*_TAIL_RAYS, *_FIN_RAYS), papers.beneath),
         *papers.cut(_FLANK),
-        *Way(4, 0, 0.66).shapes(pattern(player, ink(player, "mark"))),
-        Path(_BEAK, fill=papers.accent, stroke=papers.beneath, width=2.4),
-        Circle((-28, 9), 5.4, fill=papers.accent),
-        Circle((-29, 9), 3.2, fill=papers.beneath),
+        Path(_BELLY, fill=ink(player, "tint")),
+        *_rays(_SCALES, papers.shadow),
+        Path(_CHEEK, fill=ink(player, "tint")),
+        Path(_GILL, stroke=papers.beneath, width=2.6),
+        *Way(8.5, 2.5, 0.66).shapes(pattern(player, ink(player, "mark"))),
+        *(shape for plate in (_LOWER_PLATE, _UPPER_PLATE) for shape in _plate(plate, papers)),
+        papers.under(_BREAST_FIN, 1.6),
+        Path(_BREAST_FIN, fill=papers.shadow),
+        *_rays(_BREAST_RAYS, ink(player, "tint")),
+        Circle((-27, 13), 6, fill=papers.beneath),
+        Circle((-27.4, 13.4), 4.6, fill=papers.accent),
+        Circle((-28, 13.4), 2.7, fill=papers.beneath),
     )
     return Scene(width, 0.75 * width, Way(width / 2, 0.375 * width, width / 104).shapes(shapes))
+
+
+def _fin(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
+    return papers.under(outline), Path(outline, fill=papers.shadow)
+
+
+def _plate(outline: Steps, papers: Papers) -> tuple[Shape, ...]:
+    """One of the two plates that a parrotfish's teeth have grown together to."""
+    return Path(outline, fill=papers.accent, stroke=papers.beneath, width=2.6), Path(outline, fill=papers.accent)
+
+
+def _rays(lines: Iterable[Sequence[Point]], paper: str) -> tuple[Shape, ...]:
+    return tuple(Path(smooth(line, closed=False), stroke=paper, width=2.5) for line in lines)
 
 
 def starfish(size: float = 12) -> Scene:

@@ -22,6 +22,7 @@ def designs(size: float = 20) -> dict[str, Scene]:
             found[design_name(kind, coral)] = draw(coral, size)
         for sibling in range(1, SIBLINGS):
             found[design_name("polyp", coral, sibling)] = polyp_tile(coral, size, sibling)
+        found[design_name("form", coral, 1)] = coral_form(coral, size, 1)
     for alga in Alga:
         for kind, grow in (("alga", alga_mark), ("cylinder", cylinder_top)):
             found[design_name(kind, alga)] = grow(alga, size)

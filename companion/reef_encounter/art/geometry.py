@@ -173,27 +173,25 @@ class SeaPlan:
         )
 
     @cached_property
-    def arrows(self) -> tuple[tuple[Point, float], ...]:
-        """Where arrows show the way around, and which way each points in degrees anticlockwise from the right."""
+    def swifts(self) -> tuple[tuple[Point, float], ...]:
+        """Where the current shows which way it goes, and which way that is, in degrees anticlockwise from the right.
+
+        From the last space it goes on past the corner of the shrimps, and points at the first one only.
+        """
         (left, high), (right, _), (_, low) = self._corners[0], self._corners[1], self._corners[3]
         wide, tall = self._panel
-        t, top = self.tile, high + tall - 0.29
+        t, above, beneath = self.tile, high + tall - 0.34, low + tall - 0.34
         if self.upright:
             middle = self._corners[2][1]
             upper, lower = (high + middle + tall) / 2, (middle + low + tall) / 2
             between, sides = (left + wide + right) / 2, (left + wide / 2, right + wide / 2)
-            ways = [((between, top), 0.0), ((sides[1], upper), -90.0), ((sides[1], lower), -90.0)]
-            ways += [((between, low + tall - 0.29), 180.0), ((sides[0], lower), 90.0), ((sides[0], upper), 90.0)]
+            ways = [((between, above), 0.0), ((sides[1], upper), -90.0), ((sides[1], lower), -90.0)]
+            ways += [((between, beneath), 180.0), ((sides[0], upper), 90.0)]
         else:
-            across = self.width / t
             edge, middle = (self.coral_tiles[0].x / t) / 2, (high + low + tall) / 2
             first, second = left + wide + 0.15, right + wide + 0.15
-            ways = [((first, top), 0.0), ((second, top), 0.0), ((across - edge, middle), -90.0)]
-            ways += [
-                ((second, low + tall - 0.29), 180.0),
-                ((first, low + tall - 0.29), 180.0),
-                ((edge, middle), 90.0),
-            ]
+            ways = [((first, above), 0.0), ((second, above), 0.0), ((self.width / t - edge, middle), -90.0)]
+            ways += [((second, beneath), 180.0), ((edge, middle), 90.0)]
         return tuple(((x * t, y * t), turn) for (x, y), turn in ways)
 
     def space_at(self, point: Point) -> Coral | None:

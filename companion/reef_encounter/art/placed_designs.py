@@ -25,9 +25,9 @@ def design_name(kind: str, piece: Piece | None = None, sibling: int = 0) -> str:
     return f"{name}-{sibling + 1}" if sibling else name
 
 
-def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0) -> Placed:
+def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
     """The growth form of `coral`, its middle on `at`, in a square of `side` mm."""
-    return _placed("form", coral, at, side, turn)
+    return _sibling("form", coral, sibling, at, side, turn)
 
 
 def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:
@@ -37,7 +37,7 @@ def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:
 
 def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
     """A polyp tile of `coral`, its middle on `at`, `side` mm a side."""
-    return Placed(design_name("polyp", coral, sibling), _polyp(coral, sibling), at, turn, side / _DRAWN_AT)
+    return _sibling("polyp", coral, sibling, at, side, turn)
 
 
 def larva_at(coral: Coral, at: Point, side: float) -> Placed:
@@ -79,16 +79,20 @@ def _placed(kind: str, piece: Piece | None, at: Point, side: float, turn: float 
     return Placed(design_name(kind, piece), _design(kind, piece), at, turn, side / _DRAWN_AT)
 
 
-@lru_cache(maxsize=20)
-def _polyp(coral: Coral, sibling: int) -> Scene:
-    return polyp_tile(coral, _DRAWN_AT, sibling)
+def _sibling(kind: str, coral: Coral, sibling: int, at: Point, side: float, turn: float) -> Placed:
+    return Placed(design_name(kind, coral, sibling), _grown(kind, coral, sibling), at, turn, side / _DRAWN_AT)
+
+
+@lru_cache(maxsize=40)
+def _grown(kind: str, coral: Coral, sibling: int) -> Scene:
+    return {"polyp": polyp_tile, "form": coral_form}[kind](coral, _DRAWN_AT, sibling)
 
 
 @lru_cache(maxsize=64)
 def _design(kind: str, piece: Piece | None) -> Scene:
     match piece:
         case Coral():
-            return {"form": coral_form, "larva": larva}[kind](piece, _DRAWN_AT)
+            return larva(piece, _DRAWN_AT)
         case Alga():
             return {"alga": alga_mark, "cylinder": cylinder_top}[kind](piece, _DRAWN_AT)
         case PlayerColour() if kind == "right-fish":

@@ -58,9 +58,10 @@ def sibling_on(cell: int) -> int:
     return (column + 2 * row + row // 2) % SIBLINGS
 
 
-def coral_form(coral: Coral, size: float = 20) -> Scene:
-    """The growth form of `coral` alone, free on any ground, in a square of `size` mm."""
-    return Scene(size, size, Way(size / 2, size / 2, 0.98 * size / 100).shapes(form(coral, Papers.of(coral))))
+def coral_form(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
+    """The growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
+    grown = form(coral, Papers.of(coral), sibling)
+    return Scene(size, size, Way(size / 2, size / 2, 0.98 * size / 100).shapes(grown))
 
 
 def larva(coral: Coral, size: float = 12) -> Scene:
