@@ -22,7 +22,7 @@ from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
 from mobile.widgets.text_fitting import lines
 
-_ROOMY = 36  # of running text's size: from there on a button may say in a sentence what it will take back
+_ROOMY, _APART = 30, 9  # of running text's size, and of touches: from there on a button may say a whole sentence
 _SMALL, _LEAST = 0.85, 13 / 8  # of running text's size, and of a space: the smallest letters that do
 
 
@@ -83,7 +83,8 @@ class TurnButtons(ButtonBar):
             self.take_back.mean(said)
 
     def _roomy(self) -> bool:
-        return self._where is not None and self._where.width > self.shell.theme.text(_ROOMY)
+        theme = self.shell.theme
+        return self._where is not None and self._where.width > max(theme.text(_ROOMY), _APART * theme.touch)
 
     def _fits(self, name: str) -> bool:
         """Whether a name can be read on the button, if in letters a little smaller."""
@@ -117,7 +118,7 @@ class TurnButtons(ButtonBar):
     def share(self, button: Button) -> float:
         """What is named takes more of the row, the same for every name."""
         if button is self.take_back:
-            return 30 if self._roomy() else 11
+            return 26 if self._roomy() else 11
         return super().share(button)
 
     def wanted(self) -> list[Button]:

@@ -23,8 +23,6 @@ pytestmark = pytest.mark.usefixtures("hearing")
 
 def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
-    page.shell.theme.finger = 0.6  # as on a monitor, where a finger's width has fewer dots
-    ui.frames(2)
     assert page.bar.take_back.text == "Take back: Ben plays a white larva cube and places 2 white polyps"
     page.sheets.taking_back.open_all()
     ui.frames(2)
