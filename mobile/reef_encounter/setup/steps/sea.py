@@ -48,7 +48,7 @@ class SeaStep(StepBox):
         self._pickers: list[TilePicker] = []
         self.bind(width=self._again)
         self.shell.theme.bind(scale=self._again)
-        self.offer(say(N_("Draw all of it for us")), self._draw)
+        self._offer = self.offer(say(N_("Draw all of it for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
         """The colour that names the first space, and what lies on the spaces."""
@@ -62,8 +62,14 @@ class SeaStep(StepBox):
             self._made = wanted
             self._build_grid()
             self._put(named)
-        if len(draft.drawn) == SLOTS:
+        filled = len(draft.drawn) == SLOTS
+        if filled:
             self._put(draft.drawn)
+        # With nothing left to draw, nothing lies below the tiles that the way on would have to lead to.
+        if filled and self._offer.parent is not None:
+            self.remove_widget(self._offer)
+        elif not filled and self._offer.parent is None:
+            self.add_widget(self._offer)
 
     def _put(self, named: Sequence[Coral | None]) -> None:
         """Show these colours in the places, in drawing order."""
