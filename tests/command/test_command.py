@@ -17,6 +17,7 @@ from companion.reef_encounter.notation.diagram import read_diagram
 from companion.saved import record
 from companion.speech import LANGUAGES
 from tests.fixtures import Say
+from tests.games.moments import Moment
 from tests.trust.spoiling import by_hand
 
 ROOT = Path(__file__).parent.parent.parent
@@ -143,7 +144,7 @@ def test_audit_lists_what_must_lie_where_and_finds_the_slip(say: Say) -> None:
 def test_a_diagram_reads_back(say: Say) -> None:
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0
-    rocks = Game.open(REEF_ENCOUNTER, REAL).session.state_at(60).rocks
+    rocks = Game.open(REEF_ENCOUNTER, REAL).session.state_at(Moment.BEFORE_LOCK).rocks
     read = read_diagram(out, [PlayerColour.PURPLE, PlayerColour.GREEN])
     assert (read["B"], read["D"]) == rocks
 

@@ -32,6 +32,7 @@ from printables.press.paper import PAPERS
 from printables.press.part import Kit
 from printables.reef.kit import KIT as REEF_KIT
 from printables.reef_encounter.kit import KIT
+from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.reef.test_hidden import whole_game
 
@@ -112,7 +113,7 @@ def test_codes_that_cannot_be_right_are_refused(spoil: Any, reason: Any) -> None
 
 
 def test_a_text_that_was_broken_into_lines_reads_back() -> None:
-    text = public_text(real(124))
+    text = public_text(real(Moment.OVER))
     pasted = "Ada wrote:\n> " + "\n".join(
         codes_of(text)[0].lower()[place : place + 60] for place in range(0, 4000, 60)
     )

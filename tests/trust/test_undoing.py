@@ -18,6 +18,7 @@ from companion.session.record_sentences import change_line
 from companion.session.record_sentences import take_back_name as named_back
 from companion.session.undoing import Turned, crossed, history, steps_ahead, steps_back
 from companion.speech import LANGUAGES
+from tests.games.moments import Moment
 
 take_back_name = partial(named_back, words=STEP_WORDS)
 again_name = partial(named_again, words=STEP_WORDS)
@@ -28,7 +29,7 @@ def game() -> Game:
     """The real game after its eighth step: a larva and three polyps into the first turn."""
     real = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, real.setup)
-    for action in real.session.done[:8]:
+    for action in real.session.done[: Moment.FIRST_ATTACK]:
         game.do(action)
     return game
 

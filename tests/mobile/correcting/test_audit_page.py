@@ -100,7 +100,7 @@ def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: P
         whole = real()
         path = tmp_path / f"{coral.name}.reef"
         game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
-        for action in whole.session.done[:20]:
+        for action in whole.session.done[: Moment.THIRD_OF_THREE_PINK]:
             game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
         page = opened(ui, path)
         page.shell.go("audit", sitting=page.sitting)

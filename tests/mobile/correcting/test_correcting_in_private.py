@@ -21,7 +21,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     whole = real()
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
-    for action in whole.session.done[:8]:
+    for action in whole.session.done[: Moment.FIRST_ATTACK]:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=1)
@@ -35,7 +35,7 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     press(ui, "Correct it")
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.done[0] == FeedFish(0, Coral.GREY)
-    assert again.session.position == 8
+    assert again.session.position == Moment.FIRST_ATTACK
     assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
     page.sheets.taking_back.open_history()
     ui.frames(2)
@@ -70,7 +70,7 @@ def dealt(path: Path, pin: str = "") -> Path:
         game.set_pin(0, pin)
     for seat, hand in HANDS.items():
         game.do(TellHand(seat, hand))
-    for action in real().session.done[:4]:
+    for action in real().session.done[: Moment.FIRST_TURN]:
         game.do(FeedFish(action.seat, Coral.PINK) if isinstance(action, FeedFish) else action)
     return path
 
@@ -157,7 +157,7 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
 def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path := tmp_path / "game.reef", real().setup, "key")
     game.do(TellHand(0, (2, 2, 2, 0, 0)))
-    for action in real().session.done[:4]:
+    for action in real().session.done[: Moment.FIRST_TURN]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
     page.shell.go("correct", sitting=page.sitting, step=game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)

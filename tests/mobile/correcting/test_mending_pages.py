@@ -25,7 +25,7 @@ def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, t
     assert "20 lines stand from there on in the file." in said(page)
     press(ui, "Go on from before it")
     table = ui.app.page
-    assert table.sitting.game.session.position == 40
+    assert table.sitting.game.session.position == Moment.THIRD_REFILL_OF_SECOND
     assert table.sitting.game.conserving
     assert was in [kept.read_bytes() for kept in (tmp_path / ".backups").iterdir()]
     assert Game.open(REEF_ENCOUNTER, path).damage is None
@@ -39,7 +39,7 @@ def test_a_game_that_breaks_off_is_mended_and_the_rest_replayed(ui: Driver, tmp_
     page.mend(good)
     ui.frames(3)
     assert type(ui.app.page).__name__ == "TablePage"
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 60
+    assert Game.open(REEF_ENCOUNTER, path).session.position == Moment.BEFORE_LOCK
 
 
 def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: Driver, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_pa
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:10], "@@@\n", *lines[11:]]), encoding="utf-8")
     page = opened(ui, path)
-    assert page.sitting.game.session.position == 45
+    assert page.sitting.game.session.position == Moment.AFTER_FIRST_MEAL
     assert "comes from the backup" in said(page.sheet)
     press(ui, "Go on")
     assert page.sheet is None

@@ -30,12 +30,12 @@ def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Drive
     steps = page.sitting.far(Reach.TURN)
     assert steps > page.sitting.far(Reach.STROKE) > 1
     press(ui, f"Take back: {steps} steps by Ben")
-    assert page.sitting.game.session.position == 38 - steps
+    assert page.sitting.game.session.position == Moment.TWO_ATTACKS - steps
     assert page.sheet is None
     page.sheets.taking_back.open_all()
     press(ui, f"Redo: {steps} steps by Ben")
     again = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
-    assert again.session.position == 38
+    assert again.session.position == Moment.TWO_ATTACKS
     assert [entry.get("by") for entry in again.entries[-2:]] == ["green", "green"]
 
 

@@ -10,6 +10,7 @@ import pytest
 from companion.reef_encounter.charts import CHARTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.speech import LANGUAGES
+from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults, laid_out
@@ -46,7 +47,7 @@ def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
 
 
 def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, hearing: None, tmp_path: Path) -> None:
-    opened(ui, real_until(tmp_path / "real.reef", 60))
+    opened(ui, real_until(tmp_path / "real.reef", Moment.BEFORE_LOCK))
     press(ui, "More")
     press(ui, "Story of the game")
     assert type(ui.app.page).__name__ == "Story"

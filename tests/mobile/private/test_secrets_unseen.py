@@ -260,7 +260,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, polyps, pin=True)
-        for action in real().session.done[4:22]:
+        for action in real().session.done[Moment.FIRST_TURN : 22]:
             app.page.sitting.do(action)
         Entering(ui).enter(real().session.done[22:30])
         private_look(evening, "Anna", pin=True)

@@ -76,7 +76,7 @@ def test_a_game_played_on_elsewhere_comes_beside_the_one_that_is_here(ui: Driver
     ui.frames(3)
     assert len(games(app)) == 2
     assert any(f"where “{here.stem}” stopped" in text for text in texts(app.page))
-    assert Game.open(REEF_ENCOUNTER, here).session.position == 20
+    assert Game.open(REEF_ENCOUNTER, here).session.position == Moment.THIRD_OF_THREE_PINK
 
 
 @pytest.mark.parametrize("damage", ["half a line", "a letter", "broken", "newer", "nothing", "a folder"])

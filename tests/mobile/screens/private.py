@@ -9,6 +9,7 @@ from typing import Any
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
+from tests.games.moments import Moment
 from tests.mobile.games import real
 from tests.mobile.looking import KEY, ended, table
 from tests.mobile.screens.screen import Screen
@@ -68,7 +69,7 @@ def contradicted(path: Path) -> Path:
     real_game = real()
     game = Game.create(REEF_ENCOUNTER, path, real_game.setup, KEY)
     game.do(TellHand(0, (6, 0, 0, 0, 0)))
-    for action in real_game.session.done[:4]:
+    for action in real_game.session.done[: Moment.FIRST_TURN]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
     game.correct(1, TellHand(0, (0, 6, 0, 0, 0)))
     return path

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import cell
 from companion.reef_encounter.box.pieces import Coral
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
 from tests.mobile.handling import card
@@ -84,7 +85,7 @@ def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any) -> N
 def test_tab_stays_in_an_open_sheet(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
 
-    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 9)))
+    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
     page = app.page
     page.open_more()
     ui.frames(3)

@@ -9,6 +9,7 @@ from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import PlacePolyp
 from mobile.reef_encounter.play.asking import WhichAlga
+from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
 
@@ -23,11 +24,11 @@ def opened(ui: Driver, path: Path) -> Any:
 
 
 def test_a_turn_begins_with_its_number(ui: Driver, tmp_path: Path) -> None:
-    assert "Turn 1. Anna is on turn" in opened(ui, real_until(tmp_path / "game.reef", 4)).notice.text
+    assert "Turn 1. Anna is on turn" in opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN)).notice.text
 
 
 def test_the_next_turn_has_the_next_number(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", 10))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
     assert "Turn 2. Ben is on turn" in page.notice.text
     page.sitting.take_back()
     assert "Turn" not in page.notice.text
@@ -45,7 +46,7 @@ def test_extra_growth_asks_for_a_new_bonus_tile(ui: Driver, tmp_path: Path) -> N
 def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.picture import Picture
 
-    page = opened(ui, real_until(tmp_path / "game.reef", 60))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LOCK))
     before = page.sitting.state
     page.ask(WhichAlga(Coral.YELLOW))
     ui.frames(3)

@@ -71,7 +71,7 @@ def test_going_on_from_an_earlier_step_can_be_undone_as_strokes() -> None:
     end = sitting.state
     sitting.look_at(Moment.BEFORE_ALGA)
     sitting.take_back_to_here()
-    assert sitting.game.session.position == 31
+    assert sitting.game.session.position == Moment.BEFORE_ALGA
     while sitting.next_stroke():
         sitting.again()
     assert sitting.state == end

@@ -125,7 +125,7 @@ def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
         assert page.hands.held == ShrimpBehind()
     ui.resize(1280, 800)
     ui.tap(*on(page, "D/A3"))
-    assert page.sitting.game.session.position == 8  # a shrimp goes onto a coral, and it is told
+    assert page.sitting.game.session.position == Moment.FIRST_ATTACK  # a shrimp goes onto a coral, and it is told
     assert page.notice.refusing
 
 
@@ -154,7 +154,7 @@ def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
     ui.key(KEYS["enter"])
     assert page.sitting.game.session.done[-1] == PlacePolyp(0, Space(1, cell("E4")))
     ui.key(KEYS["back"])
-    assert page.sitting.game.session.position == 5
+    assert page.sitting.game.session.position == Moment.FIRST_LARVA
     ui.key(ord("y"), text="y", modifiers=("ctrl",))
     assert page.sitting.game.session.position == 6
 
@@ -203,7 +203,7 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Dri
     ui.frames(2)
     assert page.surface.rocks[0].shown.rock == page.sitting.game.session.state_at(Moment.FIRST_REFILL).rocks[0]
     ui.tap(*on(page, "B/A3"))
-    assert page.sitting.game.session.position == 36
+    assert page.sitting.game.session.position == Moment.BEFORE_TWO_ATTACKS
     ui.press("Now")
     assert page.surface.rocks[0].shown.rock == page.sitting.state.rocks[0]
 
@@ -227,7 +227,7 @@ def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
     assert page.hands.held == OnTile(10)
     assert page.notice.text == "Which polyp in front of the screen pays for the alga cylinder? Tap it."
     ui.tap(*page.surface.tray.centres()[Consumed(Coral.YELLOW)])
-    assert page.sitting.game.session.done[-1] == real().session.done[60]
+    assert page.sitting.game.session.done[-1] == real().session.done[Moment.BEFORE_LOCK]
 
 
 def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_path: Path) -> None:
