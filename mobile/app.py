@@ -35,6 +35,7 @@ PAGES = {
     "home": "mobile.home.page:Home",
     "games": "mobile.saved.games_page:Games",
     "settings": "mobile.pages.settings:SettingsPage",
+    "about": "mobile.pages.about:AboutPage",
     "finder": "mobile.saved.finder:Finder",
 }
 """Where the pages are that all games share; imported when first opened, so that the first one is there at once."""

@@ -112,13 +112,16 @@ class Summary(NamedTuple):
 
     `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place as far as that
     is known, `level` where what would tell them apart has not been counted. `followed` is one of the game's words
-    for how much of it is followed.
+    for how much of it is followed. `points` of the seats where the game is over and they are known; `boards` as rows
+    of letters from above, each of which stands for an ink in `AppGame.paints`.
     """
 
     acting: int | None
     winners: tuple[int, ...] = ()
     level: bool = False
     followed: str = ""
+    points: tuple[int, ...] = ()
+    boards: tuple[tuple[str, ...], ...] = ()
 
 
 class Trial(NamedTuple):
@@ -147,6 +150,7 @@ class AppGame:
     - `kind`: what it hands to the rooms that play and save.
     - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
     - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
+    - `paints`: inks by the letters of `Summary.boards`; what has none is water.
     - `player`: the picture of whoever has the colour of that word.
     - `offers`: what the first page offers; `reading`, `copying`: what else there is to do with it.
     - `demo`: the page on which a game plays itself; its fact `pace` is a place among `pace.SPEEDS`.
@@ -169,6 +173,7 @@ class AppGame:
     sentences: Callable[[], Sentences]
     player: Callable[[str], Drawn]
     followed: Mapping[str, str] = field(default_factory=dict)
+    paints: Mapping[str, str] = field(default_factory=dict)
     offers: Offers = Offers()
     designs: Callable[[float], Mapping[str, Scene]] = lambda _size: {}
     drawings: tuple[tuple[str, str], ...] = ()

@@ -16,6 +16,7 @@ from mobile.frame.app_game import Games, Summary
 if TYPE_CHECKING:
     from companion.session.game_kind import Player
 
+_MOST: Final = 8  # boards of a game, and spaces across or down one, times two
 _NOTHING: Final = Summary(None)
 EARLIEST: Final = date(2020, 1, 1)  # a file older than this program was saved by a wrong clock
 
@@ -102,5 +103,12 @@ def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]
     seats = tuple(game.seated(str(name), str(colour)) for name, colour in fields["players"])
     if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):
         raise ValueError
-    said = Summary(acting, winners, bool(fields["level"]), str(fields["followed"]))
+    points, boards = tuple(map(int, fields["points"])), tuple(tuple(map(str, board)) for board in fields["boards"])
+    if len(points) not in {0, len(seats)} or len(boards) > _MOST or any(_large(board) for board in boards):
+        raise ValueError
+    said = Summary(acting, winners, bool(fields["level"]), str(fields["followed"]), points, boards)
     return Saved(path, time, game.word, seats, said, int(fields["steps"]), bool(fields["broken"]))
+
+
+def _large(board: tuple[str, ...]) -> bool:
+    return len(board) > 2 * _MOST or any(len(row) > 2 * _MOST for row in board)

@@ -45,7 +45,7 @@ class GamePage(Titled):
             first.add_widget(way_back(shell, game, unfinished, side))
         for card in large_cards(self, game, side, loud=unfinished is None):
             first.add_widget(card)
-        rest = Flow(shell.theme.text(8.4), most=6, gap=space(1.5), level=True)
+        rest = Flow(shell.theme.text(14), most=2, gap=space(1), even=False)
         for card in (*small_cards(self, game), *reading_cards(shell, game)):
             rest.add_widget(card)
         self.fill(Words(shell, lambda speech: invented(game, speech), role="faint"), first, rest)

@@ -15,6 +15,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 
 _LARGE, _SMALL = 1.4, 1.0  # of running text: the titles of cards
+_BESIDE = 2.2  # of running text's size: pictures of what is not played
 
 
 def large_side(shell: Shell, width: float) -> float:
@@ -45,8 +46,8 @@ def large_cards(page: Page, game: AppGame, side: float, loud: bool, alone: bool 
 
 def small_cards(page: Page, game: AppGame) -> list[Card]:
     """What a game offers besides."""
-    side = picture_side(page.shell, 3)
-    return [_offered(page, game, offer, side, "plain", _SMALL) for offer in game.offers.small]
+    side = picture_side(page.shell, _BESIDE)
+    return [_offered(page, game, offer, side, "quiet", _SMALL) for offer in game.offers.small]
 
 
 def reading_cards(shell: Shell, game: AppGame) -> list[Card]:
@@ -61,15 +62,15 @@ def reading_cards(shell: Shell, game: AppGame) -> list[Card]:
 
 def way(shell: Shell, page: str, title: str, game: AppGame | None = None) -> Card:
     """A small card that leads to a page of the app, or of a game."""
-    icon = _icon(shell, shell.picture(page), picture_side(shell, 3))
+    icon = _icon(shell, shell.picture(page), picture_side(shell, _BESIDE))
     go = partial(shell.go, game.at(page) if game is not None else page)
-    return Card(shell, go, say(title), None, [icon], upright=True, size=_SMALL)
+    return Card(shell, go, say(title), None, [icon], role="quiet", size=_SMALL)
 
 
 def _offered(page: Page, game: AppGame, offer: Offer, side: float, role: str, size: float) -> Card:
     line = say(offer.line) if offer.line is not None else None
     begin, icon = partial(_begin, page, game, offer), _icon(page.shell, offer.picture, side)
-    return Card(page.shell, begin, say(offer.title), line, [icon], role=role, upright=size == _SMALL, size=size)
+    return Card(page.shell, begin, say(offer.title), line, [icon], role=role, size=size)
 
 
 def _begin(page: Page, game: AppGame, offer: Offer) -> None:

@@ -32,6 +32,9 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.text import Words
 
 _FOR = NN_("for the board game {games}", "for the board games {games}")
+_WHAT = N_(
+    "Play with the real pieces and tap along: the app knows the rules, takes back what was mistyped and counts."
+)
 _FOOT = HIGH / WIDE
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
@@ -126,6 +129,8 @@ class Home(Page):
         words.bind(minimum_height=words.setter("height"))
         words.add_widget(Words(self.shell, verbatim(_NAME), size=size, bold=True, align=align))
         words.add_widget(Words(self.shell, self._for, role="faint", align=align, size=min(1.0, 0.62 * size)))
+        if self._new_here():
+            words.add_widget(Words(self.shell, say(_WHAT), align=align, size=min(1.0, 0.62 * size)))
         way = "vertical" if upright else "horizontal"
         row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
         emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
@@ -134,6 +139,11 @@ class Home(Page):
         row.add_widget(words)
         row.bind(minimum_height=row.setter("height"))
         return row
+
+    def _new_here(self) -> bool:
+        """Whether nobody has played here yet."""
+        settings = self.shell.desk.settings
+        return self._latest is None and not settings.last and not settings.friends
 
     def _notices(self) -> list[Widget]:
         if self._trouble is None:
@@ -168,7 +178,7 @@ class Home(Page):
 
     def _rest(self) -> Widget:
         shell = self.shell
-        flow = Flow(shell.theme.text(8.4), most=6, gap=shell.theme.space(1.5), level=True)
+        flow = Flow(shell.theme.text(14), most=3, gap=shell.theme.space(1), whole=True)
         only = [game for game in shell.games.values() if len(shell.games) == 1]
         cards = [card for game in only for card in small_cards(self, game)]
         cards.append(way(shell, "games", N_("Saved games")))

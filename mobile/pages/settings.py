@@ -8,14 +8,13 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion import __version__
-from companion.about import credit
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
+from companion.speech import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say, verbatim
 from mobile.pages.titled_page import Titled
-from mobile.widgets.card import Card
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card, SwitchCard
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -62,7 +61,7 @@ class SettingsPage(Titled):
         palettes: list[Any] = [
             (palette, say(title), say(line), self._sample(palette)) for palette, (title, line) in _PALETTES.items()
         ]
-        percents: list[Any] = [(scale, partial(_percent, scale), None, []) for scale in SCALES]
+        percents: list[Any] = [(scale, partial(_percent, scale), None, self._letters(scale)) for scale in SCALES]
         fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in FINGERS]
         widgets: list[Widget] = [
             self._group(say(N_("Language")), "language", languages, 7, self._speak),
@@ -76,8 +75,7 @@ class SettingsPage(Titled):
                 role="faint",
                 size=0.9,
             ),
-            Words(shell, self._about, role="faint", size=0.9),
-            Words(shell, say(_LICENCES), role="faint", size=0.9),
+            Button(shell, say(N_("About this app")), partial(shell.go, "about"), role="quiet"),
         ]
         self.fill(*widgets)
         self.scroll.scroll_y = where
@@ -104,7 +102,7 @@ class SettingsPage(Titled):
         panel.add_widget(Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
         flow = self._cards()
         for name, (title, line) in _FLAGS.items():
-            card = Card(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
+            card = SwitchCard(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
             self._groups.append((name, [(True, card)]))
             flow.add_widget(card)
         panel.add_widget(flow)
@@ -115,7 +113,7 @@ class SettingsPage(Titled):
                 flow = self._cards()
                 panel.add_widget(flow)
             for name, (title, line) in switches.items():
-                card = Card(self.shell, partial(self._switch, game.word, name), say(title), say(line), size=1.0)
+                card = SwitchCard(self.shell, partial(self._switch, game.word, name), say(title), say(line), size=1.0)
                 self._switches.append((game.word, name, card))
                 flow.add_widget(card)
         return panel
@@ -123,19 +121,24 @@ class SettingsPage(Titled):
     def _cards(self) -> Flow:
         return Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
 
-    def _about(self, speech: Speech) -> str:
-        games = [credit(speech, game.about) for game in self.shell.games.values()]
-        return speech(_ABOUT, version=__version__, games=games)
+    def _letters(self, scale: float) -> list[Widget]:
+        """What words of that size look like."""
+        high = 1.5 * SCALES[-1] / self.shell.theme.scale  # all alike, so that only the letters differ
+        words = Words(
+            self.shell, verbatim("Abc"), size=scale / self.shell.theme.scale, bold=True, align="center", grows=False
+        )
+        words.size_hint_y, words.height = None, self.shell.theme.text(high)
+        return [words]
 
     def _sample(self, palette: str) -> list[Widget]:
-        """The same pieces on the water of each palette."""
+        """The same little board in each palette."""
         drawn = next((game.sample for game in self.shell.games.values() if game.sample is not None), None)
         if drawn is None:
             return []
         scene = drawn()
         aspect = scene.width / scene.height
         shown = Picture(self.shell, "palette-pieces", drawn, aspect, palette=palette, size_hint=(1, None))
-        shown.height = picture_side(self.shell, 4.6)
+        shown.height = picture_side(self.shell, 7)
         return [shown]
 
     def _show(self) -> None:
@@ -187,13 +190,3 @@ class SettingsPage(Titled):
 
 def _percent(share: float, _speech: object) -> str:
     return f"{round(share * 100)} %"
-
-
-_LICENCES = N_(
-    "Free software under the MIT licence; drawings under CC BY-SA 4.0, the font under the SIL Open Font License, "
-    "made with Kivy, ReportLab and Pillow. On a terminal “reef-companion --licences” shows all of them."
-)
-_ABOUT = N_(
-    "Reef Companion {version}. An unofficial fan project for {games}, not affiliated with any publisher. No network, "
-    "no account, nothing is sent anywhere."
-)

@@ -40,6 +40,14 @@ REEF: Final = AppGame(
     summary=later(f"{_ROOM}.summary:summary"),
     names=later("companion.reef.wording.names:name"),
     sentences=value("companion.reef.wording.refusals:REFUSALS"),
+    paints={
+        "-": "water.shallow",
+        "R": "reef.red.body",
+        "Y": "reef.yellow.body",
+        "G": "reef.green.body",
+        "P": "reef.purple.body",
+        "?": "rock.sand.body",
+    },
     player=_player,
     followed={
         "boards": N_("boards and points"),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.reef.box.pieces import Sign
+from companion.reef.box.pieces import SIDE, Sign
 from companion.reef.game_kind import Game
-from companion.reef.rules.scoring import ranking
+from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, Seat
 from mobile.frame.app_game import Summary
 
@@ -18,7 +18,13 @@ def summary(game: Game) -> Summary:
     """Who is on turn, or who won."""
     state = game.state
     depth = state.table.depth.value
+    boards = tuple(
+        tuple("".join(player.board[row * SIDE + column][-1:] or "-" for column in range(SIDE)) for row in range(SIDE))
+        for player in state.players
+        if any(player.board)
+    )
     if state.phase is not Phase.OVER:
-        return Summary(state.seat, followed=depth)
-    places = ranking(state)
-    return Summary(None, places[0].seats if places else (), followed=depth)
+        return Summary(state.seat, followed=depth, boards=boards)
+    places, ends = ranking(state), totals(state)
+    points = tuple(total.points for total in ends) if all(total.settled for total in ends) else ()
+    return Summary(None, places[0].seats if places else (), followed=depth, points=points, boards=boards)

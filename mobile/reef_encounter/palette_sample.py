@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Scene
-from companion.reef_encounter.box.pieces import Alga
-from companion.reef_encounter.guide.pictures.composing import above, beside, cylinder, polyps, shrimps
+from companion.reef_encounter.art.small_boards import little_rock
+
+_ROOM = 4.0  # mm of water around the board
 
 
 def sample() -> Scene:
-    """Every coral, every alga and a creature of every player, on open water."""
-    rows = above(
-        polyps("WYOPG"), beside(*(cylinder(alga) for alga in Alga), gap=1.2), shrimps("pgry"), gap=1.2, middle=True
-    )
-    room = 3.0
-    wide, high = rows.width + 2 * room, rows.height + 2 * room
-    ground = Path(rounded(0, 0, wide, high, 3), fill="water")
-    return Scene(wide, high, (ground, *Way(room, room).shapes(rows.shapes)))
+    """A little board on open water: every coral, bare rock, and a shrimp of every player."""
+    board = little_rock("Wp W - O Og", "W * Y O -", "- Pr Y Y Gy", "P P - G G")
+    wide, high = board.width + 2 * _ROOM, board.height + 2 * _ROOM
+    water = Path(rounded(0, 0, wide, high, 3), fill="water")
+    return Scene(wide, high, (water, *Way(_ROOM, _ROOM).shapes(board.shapes)))

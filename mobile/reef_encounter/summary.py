@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, cells_of
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.rules.scoring import Tiebreak, ranking
-from companion.reef_encounter.rules.state import Phase, Seat
+from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.state import Phase, Seat, State
 from mobile.frame.app_game import Summary
 
 
@@ -17,9 +18,23 @@ def seated(name: str, colour: str) -> Seat:
 def summary(game: Game) -> Summary:
     """Who is on turn, or who won."""
     state = game.state
-    depth = state.table.depth.value
+    depth, boards = state.table.depth.value, boards_of(state)
     if state.phase is not Phase.OVER:
-        return Summary(state.turn.seat, followed=depth)
+        return Summary(state.turn.seat, followed=depth, boards=boards)
     first = [place for place in ranking(state) or () if place.place == 1]
     level = any(place.by is Tiebreak.UNCOUNTED for place in first)
-    return Summary(None, tuple(place.seat for place in first), level, depth)
+    scores = [score(state, seat) for seat in range(len(state.players))]
+    points = tuple(each.least for each in scores) if all(each.exact for each in scores) else ()
+    return Summary(None, tuple(place.seat for place in first), level, depth, points, boards)
+
+
+def boards_of(state: State) -> tuple[tuple[str, ...], ...]:
+    """What lies on each board: `W Y O P G` polyps, `-` bare rock, `.` water."""
+    found = []
+    for board, rock in zip(state.table.boards, state.rocks, strict=True):
+        letters = ["-" if board.rock >> cell & 1 else "." for cell in range(ROWS * STRIDE)]
+        for coral in Coral:
+            for cell in cells_of(rock.corals[coral]):
+                letters[cell] = coral.name[0]
+        found.append(tuple("".join(letters[row * STRIDE :][:COLUMNS]) for row in range(ROWS)))
+    return tuple(found)

@@ -20,6 +20,7 @@ from mobile.frame.app_game import AppGame
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import explained, say, verbatim, which
+from mobile.saved.thumbnail import Thumbnail
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
 from mobile.widgets.long_list import more_button
@@ -30,6 +31,8 @@ from mobile.widgets.text import Words
 AT_FIRST = 30
 """Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
 
+_RECENT = 7  # days: from then on a date says more
+_DAYS = NN_("{n} day ago", "{n} days ago")
 STEPS = NN_("{n} step", "{n} steps")
 
 
@@ -152,8 +155,11 @@ class _Kind(BoxLayout):
         piece = game.player(word(saved.seats[leader].colour))
         shown = Picture(shell, *piece, size_hint=(None, None), size=(side, side))
         names, told = partial(title_of, saved), partial(self._told, saved, game)
+        shows: list[Widget] = [shown]
+        if saved.summary.boards:
+            shows.append(Thumbnail(shell, game, saved.summary.boards, side))
         chosen = saved.path == self._chosen
-        return Card(shell, partial(self._pressed, saved), names, told, [shown], chosen=chosen)
+        return Card(shell, partial(self._pressed, saved), names, told, shows, chosen=chosen)
 
     def _told(self, saved: Saved, game: AppGame, speech: Speech) -> str:
         return which(self.shell, game, line_of(saved, game, speech))
@@ -170,8 +176,11 @@ class _Kind(BoxLayout):
 
 
 def title_of(saved: Saved, speech: Speech) -> str:
-    """Who plays."""
-    return speech.list([seat.name for seat in saved.seats])
+    """Who plays; with the points of a game that is over."""
+    points = saved.summary.points
+    if not points:
+        return speech.list([seat.name for seat in saved.seats])
+    return speech.list([f"{seat.name} {number}" for seat, number in zip(saved.seats, points, strict=True)])
 
 
 def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
@@ -188,11 +197,18 @@ def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
         parts.append(speech(game.followed[said.followed]))
     if saved.steps:
         parts.append(speech.count(*STEPS, saved.steps))
-    day = saved.day(date.today())
-    if day is not None:
-        parts.append(day.strftime(speech(N_("%d/%m/%Y"))))
+    if (day := saved.day(today := date.today())) is not None:
+        parts.append(how_long_ago(speech, day, today))
     if saved.broken:
         parts.append(speech(N_("damaged in part")))
     if saved.rescued:
         parts.append(speech(N_("mended from a backup")))
     return sentence(" · ".join(parts))
+
+
+def how_long_ago(speech: Speech, day: date, today: date) -> str:
+    """A day as people say it: today, yesterday, days ago, or its date."""
+    ago = (today - day).days
+    if ago < 2:
+        return speech(N_("yesterday") if ago else N_("today"))
+    return speech.count(*_DAYS, ago) if ago < _RECENT else day.strftime(speech(N_("%d/%m/%Y")))

@@ -41,7 +41,6 @@ class Games(Titled):
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Saved games")), **kwargs)
         self._chosen: Path | None = None
-        self._asked = False
         self._aside: Path | None = None
         self._arrived = arrived
         self._reading: Gradually[Saved] | None = None
@@ -64,13 +63,6 @@ class Games(Titled):
         super().left()
         self._stop()
         Window.unbind(on_drop_file=self._dropped)
-
-    def back(self) -> bool:
-        """A question is answered with what changes nothing."""
-        if not self._asked:
-            return False
-        self._keep()
-        return True
 
     def _build(self) -> None:
         """Go through all games anew. The first lines show at once, and more with each frame."""
@@ -145,7 +137,7 @@ class Games(Titled):
         if saved.path == self._chosen and not saved.faults:
             self.open(saved)
             return
-        self._chosen, self._asked = saved.path, False
+        self._chosen = saved.path
         self.tell(None)
         self._renewed(saved.path)
 
@@ -158,12 +150,7 @@ class Games(Titled):
             take = Button(shell, say(N_("Import a game")), self._find, role="plain")
             self.act(*([back] if self._aside is not None else []), take)
             return
-        if self._asked:
-            keep = Button(shell, say(N_("Keep it")), self._keep, role="quiet")
-            away = Button(shell, say(N_("Put it aside")), partial(self._remove, saved), role="loud")
-            self.act(keep, away)
-            return
-        away = Button(shell, say(N_("Remove")), partial(self.ask_to_remove, saved), role="quiet")
+        away = Button(shell, say(N_("Remove")), partial(self.remove, saved), role="quiet")
         buttons = [away]
         if saved.faults:
             buttons.append(Button(shell, say(N_("Copy out")), partial(self._copy, saved)))
@@ -180,26 +167,15 @@ class Games(Titled):
         except Refused as why:
             self.tell(refused(why))
 
-    def ask_to_remove(self, saved: Saved) -> None:
-        """Ask whether a game is to be put aside."""
-        self._asked = True
-        question = N_("Put “{name}” aside? It can be brought back for a while.")
-        self.tell(say(question, name=saved.path.stem))
-        self._show_foot()
-
-    def _keep(self) -> None:
-        self._asked = False
-        self.tell(None)
-        self._show_foot()
-
-    def _remove(self, saved: Saved) -> None:
+    def remove(self, saved: Saved) -> None:
+        """Put a game aside, and offer to bring it back."""
         try:
             self._aside = self.shell.desk.shelf.library.remove(saved.path)
         except Refused as why:
             self.tell(refused(why))
             return
-        self._chosen, self._asked = None, False
-        self.tell(say(N_("“{name}” is put aside."), name=saved.path.stem))
+        self._chosen = None
+        self.tell(say(N_("“{name}” is put aside. It can be brought back for a while."), name=saved.path.stem))
         self._renewed(saved.path)
 
     def _bring_back(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -22,7 +22,7 @@ _ROOM = 6.5  # of running text's size: less room than that holds no words
 class Card(Pressing, BoxLayout):
     """`shows` are widgets: beside the words, or above them when `upright`. As high as its content.
 
-    `role`: `plain`, or `loud` for the one thing to do now. `chosen` gives it a ring and a tick.
+    `role`: `plain`, `loud` for the one thing to do now, or `quiet`, an outline. `chosen` gives it a ring and a tick.
     """
 
     def __init__(
@@ -90,8 +90,9 @@ class Card(Pressing, BoxLayout):
     def paint(self, *_: object) -> None:
         """Ground and ring."""
         theme = self.shell.theme
-        ground = "loud" if self.role == "loud" else "raised" if not self.held else "edge"
-        ring = theme.ink("glow") if self._chosen else theme.outline
+        ground = {"loud": "loud", "quiet": "ground"}.get(self.role, "raised")
+        ground = ground if self.role == "loud" or not self.held else "edge"
+        ring = theme.ink("glow") if self._chosen else theme.ink("edge") if self.role == "quiet" else theme.outline
         self._ground.paint(
             theme.ink(ground), ring, 1.8 if self._chosen else 0.6, theme.ink("text") if self.focus else None
         )
@@ -146,4 +147,46 @@ class Card(Pressing, BoxLayout):
             Line(points=points, width=theme.space(0.2), joint="none", cap="none"),
         )
         for part in self._tick:
+            self.canvas.after.add(part)
+
+
+class SwitchCard(Card):
+    """A card with a switch at its right, which is on while it is chosen: its knob tells, and its ground."""
+
+    def __init__(self, shell: Shell, *args: Any, **kwargs: Any) -> None:
+        self._track: tuple[Any, ...] = ()
+        super().__init__(shell, *args, **kwargs)
+        room = shell.theme.space
+        self.padding = (room(1.5), room(1.5), room(3) + self._wide, room(1.5))
+
+    @property
+    def _wide(self) -> float:
+        return self.shell.theme.space(5.5)
+
+    def paint(self, *_: object) -> None:
+        """Ground, and a ring while the keyboard is on it."""
+        theme = self.shell.theme
+        self._ground.paint(
+            theme.ink("edge" if self.held else "raised"), theme.ink("glow") if self.focus else None, 2.6
+        )
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        for part in self._track:
+            self.canvas.after.remove(part)
+        theme, wide = self.shell.theme, self._wide
+        high, rim = 0.56 * wide, theme.space(0.25)
+        x, y = self.x + self.width - theme.space(1.5) - wide, self.y + (self.height - high) / 2
+        knob = high - 4 * rim
+        left = x + wide - knob - 2 * rim if self.chosen else x + 2 * rim
+        inner, radius = (x + rim, y + rim), [high / 2 - rim]
+        self._track = (
+            Color(*theme.ink("glow" if self.chosen else "text")),
+            RoundedRectangle(pos=(x, y), size=(wide, high), radius=[high / 2]),
+            Color(*theme.ink("glow" if self.chosen else "band")),
+            RoundedRectangle(pos=inner, size=(wide - 2 * rim, high - 2 * rim), radius=radius),
+            Color(*theme.ink("on-loud" if self.chosen else "text")),
+            Ellipse(pos=(left, y + 2 * rim), size=(knob, knob)),
+        )
+        for part in self._track:
             self.canvas.after.add(part)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_
+from companion.speech import N_, Speech
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
-from mobile.pages.sentences import say
+from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.pages.unseen_below import MORE, Below
 from mobile.reef_encounter.play.chance import Draws
@@ -30,6 +31,7 @@ from mobile.reef_encounter.setup.steps.toss import TilesStep
 from mobile.reef_encounter.setup.steps.variant import GameStep
 from mobile.saved.opener import begin
 from mobile.widgets.button import Button
+from mobile.widgets.text import Words
 
 _PAUSE = 0.3  # seconds after a change until it is kept
 TITLES = {
@@ -74,6 +76,8 @@ class NewGame(Titled):
         self._journey = Journey(shell, len(self.draft.steps), 0, size_hint_x=None)
         self.head.add_widget(self._journey)
         self.next_button = Button(shell, say(NEXT), self._go_on, role="loud")
+        self._more = Button(shell, say(MORE), self._see_more, role="quiet")
+        self._named = Words(shell, verbatim(""), role="faint", size=0.9)
         self.act(self.next_button)
         self._below = Below(self.scroll, self._show_foot)
         self.turn_to(Step(step) if step in self.draft.steps else Step.PLAYERS)
@@ -110,7 +114,7 @@ class NewGame(Titled):
         self._soon()
         self.title.say(say(TITLES[step]))
         self.page_shown = _PAGES[step](self.shell, self.draft, self.change)
-        self.fill(self.page_shown)
+        self.fill(self._named, self.page_shown)
         self.tell(None)
         self._below.turn(step)
         self._show_foot()
@@ -120,16 +124,23 @@ class NewGame(Titled):
         where = steps.index(self.step)
         self._journey.show(len(steps), where)
         last = where + 1 == len(steps)
-        if self._below.more:
-            self.next_button.mean(say(MORE), role="plain", possible=True)
-            return
         said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
-        self.next_button.mean(said if last else say(NEXT), role="loud", possible=self.draft.ready(self.step))
+        ready, more = self.draft.ready(self.step), self._below.more
+        self.next_button.mean(
+            said if last else say(NEXT), role="plain" if more and not ready else "loud", possible=ready
+        )
+        if more != (self._more.parent is not None):
+            self.act(*([self._more] if more else []), self.next_button)
+        if last:
+            self._named.say(say(N_("Step {number} of {all}"), number=where + 1, all=len(steps)))
+            return
+        then = TITLES[steps[where + 1]]
+        self._named.say(partial(_step, where + 1, len(steps), then))
+
+    def _see_more(self) -> None:
+        self._below.show()
 
     def _go_on(self) -> None:
-        if self._below.more:
-            self._below.show()
-            return
         if not self.draft.ready(self.step):
             self.tell(say(MISSING[self.step]))
             return
@@ -157,3 +168,7 @@ class NewGame(Titled):
         """Nothing is left to go on with here."""
         self._begun = True
         draft_store.forget(self.shell.folder)
+
+
+def _step(number: int, steps: int, then: str, speech: Speech) -> str:
+    return speech(N_("Step {number} of {all}, then: {step}"), number=number, all=steps, step=speech(then))

@@ -11,7 +11,7 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.remembered.preferences import prefer, preferences
-from mobile.widgets.card import Card
+from mobile.widgets.card import SwitchCard
 from mobile.widgets.panel import Panel
 
 SWITCHES = {
@@ -27,16 +27,16 @@ SWITCHES = {
 
 
 class Switches(Panel):
-    """A card for each wish, ticked while it holds. A touch shows it on the table at once."""
+    """A switch for each wish, on while it holds. A touch shows it on the table at once."""
 
     def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
-        super().__init__(shell, role=None, padding=shell.theme.space(1.2), **kwargs)  # ticks straddle corners
+        super().__init__(shell, role=None, **kwargs)
         self._sitting = sitting
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, SwitchCard] = {}
         for name, (title, line) in SWITCHES.items():
             if name == "counted" and sitting.state.table.depth is not Depth.FULL:
                 continue
-            card = Card(
+            card = SwitchCard(
                 shell, partial(self._turn, name), partial(words.say, title), partial(words.say, line), size=1.0
             )
             self._cards[name] = card

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from tests.games.moments import Moment
-from tests.mobile.around import ADA, BO, begun
+from tests.mobile.around import ADA, BO
 from tests.mobile.driver import Driver
 from tests.mobile.games import real_until
-from tests.mobile.handling import card, press
 
 ESCAPE = 27
 
@@ -79,15 +78,3 @@ def test_escape_leads_from_an_entry_to_the_log_it_was_picked_from(ui: Driver, ap
     assert page.step == 0
     ui.key(ESCAPE)
     assert app.page is table
-
-
-def test_escape_keeps_a_game_that_was_to_be_put_aside(ui: Driver, app: Any) -> None:
-    path = begun(app)
-    card(ui, "Saved games")
-    card(ui, "Ada and Bo")
-    press(ui, "Remove")
-    ui.key(ESCAPE)
-    assert type(app.page).__name__ == "Games"
-    press(ui, "Remove")
-    press(ui, "Keep it")
-    assert path.exists()

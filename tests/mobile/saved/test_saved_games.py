@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import RevealFish
 from companion.refusal import MOST_FAULTS
 from companion.saved.library import hold
 from mobile.frame.desk import FILE
@@ -20,8 +21,10 @@ from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
 from mobile.reef_encounter.setup.position_editor import scoring
 from mobile.saved.likely_folders import short
+from tests.games.moments import Moment
 from tests.mobile.around import ADA, BO, begun
 from tests.mobile.driver import Driver
+from tests.mobile.games import real_until
 from tests.mobile.handling import card, press, texts
 from tests.record.test_bounds import HOSTILE
 
@@ -31,10 +34,27 @@ def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
     press(ui, "Remove")
-    press(ui, "Put it aside")
     assert not path.exists()
+    assert any("is put aside" in text for text in texts(app.page))
     press(ui, "Bring back")
     assert path.exists()
+
+
+def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
+    from mobile.saved.thumbnail import Thumbnail
+
+    path = real_until(app.shell.desk.shelf.library.new_path(["Anna"]), Moment.OVER)
+    game = Game.open(REEF_ENCOUNTER, path)
+    game.do(RevealFish(0, stock([Coral.GREY])))
+    game.do(RevealFish(1, stock([Coral.GREY])))
+    two_days = path.stat().st_mtime - 2 * 86_400
+    os.utime(path, (two_days, two_days))
+    card(ui, "Saved games")
+    assert "Anna 36 and Ben 23" in texts(app.page)
+    assert any("2 days ago" in text for text in texts(app.page))
+    (boards,) = [widget for widget in app.page.walk() if isinstance(widget, Thumbnail)]
+    x, y = boards.to_window(*boards.pos)
+    assert len({ui.pixel(x + share * boards.width, y + boards.height / 2) for share in (0.1, 0.3, 0.5, 0.7)}) > 1
 
 
 def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None:

@@ -102,13 +102,17 @@ def chosen(app: Any) -> None:
     app.go("games")
     cards = list(app.shell.desk.shelf.games())
     app.page.choose(cards[0])
-    app.page.ask_to_remove(cards[0])
 
 
 def found(app: Any) -> None:
     app.go("rules")
     app.page.field.text = "5"
     app.page.look()
+
+
+def licence(app: Any) -> None:
+    app.go("about")
+    app.page.read("reef-companion")
 
 
 def printed(scope: str) -> Callable[[Any], None]:
@@ -147,6 +151,8 @@ REACHED: dict[str, Callable[[Any], None]] = {
     "rule": lambda app: app.go("rules", rule="attack.guard"),
     "found": found,
     "settings": lambda app: app.go("settings"),
+    "about": lambda app: app.go("about"),
+    "licence": licence,
 }
 
 SCREENS = {name: Screen(reach, home=furnished) for name, reach in REACHED.items()}

@@ -7,7 +7,7 @@ from typing import Any
 
 from mobile.reef_encounter.setup.steps.draft import Step
 from tests.mobile.driver import Driver
-from tests.mobile.handling import card, press, texts
+from tests.mobile.handling import card, press, said, texts
 
 
 def table(ui: Driver) -> Any:
@@ -50,16 +50,19 @@ def test_seats_change_by_keyboard(ui: Driver, app: Any) -> None:
     assert app.page.draft.first == 1
 
 
-def test_next_leads_first_to_what_nobody_has_seen(ui: Driver, app: Any) -> None:
+def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver, app: Any) -> None:
     app.shell.theme.calm = True
     app.go("new")
     ui.resize(392, 844)
     app.page.turn_to(Step.GAME)
     ui.frames(6)
+    assert "Step 2 of 7, then: Reef boards" in texts(app.page)
     for _ in range(4):
-        if app.page.next_button.text == "Next":
+        assert app.page.next_button.text == "Next"
+        ui.frames(2)
+        if "More below" not in said(app.page):
             break
-        press(ui, "More below")
+        ui.press("More below")
         assert app.page.step is Step.GAME
     assert app.page.scroll.scroll_y < 0.1
     press(ui, "Next")

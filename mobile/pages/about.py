@@ -1,0 +1,95 @@
+"""What this app is: its version, whose games it follows, and the licences of all it is made with."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from companion import __version__
+from companion.about import credit
+from companion.licences import OTHERS, licences
+from companion.speech import N_, Speech
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.pages.titled_page import Titled
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.text import Words
+
+_UNOFFICIAL = N_(
+    "An unofficial fan project, not affiliated with the designers or with any publisher. It holds no artwork and no "
+    "text of the published games."
+)
+_PRIVATE = N_("No network, no account, no advertising: nothing is sent anywhere.")
+_OURS = N_("Code under the MIT licence, drawings under CC BY-SA 4.0, the font under the SIL Open Font License.")
+_OWN = {"reef-companion": "Reef Companion", "font": "Atkinson Hyperlegible Next"}
+_MOST = 1500  # letters of a licence in one piece: more would be larger than a picture can be
+
+
+class AboutPage(Titled):
+    """A touch on a licence opens all of it; the way back closes it again."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("About this app")), **kwargs)
+        self._reading = False
+        self._overview()
+
+    def back(self) -> bool:
+        """From a licence to the list of them."""
+        if self._reading:
+            self._overview()
+            return True
+        return False
+
+    def _overview(self) -> None:
+        shell, self._reading = self.shell, False
+        whole = Panel(shell)
+        side = picture_side(shell, 5)
+        emblem = Picture(shell, *shell.picture("emblem"), size_hint=(None, None), size=(side, side))
+        whole.add_widget(emblem)
+        whole.add_widget(Words(shell, verbatim(f"Reef Companion {__version__}"), size=1.4, bold=True))
+        whole.add_widget(Words(shell, self._games))
+        whole.add_widget(Words(shell, say(_UNOFFICIAL)))
+        whole.add_widget(Words(shell, say(_PRIVATE)))
+        made = Panel(shell, None)
+        made.add_widget(Words(shell, say(N_("Licences")), size=1.1, bold=True))
+        made.add_widget(Words(shell, say(_OURS), role="faint"))
+        flow = Flow(shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
+        for whose in _by_owner():
+            flow.add_widget(Card(shell, partial(self.read, whose), verbatim(_titled(whose)), size=1.0))
+        made.add_widget(flow)
+        self.fill(whole, made)
+
+    def _games(self, speech: Speech) -> str:
+        games = [credit(speech, game.about) for game in self.shell.games.values()]
+        return speech(N_("For {games}."), games=games)
+
+    def read(self, whose: str) -> None:
+        """Open all that the licences of a package say, in pieces that can be drawn."""
+        self._reading = True
+        texts = dict.fromkeys(path.read_text("utf-8", errors="replace").strip() for path in _by_owner()[whose])
+        parts = [part for text in texts for part in text.split("\n\n")]
+        pieces = [part[start : start + _MOST] for part in parts for start in range(0, len(part), _MOST)]
+        shown = [Words(self.shell, verbatim(_titled(whose)), size=1.2, bold=True)]
+        self.fill(*shown, *(Words(self.shell, verbatim(piece), size=0.85) for piece in pieces))
+
+
+def _by_owner() -> dict[str, list[Path]]:
+    found: dict[str, list[Path]] = {}
+    for whose, path in licences():
+        found.setdefault(whose, []).append(path)
+    return found
+
+
+def _titled(whose: str) -> str:
+    """A package with its version, as far as that is known."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"{whose} {version(whose)}" if whose in OTHERS else _OWN.get(whose, whose)
+    except PackageNotFoundError:
+        return whose
