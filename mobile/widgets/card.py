@@ -166,9 +166,8 @@ class SwitchCard(Card):
     def paint(self, *_: object) -> None:
         """Ground, and a ring while the keyboard is on it."""
         theme = self.shell.theme
-        self._ground.paint(
-            theme.ink("edge" if self.held else "raised"), theme.ink("glow") if self.focus else None, 2.6
-        )
+        around = theme.ink("text") if self.focus else None
+        self._ground.paint(theme.ink("edge" if self.held else "raised"), theme.outline, 0.6, around)
         self._mark()
 
     def _mark(self, *_: object) -> None:
