@@ -37,6 +37,7 @@ PAGES = {
     "settings": "mobile.pages.settings:SettingsPage",
     "about": "mobile.pages.about:AboutPage",
     "finder": "mobile.saved.finder:Finder",
+    "standings": "mobile.years.page:StandingsPage",
 }
 """Where the pages are that all games share; imported when first opened, so that the first one is there at once."""
 

@@ -6,10 +6,12 @@ import argparse
 import io
 import os
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from functools import partial
 from pathlib import Path
 from textwrap import fill
+from typing import Any
 
 from companion import __version__
 from companion.about import credit
@@ -42,6 +44,10 @@ def run(argv: list[str], games: Games) -> int:
         return _elsewhere("play", argv)
     if options.command == "completion":
         return _completion(speech, games, options.shell)
+    if options.command == "standings":
+        from companion.years import command  # all games: what no other command needs
+
+        return command.run(games, speech, options)
     from companion.reports import commands  # the engine: not before it is needed
 
     return commands.run(options.command, games, speech, options)
@@ -159,6 +165,7 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     )
     codes.add_argument("--output", type=Path, metavar="REEF", help=speech(N_("file or folder to write")))
     codes.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+    _standings(speech, commands.add_parser)
     state = command("state", speech(N_("show the table, in words or as JSON")))
     at(state)
     state.add_argument("--json", action="store_true", help=speech(N_("as JSON, described in docs/ for each game")))
@@ -186,6 +193,35 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in installed(started_by(anywhere=True)))
     shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
     return parser
+
+
+def _standings(speech: Speech, add: Callable[..., argparse.ArgumentParser]) -> None:
+    """The command about all games of a folder."""
+    text = speech(N_("who is ahead over all finished games, against whom, and with how many points"))
+    sub = add(
+        "standings",
+        help=text,
+        description=sentence(text) + ".",
+        epilog=examples(speech, "standings"),
+        formatter_class=Layout,
+    )
+    folder = speech(N_("a folder of saved games; else that of the app"))
+    sub.add_argument("folder", type=Path, nargs="?", metavar=speech(N_("FOLDER")), help=folder)
+    sub.add_argument(
+        "--lang", choices=LANGUAGES, help=speech(N_("the language of all answers")), default=argparse.SUPPRESS
+    )
+    several: dict[str, Any] = {"action": "append", "default": []}
+    joined = speech(N_("from now on both spellings are one person, such as anna=Anna"))
+    sub.add_argument("--join", metavar=speech(N_("SPELLING=PERSON")), help=joined, **several)
+    parted = speech(N_("a spelling that was joined is a person of its own again"))
+    sub.add_argument("--part", metavar=speech(N_("SPELLING")), help=parted, **several)
+    apart = speech(N_("in one game, by its number, a name is somebody else, such as “12:Ben=Ben B.”"))
+    sub.add_argument("--apart", metavar=speech(N_("GAME:NAME=PERSON")), help=apart, **several)
+    table = speech(N_("write a row for each player of each game to this file, for spreadsheets"))
+    sub.add_argument("--csv", type=Path, metavar="CSV", help=table)
+    book = speech(N_("write all games to this file, for BG Stats"))
+    sub.add_argument("--bgsplay", type=Path, metavar="BGSPLAY", help=book)
+    sub.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
 
 
 def _examples(games: Games, command: str = "") -> list[tuple[str, str]]:

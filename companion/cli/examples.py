@@ -34,6 +34,10 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion share game.reef --gif game.gif", N_("all steps as an animation, for a chat")),
     ),
     "bg-stats": (("reef-companion bg-stats game.reef --day 2026-05-31", N_("the link, to open on the phone")),),
+    "standings": (
+        ("reef-companion standings", N_("of all games that the app has saved")),
+        ("reef-companion standings games --csv games.csv", N_("of another folder, for a spreadsheet")),
+    ),
     "from-codes": (("reef-companion from-codes codes.txt", N_("codes.reef, which can be gone on with")),),
     "state": (
         ("reef-companion state game.reef --at 40 --json", N_("the table after step 40, for programs")),

@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -14,6 +15,7 @@ from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
 from companion.saved.logbook import NOT_SAVED
 from companion.session.clock import minutes
+from companion.session.course import Course
 from companion.session.game import Game
 from companion.speech import LANGUAGES, N_, Speech
 from companion.whole_files import replacing
@@ -160,8 +162,12 @@ def play_of(
     result = reports.result(speech, game.state)
     if result is None:
         raise Refused(NO_RESULT)
-    record = json.dumps([game.header_line(), *game.entries], sort_keys=True)
-    return Play(games[game.kind.name].about, result, record, day, minutes)
+    return Play(games[game.kind.name].about, result, identity(game), day, minutes)
+
+
+def identity(course: Course[Any, Any, Any]) -> str:
+    """What tells a game from every other one, and is the same for each copy of its record."""
+    return sha256(json.dumps([course.header_line(), *course.entries], sort_keys=True).encode()).hexdigest()
 
 
 def _minutes(game: AnyGame, options: Namespace) -> int | None:

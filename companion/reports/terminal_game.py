@@ -46,6 +46,7 @@ class Reports:
     - `picture(state)`: the table as everybody sees it, of one size through a game; None where it has no picture.
     - `finale(states, actions)`: the end as a stage shows it, `states` being one more than `actions`; None while the
       game goes on.
+    - `corals`: the kinds of piece that a result counts, by their words in records.
     - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
@@ -71,6 +72,7 @@ class Reports:
     picture: Callable[[Any], Scene] | None = None
     finale: Callable[[Sequence[Any], Sequence[Any]], Finale | None] = lambda _states, _actions: None
     result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
+    corals: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,8 @@ from companion.saved import record
 from companion.saved.logbook import make_folder, read_file, refused_by_system, write_new
 
 SUFFIX: Final = ".reef"
+PEOPLE: Final = "people.json"
+"""The file beside the games that says which names mean one person."""
 REMOVED: Final = "removed"
 """The folder inside the library where removed games lie."""
 
@@ -44,8 +46,7 @@ class Library:
         """
         self._make(self.folder)
         try:
-            # Not `Path.is_file`: it raises where a link leads to what nobody may look at.
-            found = [path for path in self.folder.iterdir() if not path.name.startswith(".") and os.path.isfile(path)]
+            found = [path for path in self.folder.iterdir() if _wants_to_be_a_game(path)]
         except OSError as problem:
             raise refused_by_system(problem, self.folder, NO_FOLDER) from problem
         return sorted(found, key=newest_first)
@@ -163,6 +164,11 @@ def _lock(stream: BinaryIO) -> None:
         import fcntl
 
         fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _wants_to_be_a_game(path: Path) -> bool:
+    # Not `Path.is_file`: it raises where a link leads to what nobody may look at.
+    return not path.name.startswith(".") and path.name != PEOPLE and os.path.isfile(path)
 
 
 def number_of(path: Path) -> int:

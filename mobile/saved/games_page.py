@@ -148,7 +148,8 @@ class Games(Titled):
         if saved is None:
             back = Button(shell, say(N_("Bring back")), self._bring_back)
             take = Button(shell, say(N_("Import a game")), self._find, role="plain")
-            self.act(*([back] if self._aside is not None else []), take)
+            ahead = Button(shell, say(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
+            self.act(*([back] if self._aside is not None else []), take, ahead)
             return
         away = Button(shell, say(N_("Remove")), partial(self.remove, saved), role="quiet")
         buttons = [away]

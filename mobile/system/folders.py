@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from time import time
 
-NAME = "reef-companion"
+from companion.saved.home import NAME, home
 
 _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 
@@ -17,13 +17,13 @@ def data_folder() -> Path:
 
     Raises OSError where it cannot be made.
     """
-    return _made(_data())
+    return _made(home())
 
 
 def cache_folder() -> Path:
     """The folder of drawn pictures, which may be deleted at any time; made where it is missing. Raises OSError."""
     if "REEF_COMPANION_HOME" in os.environ or _android():
-        return _made(_data() / "cache")
+        return _made(home() / "cache")
     if sys.platform == "win32":
         return _made(Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / NAME / "cache")
     if sys.platform == "darwin":
@@ -43,18 +43,6 @@ def sweep(*folders: Path | None) -> None:
     for folder in folders:
         if folder is not None:
             clear_drafts(folder, time() - _LEFT_BEHIND)
-
-
-def _data() -> Path:
-    if wished := os.environ.get("REEF_COMPANION_HOME"):
-        return Path(wished)
-    if _android():
-        return Path(os.environ["ANDROID_PRIVATE"])  # set by python-for-android to getFilesDir()
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / NAME
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / NAME
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / NAME
 
 
 def _android() -> bool:

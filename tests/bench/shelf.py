@@ -10,6 +10,7 @@ clock stands what the processor worked.
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -26,12 +27,29 @@ def main(number: int) -> None:
         folder.mkdir()
         for each in range(1, number + 1):
             _game(folder / f"{each:04} Ada, Bo.reef", f"{each:08x}", whole=each > 1)
+        _standings(Path(home) / "standings")
         arriving = _game(Path(home) / "arriving.reef", "another")
         for day in ("first", "later"):
             if (child := os.fork()) == 0:
                 _day(day, arriving)
                 os._exit(0)
             os.waitpid(child, 0)
+
+
+def _standings(folder: Path) -> None:
+    """Who is ahead over 300 games of the recorded ones, of nothing known and with what was kept of the first time."""
+    from companion.cli.games import GAMES
+    from companion.years.people import People
+    from companion.years.reading import evenings
+    from companion.years.standings import standings
+
+    folder.mkdir()
+    records = sorted(Path("tests/games").glob("*.reef"))
+    for number in range(300):
+        shutil.copyfile(records[number % len(records)], folder / f"{number + 1:04} game.reef")
+    for day in ("first", "later"):
+        with _Told(f"{day} day: who is ahead over 300 games"):
+            standings((read.evening for read in evenings(GAMES, folder) if read.evening is not None), People())
 
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:

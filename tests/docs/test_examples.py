@@ -30,6 +30,7 @@ COMMANDS = [
         "check",
         "score",
         "bg-stats",
+        "standings",
         "story",
         "state",
         "diagram",

@@ -10,6 +10,7 @@ from companion.drawing.scene import Scene
 from companion.finale.time_played import time_played
 from companion.reef.art.paper_cut import with_blue
 from companion.reef.art.whole_table import whole_table
+from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
 from companion.reef.notation.diagram import diagram
@@ -20,7 +21,7 @@ from companion.reef.questions.view import Viewer, known_to, seen_by
 from companion.reef.rules.actions import Action, Stack, Thing
 from companion.reef.rules.reasons import NO_BOARD
 from companion.reef.rules.scoring import ranking, totals
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.state import Phase, State, pieces_on
 from companion.reef.story.finale import finale
 from companion.reef.story.rounds import figures
 from companion.reef.wording.audit import audit_lines, differing_lines
@@ -31,7 +32,7 @@ from companion.reef.wording.scores import score_lines, why_lines
 from companion.reef.wording.table import table_lines
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
-from companion.saved.fields import FIELD_KIND, shown
+from companion.saved.fields import FIELD_KIND, shown, word
 from companion.session.timeline import Session
 from companion.sharing.result import Finish, Result
 from companion.speech import Speech
@@ -94,10 +95,15 @@ def _result(speech: Speech, state: State) -> Result | None:
         return None
     ranks = {seat: place.rank for place in places for seat in place.seats}
     players = [
-        Finish(seat.name, speech.name(seat.sign), found.points, ranks[number])
+        Finish(seat.name, speech.name(seat.sign), found.points, ranks[number], _laid(state, number))
         for number, (seat, found) in enumerate(zip(state.table.seats, totals(state), strict=True))
     ]
     return Result(tuple(players), state.table.deck.name)
+
+
+def _laid(state: State, seat: int) -> dict[str, int]:
+    laid = pieces_on(state.players[seat].board)
+    return {word(colour): laid[colour] for colour in Colour if laid.get(colour)}
 
 
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
@@ -134,4 +140,5 @@ REPORTS: Final = Reports(
     picture=_picture,
     finale=finale,
     result=_result,
+    corals={word(colour): colour for colour in Colour},
 )

@@ -120,10 +120,15 @@ def _result(speech: Speech, state: State) -> Result | None:
         return None
     ranks = {place.seat: place.place for place in places}
     players = [
-        Finish(seat.name, speech.name(seat.colour), score(state, number).least, ranks[number])
+        Finish(seat.name, speech.name(seat.colour), score(state, number).least, ranks[number], _eaten(state, number))
         for number, seat in enumerate(state.table.seats)
     ]
     return Result(tuple(players), " ".join(state.table.letters))
+
+
+def _eaten(state: State, seat: int) -> dict[str, int]:
+    fish = state.players[seat].fish.seen
+    return {word(coral): fish[coral] for coral in Coral if fish[coral]}
 
 
 def _picture(state: State) -> Scene:
@@ -154,4 +159,5 @@ REPORTS: Final = Reports(
     picture=_picture,
     finale=finale,
     result=_result,
+    corals={word(coral): coral for coral in Coral},
 )

@@ -53,7 +53,28 @@ def result(app: Any) -> None:
 
 FEAST, TIE = FOLDER / "shrimps-feast-with-a-meal.reef", FOLDER / "tie-polyps.reef"
 
+
+def evenings(folder: Path) -> None:
+    """A shelf with finished games of both kinds, and one that is none."""
+    games = folder / "games"
+    games.mkdir()
+    for number, record in enumerate((FEAST, TIE, COMPOSED_GAME, FOLDER / "shrimps-hands-told.reef"), 1):
+        copyfile(record, games / f"{number:04} {record.name}")
+    (games / "0009 none.reef").write_text("none", encoding="utf-8")
+
+
+def standings(app: Any) -> None:
+    app.go("standings")
+
+
+def joining(app: Any) -> None:
+    standings(app)
+    app.page.ask("Anna")
+
+
 SCREENS = {
+    "standings": Screen(standings, home=evenings),
+    "joining": Screen(joining, home=evenings),
     "first-portion": Screen(on_stage(1), saved(FEAST)),
     "hidden-polyp": Screen(on_stage(4), saved(FEAST)),
     "tie": Screen(tie, saved(TIE)),

@@ -1,0 +1,161 @@
+"""The standings over all finished games of a folder: in words, as a table, for a log book; and who is who."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from companion.quoting import named
+from companion.refusal import Reason, Refused, Sentences
+from companion.reports.after_the_game import SENTENCES as _WRITING
+from companion.reports.after_the_game import write
+from companion.reports.terminal_game import Games, Reports
+from companion.saved.home import GAMES, home
+from companion.saved.library import number_of
+from companion.session.refusal_sentences import explain
+from companion.sharing import bg_stats
+from companion.speech import N_, NN_, Speech
+from companion.years import people as who
+from companion.years import wording
+from companion.years.evening import Evening
+from companion.years.people import People
+from companion.years.reading import Read, Standing, Tellers, evenings
+from companion.years.standings import seated, standings
+
+_NO_FOLDER = Reason("standings-no-folder")
+_HOW = Reason("standings-how")
+_NO_GAME = Reason("standings-no-game")
+SENTENCES: Final[Sentences] = {
+    **_WRITING,
+    who.DAMAGED: N_(
+        "“{path}”, which says which names mean one person, cannot be read. Mend it or delete it; nothing was changed."
+    ),
+    who.NO_NAME: N_("A name is missing."),
+    who.SAME: N_("“{name}” is one name; join two."),
+    _NO_FOLDER: N_("There is no folder “{path}”."),
+    _HOW: N_("“{value}” is not understood; write it as {example}."),
+    _NO_GAME: N_("There is no game {value} in this folder."),
+}
+_DAYS = N_("The days are those on which the files were last changed: a saved game knows no date.")
+_SKIPPED = N_("{file}: left out. {why}")
+_RUNNING = NN_("{n} game goes on and does not count yet.", "{n} games go on and do not count yet.")
+_UNCLEAR = NN_(
+    "In {n} game the points are not certain: something hidden was never shown. It does not count.",
+    "In {n} games the points are not certain: something hidden was never shown. They do not count.",
+)
+NONE_YET: Final = N_("No game is finished yet.")
+FINE, NOT_POSSIBLE = 0, 2
+_OFTEN = 25  # games from one word of progress to the next
+
+
+def run(games: Games, speech: Speech, options: Namespace) -> int:
+    """Answer the command; returns the exit code."""
+    folder = options.folder or home() / GAMES
+    try:
+        people = _known(folder, options)
+        found = list(_told(evenings(games, folder), speech))
+        finished = [read.evening for read in found if read.evening is not None]
+        if options.csv is not None:
+            write(options.csv, wording.table(finished, people).encode("utf-8-sig"), over=options.force)
+        if options.bgsplay is not None:
+            write(options.bgsplay, log_book(games, finished, people).encode(), over=options.force)
+            print(speech(_DAYS))
+    except Refused as refused:
+        print(explain(speech, refused, SENTENCES), file=sys.stderr)
+        return NOT_POSSIBLE
+    for line in left_out(games, speech, found):
+        print(line, file=sys.stderr)
+    if options.csv is None and options.bgsplay is None:
+        print("\n\n".join("\n".join(part) for part in said(games, speech, finished, people)))
+    return FINE
+
+
+def said(games: Tellers, speech: Speech, finished: Sequence[Evening], people: People) -> Iterator[list[str]]:
+    """The standings of each game that was played, in words."""
+    if not finished:
+        yield [speech(NONE_YET)]
+    for word, game in games.items():
+        mine = [evening for evening in finished if evening.game == word]
+        if mine:
+            title = speech.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
+            yield wording.lines(speech, title, standings(mine, people), partial(coral, game.reports(), speech))
+
+
+def coral(reports: Reports, speech: Speech, kind: str) -> str:
+    """A kind of piece in words, by its word in records."""
+    return speech.naming(reports.names).name(reports.corals[kind]) if kind in reports.corals else kind
+
+
+def log_book(games: Tellers, finished: Sequence[Evening], people: People) -> str:
+    """All of these games as a file for BG Stats, everybody under one name."""
+    plays = []
+    for evening in finished:
+        names = seated(evening, people)
+        players = [player._replace(name=name) for name, player in zip(names, evening.result.players, strict=True)]
+        result = evening.result._replace(players=tuple(players))
+        about = games[evening.game].about
+        plays.append(bg_stats.Play(about, result, evening.identity, evening.day, evening.minutes))
+    return bg_stats.file(plays)
+
+
+def _known(folder: Path, options: Namespace) -> People:
+    """Who is who, after what was asked for. Raises Refused."""
+    if not folder.is_dir():
+        raise Refused(_NO_FOLDER, path=named(folder))
+    people = before = who.load(folder)
+    for text in options.join:
+        spelling, person = _two(text, "anna=Anna")
+        people = people.join(spelling, person)
+    for spelling in options.part:
+        people = people.part(spelling)
+    for text in options.apart:
+        file, _, names = text.partition(":")
+        name, person = _two(names, "12:Ben=Ben B.", text)
+        people = people.set_apart(name, _stem(folder, file), person)
+    if people != before:
+        who.save(people, folder)
+    return people
+
+
+def _two(text: str, example: str, whole: str = "") -> tuple[str, str]:
+    one, equal, other = text.partition("=")
+    if not equal or not one.strip() or not other.strip():
+        raise Refused(_HOW, value=whole or text, example=example)
+    return one.strip(), other.strip()
+
+
+def _stem(folder: Path, file: str) -> str:
+    """The game that a number or a file name means. Raises Refused."""
+    for path in sorted(folder.iterdir()):
+        if path.stem == file or path.name == file or (file.isdecimal() and number_of(path) == int(file) > 0):
+            return path.stem
+    raise Refused(_NO_GAME, value=file)
+
+
+def _told(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
+    """The same, with how far it is for whoever waits at a terminal."""
+    shows = sys.stderr.isatty()
+    for read in reads:
+        if shows and (read.number % _OFTEN == 0 or read.number == read.of):
+            far = speech(N_("{n} of {number} games read"), n=read.number, number=read.of)
+            print(f"\r{far}", end="" if read.number < read.of else "\n", file=sys.stderr, flush=True)
+        yield read
+
+
+def left_out(games: Tellers, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
+    """What does not count, and why: a sentence for each file that is broken, one for all others of a kind."""
+    for read in found:
+        if read.standing is Standing.BROKEN:
+            reports = games[read.game].reports() if read.game in games else None
+            own = SENTENCES if reports is None else {**SENTENCES, **reports.sentences}
+            naming = speech if reports is None else speech.naming(reports.names)
+            why = explain(naming, read.why[0], own)
+            yield speech(_SKIPPED, file=named(read.path), why=why)
+    for standing, text in ((Standing.GOES_ON, _RUNNING), (Standing.UNCLEAR, _UNCLEAR)):
+        number = sum(read.standing is standing for read in found)
+        if number:
+            yield speech.count(*text, number)

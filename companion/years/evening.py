@@ -1,0 +1,44 @@
+"""One finished game among many: whose it was, how it ended, and what identifies it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.sharing.result import Finish, Result
+
+
+class Evening(NamedTuple):
+    """A finished game. `file` is its file name without suffix, `game` its word.
+
+    `identity` tells it from every other game; `day` is when its file was last changed (`2026-05-31`): a record knows
+    no date. `minutes` is how long it took, where a clock ran.
+    """
+
+    file: str
+    game: str
+    identity: str
+    day: str
+    minutes: int | None
+    result: Result
+
+
+def as_fields(evening: Evening) -> dict[str, Any]:
+    """All of it, ready for JSON."""
+    players = [[*player[:4], dict(player.corals)] for player in evening.result.players]
+    return {**evening._asdict(), "result": [players, evening.result.board]}
+
+
+def from_fields(fields: Mapping[str, Any]) -> Evening:
+    """What `as_fields` was made of. Raises KeyError, TypeError or ValueError where that cannot be."""
+    players, board = fields["result"]
+    finishes = tuple(
+        Finish(str(name), str(colour), int(points), int(place), {str(coral): int(n) for coral, n in corals.items()})
+        for name, colour, points, place, corals in players
+    )
+    if not finishes:
+        raise ValueError
+    minutes = fields["minutes"]
+    file, game, identity, day = (str(fields[name]) for name in ("file", "game", "identity", "day"))
+    lasted = None if minutes is None else int(minutes)
+    return Evening(file, game, identity, day, lasted, Result(finishes, str(board)))

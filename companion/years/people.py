@@ -1,0 +1,132 @@
+"""Which names mean one person, and where one name means two: a small file beside the games, to be read and mended.
+
+`{"people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is also written in
+two other ways; in the game of that file, Ben is somebody else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from companion.refusal import Reason, Refused
+from companion.saved.library import PEOPLE
+from companion.saved.logbook import refused_by_system
+from companion.visible_names import visible
+from companion.whole_files import replacing
+
+LONGEST_NAME: Final = 40  # letters, as in records
+_LONGEST_FILE: Final = 1_000_000
+
+DAMAGED = Reason("people-damaged")
+NO_NAME = Reason("people-no-name")
+SAME = Reason("people-same")
+
+
+@dataclass(frozen=True)
+class People:
+    """`joined`: other spellings, and whom they mean. `apart`: a name in the game of a file, and who that is."""
+
+    joined: Mapping[str, str] = field(default_factory=dict)
+    apart: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    def person(self, name: str, file: str) -> str:
+        """Who is meant by a name in the game of this file."""
+        return self.apart.get((name, file)) or self.joined.get(name, name)
+
+    def join(self, spelling: str, person: str) -> People:
+        """From now on both names mean `person`. Raises Refused for no name, or one alone."""
+        spelling, person = _name(spelling), _name(person)
+        person = self.joined.get(person, person)
+        if spelling == person:
+            raise Refused(SAME, name=person)
+        moved = {other: person if whom == spelling else whom for other, whom in self.joined.items()}
+        return People({**moved, spelling: person}, self.apart)
+
+    def part(self, spelling: str) -> People:
+        """A spelling means itself again."""
+        return People({other: whom for other, whom in self.joined.items() if other != spelling}, self.apart)
+
+    def set_apart(self, name: str, file: str, person: str) -> People:
+        """In the game of this file a name means somebody else; or, with the name itself, whom it always means."""
+        apart = {place: whom for place, whom in self.apart.items() if place != (name, file)}
+        person = _name(person)
+        return People(self.joined, apart if person == name else {**apart, (name, file): person})
+
+
+def load(folder: Path) -> People:
+    """What is known in a folder of games; nothing where there is no such file. Raises Refused for a damaged one."""
+    path = folder / PEOPLE
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(_LONGEST_FILE + 1)
+    except FileNotFoundError:
+        return People()
+    except OSError as problem:
+        raise refused_by_system(problem, path) from problem
+    try:
+        if len(data) > _LONGEST_FILE:
+            raise ValueError
+        return _read(json.loads(data.decode("utf-8")))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise Refused(DAMAGED, path=path) from None
+
+
+def save(people: People, folder: Path) -> None:
+    """Write it, all or nothing. Raises Refused where the disk does not want it."""
+    joined: dict[str, list[str]] = {}
+    for spelling, person in sorted(people.joined.items()):
+        joined.setdefault(person, []).append(spelling)
+    apart: dict[str, dict[str, list[str]]] = {}
+    for (name, file), person in sorted(people.apart.items()):
+        apart.setdefault(name, {}).setdefault(person, []).append(file)
+    text = json.dumps({"people": joined, "apart": apart}, ensure_ascii=False, indent=1) + "\n"
+    path = folder / PEOPLE
+    try:
+        with replacing(path, lasting=True) as stream:
+            stream.write(text.encode(errors="backslashreplace"))
+    except OSError as problem:
+        raise refused_by_system(problem, path) from problem
+
+
+def _read(stored: Any) -> People:
+    """Raises what Python raises where something else stands there."""
+    joined = {
+        _text(spelling): _text(person)
+        for person, spellings in stored.get("people", {}).items()
+        for spelling in _list(spellings)
+        if spelling != person
+    }
+    # A person who is somebody's other spelling as well would lead round and round.
+    if any(person in joined for person in joined.values()):
+        raise ValueError
+    apart = {
+        (_text(name), _text(file)): _text(person)
+        for name, others in stored.get("apart", {}).items()
+        for person, files in others.items()
+        for file in _list(files)
+    }
+    return People(joined, apart)
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise TypeError
+    return value
+
+
+def _name(text: str) -> str:
+    """A name as records have them. Raises Refused where nothing of it can be seen."""
+    found = visible(text)[:LONGEST_NAME].strip()
+    if not found:
+        raise Refused(NO_NAME)
+    return found

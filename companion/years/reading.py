@@ -1,0 +1,166 @@
+"""The finished games of a folder, read one after the other. What was read once is kept beside them, to save time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+from companion import __version__
+from companion.about import About
+from companion.refusal import Refused
+from companion.reports.after_the_game import identity
+from companion.reports.terminal_game import Reports
+from companion.saved import record
+from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
+from companion.saved.logbook import read_file
+from companion.saved.which_game import game_of
+from companion.session.clock import minutes
+from companion.session.course import Course
+from companion.speech import Speech
+from companion.whole_files import replacing
+from companion.years.evening import Evening, as_fields, from_fields
+
+KEPT: Final = ".results"
+"""The file beside the games that only saves time; it can be deleted."""
+_MOST: Final = 8000  # games in it
+_FORMAT: Final = 1
+
+
+class Standing(StrEnum):
+    """What a file is for the years."""
+
+    FINISHED = "finished"
+    GOES_ON = "goes-on"
+    UNCLEAR = "unclear"  # over, but something hidden was never shown
+    BROKEN = "broken"  # the record does not hold, or is none
+
+
+class Read(NamedTuple):
+    """One file: the finished game in it, or why there is none. It is the `number`-th `of` all files.
+
+    `game` is the word of the game, where the file names one.
+    """
+
+    path: Path
+    game: str
+    standing: Standing
+    evening: Evening | None
+    why: tuple[Refused, ...]
+    number: int
+    of: int
+
+
+class Teller(Protocol):
+    """What is needed of a game: its name, and how it is told."""
+
+    @property
+    def about(self) -> About:
+        """What it is called."""
+        ...
+
+    @property
+    def reports(self) -> Callable[[], Reports]:
+        """How it is told."""
+        ...
+
+
+Tellers: TypeAlias = Mapping[str, Teller]
+
+
+def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
+    """Every game of a folder, the oldest first. Raises Refused where there is no such folder."""
+    paths = sorted(
+        (path for path in Library(folder).paths() if path.suffix == SUFFIX), key=newest_first, reverse=True
+    )
+    kept, used, anew = _kept(folder), {}, 0
+    for number, path in enumerate(paths, 1):
+        try:
+            about = path.stat()
+            stamp = [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
+        except OSError:
+            stamp = []
+        known = kept.get(path.name)
+        found = _known(known, stamp)
+        if found is None:
+            found, anew = _read(games, path), anew + 1
+        game, standing, evening, why = found
+        if standing is not Standing.BROKEN:
+            used[path.name] = [stamp, game, standing.value, None if evening is None else as_fields(evening)]
+        yield Read(path, game, standing, evening, why, number, len(paths))
+    if anew or len(used) < len(kept):
+        _keep(folder, used)
+
+
+def day_of(seconds: float) -> str:
+    """The day of a time in seconds since 1970, as 2026-05-31, in UTC. The core imports no clock.
+
+    Years are counted from March: a leap day is then the last one; eras of 400 years all have as many days.
+    """
+    days = int(seconds // 86_400) + 719_468  # from the first of March of the year 0
+    era, day = divmod(days, 146_097)
+    year = (day - day // 1_460 + day // 36_524 - day // 146_096) // 365
+    day -= 365 * year + year // 4 - year // 100
+    month = (5 * day + 2) // 153
+    first = (153 * month + 2) // 5
+    return f"{era * 400 + year + (month > 9):04}-{(month + 2) % 12 + 1:02}-{day - first + 1:02}"
+
+
+_Found = tuple[str, Standing, Evening | None, tuple[Refused, ...]]
+
+
+def _read(games: Tellers, path: Path) -> _Found:
+    """What a file holds, whatever that is."""
+    word = ""
+    try:
+        word = game_of(path, {word: entry.about.title for word, entry in games.items()})
+        reports = games[word].reports()
+        course: Course[Any, Any, Any] = Course.replayed(
+            reports.kind, record.read(read_file(path, record.LONGEST_FILE), reports.kind.name)
+        )
+        if course.damage is not None:
+            return word, Standing.BROKEN, None, course.damage.refused.faults
+        result = reports.result(Speech("en").naming(reports.names), course.state)
+        if result is None:
+            over = reports.over(course.state)
+            return word, (Standing.UNCLEAR if over else Standing.GOES_ON), None, ()
+        day = day_of(path.stat().st_mtime)
+        seconds = minutes(course.seconds)
+        return word, Standing.FINISHED, Evening(path.stem, word, identity(course), day, seconds, result), ()
+    except Refused as refused:
+        return word, Standing.BROKEN, None, refused.faults
+    except (OSError, OverflowError, ValueError):
+        return word, Standing.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=path.name),)
+    except Exception as mistake:  # ours, and still all other games count
+        return word, Standing.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),)
+
+
+def _known(known: Any, stamp: list[int]) -> _Found | None:
+    """What was read of an unchanged file before; None where it must be read."""
+    try:
+        then, game, standing, fields = known
+        if then != stamp or not stamp:
+            return None
+        return str(game), Standing(standing), None if fields is None else from_fields(fields), ()
+    except (TypeError, ValueError, KeyError, AttributeError):
+        return None
+
+
+def _kept(folder: Path) -> dict[str, Any]:
+    try:
+        stored = json.loads(read_file(folder / KEPT, 50_000_000).decode("utf-8"))
+        if (stored["format"], stored["program"]) != (_FORMAT, __version__):
+            return {}
+        return dict(stored["games"])
+    except (Refused, OSError, ValueError, TypeError, KeyError, RecursionError):
+        return {}
+
+
+def _keep(folder: Path, games: dict[str, Any]) -> None:
+    """A disk that refuses is no trouble here."""
+    stored = {"format": _FORMAT, "program": __version__, "games": dict(list(games.items())[-_MOST:])}
+    with suppress(OSError, ValueError), replacing(folder / KEPT) as stream:
+        stream.write(json.dumps(stored, ensure_ascii=False, separators=(",", ":")).encode())

@@ -1,0 +1,120 @@
+"""Standings in words, and as a table for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable
+
+from companion.speech import N_, NN_, Speech
+from companion.years.evening import Evening
+from companion.years.people import People
+from companion.years.standings import Average, Pair, Person, Standings, seated
+
+_COLUMNS = (
+    "file",
+    "game",
+    "day",
+    "minutes",
+    "players",
+    "seat",
+    "name",
+    "person",
+    "colour",
+    "points",
+    "place",
+    "board",
+)
+_ABROAD = "=+-@\t\r"
+"""What begins a formula in spreadsheets: names that begin so are only names."""
+
+
+def person_line(speech: Speech, person: Person) -> str:
+    """How many games somebody played and won."""
+    played = speech.count(*NN_("{n} game", "{n} games"), person.games)
+    return speech(N_("{name}: {played}, {wins} won"), name=person.name, played=played, wins=person.wins)
+
+
+def person_lines(speech: Speech, person: Person, found: Standings, coral: Callable[[str], str]) -> list[str]:
+    """What else there is to tell of somebody; `coral` names a kind of piece by its word."""
+    averages = [_average(speech, number, average) for number, average in person.averages.items()]
+    lines = [speech(N_("On average {averages}"), averages=speech.list(averages))]
+    best = NN_("Best game: {n} point ({file})", "Best game: {n} points ({file})")
+    lines.append(speech.count(*best, person.best.points, file=person.best.file))
+    if person.favourite is not None:
+        lines.append(speech(N_("Favourite coral: {coral}"), coral=coral(person.favourite)))
+    if person.longest > 1:
+        row = speech.count(*NN_("{n} win in a row at most", "{n} wins in a row at most"), person.longest)
+        lines.append(
+            speech(N_("{row}, {n} of them just now"), row=row, n=person.streak) if person.streak > 1 else row
+        )
+    if (pair := found.nemesis(person.name)) is not None:
+        text = N_("Hardest to beat: {other}, behind {behind} times out of {games}")
+        lines.append(speech(text, other=pair.other, behind=pair.behind, games=pair.games))
+    return lines
+
+
+def pair_line(speech: Speech, pair: Pair) -> str:
+    """How two people stand to each other."""
+    text = NN_(
+        "{one} and {other}: {n} game, {ahead} to {behind}", "{one} and {other}: {n} games, {ahead} to {behind}"
+    )
+    return speech.count(*text, pair.games, one=pair.one, other=pair.other, ahead=pair.ahead, behind=pair.behind)
+
+
+def start_line(speech: Speech, found: Standings) -> str:
+    """How often the start player won."""
+    text = NN_("The start player won {started} of {n} game.", "The start player won {started} of {n} games.")
+    return speech.count(*text, found.games, started=found.started)
+
+
+def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], str]) -> list[str]:
+    """All of it, below a title."""
+    said = [title]
+    for person in found.people:
+        said.append("  " + person_line(speech, person))
+        said += ["    " + line for line in person_lines(speech, person, found, coral)]
+    said.append("  " + start_line(speech, found))
+    if found.pairs:
+        said.append("  " + speech(N_("Who came before whom, of those who met three times or more:")))
+        said += ["    " + pair_line(speech, pair) for pair in found.pairs]
+    return said
+
+
+def table(evenings: Iterable[Evening], people: People) -> str:
+    """A row for each player of each game, with commas, as spreadsheets read it."""
+    stream = io.StringIO()
+    rows = csv.writer(stream, lineterminator="\n")
+    rows.writerow(_COLUMNS)
+    for evening in evenings:
+        names = seated(evening, people)
+        for seat, (who, player) in enumerate(zip(names, evening.result.players, strict=True), 1):
+            rows.writerow(
+                [
+                    _plain(evening.file),
+                    evening.game,
+                    evening.day,
+                    "" if evening.minutes is None else evening.minutes,
+                    len(evening.result.players),
+                    seat,
+                    _plain(player.name),
+                    _plain(who),
+                    player.colour,
+                    player.points,
+                    player.place,
+                    evening.result.board,
+                ]
+            )
+    return stream.getvalue()
+
+
+def _average(speech: Speech, number: int, average: Average) -> str:
+    points = f"{average.points:.1f}"
+    if speech.language != "en":
+        points = points.replace(".", ",")
+    text = NN_("{points} points of {n} player", "{points} points with {n} players")
+    return speech.count(*text, number, points=points)
+
+
+def _plain(text: str) -> str:
+    return f"'{text}" if text[:1] in _ABROAD and text else text

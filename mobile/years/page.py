@@ -1,0 +1,234 @@
+"""Who is ahead over all finished games: people, points, who beats whom; a touch on somebody joins two spellings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.uix.widget import Widget
+
+from companion.about import About
+from companion.refusal import Refused
+from companion.reports.terminal_game import Reports
+from companion.saved.library import free
+from companion.session.refusal_sentences import explain
+from companion.speech import N_, NN_, Speech
+from companion.years import command as told
+from companion.years import people as who
+from companion.years import wording
+from companion.years.evening import Evening
+from companion.years.people import People
+from companion.years.reading import Read, Teller, Tellers, evenings
+from companion.years.standings import Pair, Person, Standings, standings
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import NO_PLACE, count, say, verbatim
+from mobile.pages.titled_page import Titled
+from mobile.saved.gradually import Gradually
+from mobile.system.folders import share_folder
+from mobile.widgets.button import Button
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Said, Words
+
+STANDINGS = N_("Who is ahead")
+_HINT = N_("Is one person written in two ways? Tap a name to join them.")
+_MEETINGS = N_("Who came before whom, of those who met three times or more:")
+_JOINED = N_("{spelling} is {person} from now on.")
+_PARTED = N_("{spelling} is a person of its own again.")
+_WRITTEN = N_("The file is in {path}")
+
+
+class _Told(NamedTuple):
+    about: About
+    reports: Callable[[], Reports]
+
+
+class StandingsPage(Titled):
+    """`found` is what has been read of the saved games."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(STANDINGS), **kwargs)
+        self._games: Tellers = {
+            word: _Told(game.about, game.reports) for word, game in shell.games.items() if game.reports is not None
+        }
+        self._folder = shell.desk.shelf.library.folder
+        self.found: list[Read] = []
+        self._people = People()
+        self._reading: Gradually[Read] | None = None
+        self._far = Words(shell, self._how_far, role="faint")
+
+    def shown(self) -> None:
+        """Games may have come, gone or ended."""
+        super().shown()
+        self._stop()
+        self.found = []
+        try:
+            self._people = who.load(self._folder)
+        except Refused as why:
+            self._refused(why)
+        self.fill(self._far)
+        self._reading = Gradually(evenings(self._games, self._folder), self._read, self._done, self._tell_how_far)
+        try:
+            self._reading.begin()
+        except Refused as why:
+            self._refused(why)
+
+    def left(self) -> None:
+        """Nothing is read behind another page."""
+        super().left()
+        self._stop()
+        self.sheets.close()
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+
+    def _refused(self, why: Refused) -> None:
+        self.tell(lambda speech: explain(speech, why, told.SENTENCES))
+
+    def _read(self, read: Read) -> None:
+        self.found.append(read)
+
+    def _tell_how_far(self) -> None:
+        self._far.say(self._how_far)
+
+    def _how_far(self, speech: Speech) -> str:
+        if not self.found:
+            return ""
+        return speech(N_("{n} of {number} games read"), n=len(self.found), number=self.found[-1].of)
+
+    def _done(self) -> None:
+        self._reading = None
+        self.show()
+
+    @property
+    def reading(self) -> bool:
+        """Whether there are games left to read."""
+        return self._reading is not None
+
+    @property
+    def finished(self) -> list[Evening]:
+        """The games that count."""
+        return [read.evening for read in self.found if read.evening is not None]
+
+    def show(self) -> None:
+        """Everybody, game by game."""
+        shell, finished = self.shell, self.finished
+        widgets: list[Widget] = []
+        for word, game in self._games.items():
+            mine = [evening for evening in finished if evening.game == word]
+            if mine:
+                widgets += self._game(game, mine)
+        if widgets:
+            widgets.insert(0, Words(shell, say(_HINT), role="faint"))
+        else:
+            widgets.append(Words(shell, say(told.NONE_YET), align="center", size=1.1))
+        widgets.append(Words(shell, self._left_out, role="faint"))
+        self.fill(*widgets)
+        if finished:
+            self.act(
+                Button(shell, say(N_("As a table (CSV)")), partial(self.write, ".csv"), role="plain"),
+                Button(shell, say(N_("For BG Stats")), partial(self.write, ".bgsplay"), role="plain"),
+            )
+        else:
+            self.act()
+
+    def _left_out(self, speech: Speech) -> str:
+        return "\n".join(told.left_out(self._games, speech, self.found))
+
+    def _game(self, game: Teller, mine: list[Evening]) -> list[Widget]:
+        shell, found = self.shell, standings(mine, self._people)
+        title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
+        flow = Flow(shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
+        for person in found.people:
+            line = partial(_lines, game, person, found)
+            flow.add_widget(Card(shell, partial(self.ask, person.name), partial(_named, person), line))
+        below = Panel(shell, "panel")
+        below.add_widget(Words(shell, lambda speech: wording.start_line(speech, found)))
+        if found.pairs:
+            below.add_widget(Words(shell, say(_MEETINGS), bold=True))
+            for pair in found.pairs:
+                below.add_widget(Words(shell, partial(_paired, pair)))
+        return [Words(shell, title, size=1.25, bold=True), flow, below]
+
+    # Who is who
+
+    def ask(self, name: str) -> None:
+        """Who else somebody may be, and which spellings are joined."""
+        shell, content = self.shell, Panel(self.shell, None)
+        sheet = Sheet(shell, verbatim(name), content, shell.theme.text(26))
+        spellings = [spelling for spelling, person in self._people.joined.items() if person == name]
+        for spelling in spellings:
+            said = say(N_("{spelling} is somebody else"), spelling=spelling)
+            content.add_widget(Button(shell, said, sheet.closing(partial(self.part, spelling)), role="quiet"))
+        others = {
+            self._people.person(player.name, evening.file)
+            for evening in self.finished
+            for player in evening.result.players
+        }
+        content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
+        flow = Flow(shell.theme.text(8), most=3, gap=shell.theme.space())
+        for other in sorted(others - {name}):
+            flow.add_widget(Button(shell, verbatim(other), sheet.closing(partial(self.join, name, other))))
+        content.add_widget(flow)
+        self.sheets.open(sheet)
+
+    def join(self, spelling: str, person: str) -> None:
+        """From now on both names are one person."""
+        self._change(lambda: self._people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
+
+    def part(self, spelling: str) -> None:
+        """A spelling is a person of its own again."""
+        self._change(lambda: self._people.part(spelling), say(_PARTED, spelling=spelling))
+
+    def _change(self, changed: Callable[[], People], said: Said) -> None:
+        try:
+            people = changed()
+            who.load(self._folder)  # a damaged file is not written over
+            who.save(people, self._folder)
+        except Refused as why:
+            self._refused(why)
+            return
+        self._people = people
+        self.show()
+        self.tell(said)
+
+    # To take away
+
+    def write(self, kind: str) -> None:
+        """A file of all that counts; it is never sent by itself."""
+        try:
+            path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
+            self._write(path, kind)
+        except OSError:
+            self.tell(say(NO_PLACE))
+        except Refused as why:
+            self._refused(why)
+        else:
+            self.tell(say(_WRITTEN, path=path))
+
+    def _write(self, path: Path, kind: str) -> None:
+        from companion.reports.after_the_game import write
+
+        if kind == ".csv":
+            text = wording.table(self.finished, self._people).encode("utf-8-sig")
+        else:
+            text = told.log_book(self._games, self.finished, self._people).encode()
+        write(path, text, over=False)
+
+
+def _named(person: Person, speech: Speech) -> str:
+    return wording.person_line(speech, person)
+
+
+def _lines(game: Teller, person: Person, found: Standings, speech: Speech) -> str:
+    return "\n".join(wording.person_lines(speech, person, found, partial(told.coral, game.reports(), speech)))
+
+
+def _paired(pair: Pair, speech: Speech) -> str:
+    return wording.pair_line(speech, pair)

@@ -1,0 +1,85 @@
+"""Who is ahead, in the app: read a little in each frame, joined by a touch, written for others, broken games told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+
+from companion.saved.library import PEOPLE
+from tests.games.records import FOLDER
+from tests.mobile.driver import Driver
+from tests.mobile.looking import shown
+
+
+@pytest.fixture
+def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    from mobile.app import CompanionApp
+
+    games = tmp_path / "games"
+    games.mkdir()
+    for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-feast-with-a-meal"), 1):
+        copyfile(FOLDER / f"{name}.reef", games / f"{number:04} {name}.reef")
+    (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
+    (tmp_path / "out").mkdir()
+    monkeypatch.setattr("mobile.years.page.share_folder", lambda: tmp_path / "out")
+    return ui.start(CompanionApp(language="en", folder=tmp_path))
+
+
+def opened(ui: Driver, app: Any) -> list[str]:
+    app.go("standings")
+    ui.until(lambda: not app.page.reading)
+    ui.frames(2)
+    return shown(app)
+
+
+def test_the_saved_games_lead_to_who_is_ahead(ui: Driver, app: Any) -> None:
+    app.go("games")
+    ui.frames(3)
+    ui.press("Who is ahead")
+    ui.until(lambda: any("Reef Encounter, 3 games" in text for text in shown(app)))
+    assert any(text.startswith("Anna: 3 games, 2 won") for text in shown(app))
+    assert any("0004 broken.reef: left out." in text for text in shown(app))
+
+
+def test_two_spellings_are_joined_and_parted_by_a_touch(ui: Driver, app: Any, tmp_path: Path) -> None:
+    opened(ui, app)
+    app.page.ask("David")
+    ui.frames(3)
+    ui.press("Carla")
+    ui.frames(3)
+    assert json.loads((tmp_path / "games" / PEOPLE).read_text("utf-8"))["people"] == {"Carla": ["David"]}
+    assert not any(text.startswith("David:") for text in shown(app))
+    app.page.ask("Carla")
+    ui.frames(3)
+    ui.press("David is somebody else")
+    ui.frames(3)
+    assert any(text.startswith("David:") for text in shown(app))
+
+
+def test_a_damaged_file_of_people_is_told_and_never_written_over(ui: Driver, app: Any, tmp_path: Path) -> None:
+    file = tmp_path / "games" / PEOPLE
+    file.write_text("{", encoding="utf-8")
+    opened(ui, app)
+    assert "cannot be read" in app.page.news
+    app.page.join("David", "Carla")
+    assert "cannot be read" in app.page.news
+    assert file.read_text(encoding="utf-8") == "{"
+
+
+def test_all_games_are_written_as_a_table_and_for_the_log_book(ui: Driver, app: Any, tmp_path: Path) -> None:
+    opened(ui, app)
+    ui.press("As a table (CSV)")
+    ui.press("For BG Stats")
+    assert sorted(path.suffix for path in (tmp_path / "out").iterdir()) == [".bgsplay", ".csv"]
+    assert str(tmp_path / "out") in app.page.news
+
+
+def test_nothing_finished_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    assert "No game is finished yet." in opened(ui, app)

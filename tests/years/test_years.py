@@ -1,0 +1,241 @@
+"""Many games together: who is who, who is ahead, what is left out with a word, and the files for others to read."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+
+from companion.cli.command import run
+from companion.cli.games import GAMES
+from companion.reef.example import COMPOSED_GAME
+from companion.refusal import Refused
+from companion.saved.library import PEOPLE, Library
+from companion.sharing.result import Finish, Result
+from companion.years import people as who
+from companion.years.evening import Evening, as_fields, from_fields
+from companion.years.people import People
+from companion.years.reading import KEPT, Standing, day_of, evenings
+from companion.years.standings import Average, Pair, standings
+from tests.games.records import FOLDER
+
+
+def evening(number: int, *players: tuple[str, int], corals: dict[str, int] | None = None) -> Evening:
+    """A game of these players with so many points."""
+    points = sorted((each for _, each in players), reverse=True)
+    finishes = tuple(
+        Finish(name, "red", each, points.index(each) + 1, corals if corals and not seat else {})
+        for seat, (name, each) in enumerate(players)
+    )
+    return Evening(f"{number:04} game", "reef-encounter", str(number), "2026-05-31", None, Result(finishes, "A B"))
+
+
+SEVERAL = [
+    evening(1, ("Anna", 30), ("Ben", 20), corals={"pink": 5, "grey": 2}),
+    evening(2, ("Anna", 10), ("Ben", 40)),
+    evening(3, ("Ben", 25), ("Anna", 25)),
+    evening(4, ("Ben", 21), ("Anna", 22), ("Carla", 5)),
+    evening(5, ("anna", 50), ("Ben", 1)),
+]
+
+
+def test_wins_averages_records_streaks_and_favourites() -> None:
+    found = standings(SEVERAL, People({"anna": "Anna"}))
+    anna, ben, carla = found.people
+    assert (anna.name, anna.games, anna.wins, anna.longest, anna.streak) == ("Anna", 5, 4, 3, 3)
+    assert anna.averages == {2: Average(4, 28.75), 3: Average(1, 22.0)}
+    assert (anna.best.points, anna.best.file, anna.favourite) == (50, "0005 game", "pink")
+    assert (ben.name, ben.games, ben.wins, ben.longest, ben.streak, ben.favourite) == ("Ben", 5, 2, 2, 0, None)
+    assert (carla.games, carla.wins) == (1, 0)
+    assert found.pairs == (Pair("Anna", "Ben", 5, 3, 1),)
+    assert found.nemesis("Ben") == Pair("Ben", "Anna", 5, 1, 3)
+    assert found.nemesis("Anna") is None
+    assert found.started == 3
+
+
+def test_spellings_are_one_person_only_once_they_are_joined() -> None:
+    names = {person.name for person in standings(SEVERAL, People()).people}
+    assert names == {"Anna", "Ben", "Carla", "anna"}
+    joined = People().join("anna", "Anna").join("Anna", "Anna K.")
+    names = {person.name for person in standings(SEVERAL, joined).people}
+    assert names == {"Anna K.", "Ben", "Carla"}
+    assert joined.part("anna").person("anna", "") == "anna"
+
+
+def test_two_people_of_one_name_are_kept_apart_in_a_game_and_at_one_table() -> None:
+    apart = People().set_apart("Ben", "0002 game", "Ben B.")
+    people = {person.name: person for person in standings(SEVERAL, apart).people}
+    assert (people["Ben"].games, people["Ben B."].games, people["Ben B."].wins) == (4, 1, 1)
+    assert apart.set_apart("Ben", "0002 game", "Ben") == People()
+    both = standings([evening(1, ("Ben", 3), ("Ben", 4))], People())
+    assert {person.name for person in both.people} == {"Ben", "Ben (red)"}
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ben", "Ben"), ("", "Ben"), ("Ben", "  "), ("\u200b", "Ben")])
+def test_a_name_alone_or_none_is_not_joined(one: str, other: str) -> None:
+    with pytest.raises(Refused):
+        People().join(one, other)
+
+
+def test_the_file_of_people_is_small_readable_and_reads_back(tmp_path: Path) -> None:
+    people = People().join("anna", "Änna <b>🐟</b>").set_apart("Ben", "0002 game", "Ben B.")
+    who.save(people, tmp_path)
+    text = (tmp_path / PEOPLE).read_text(encoding="utf-8")
+    assert "Änna <b>🐟</b>" in text
+    assert who.load(tmp_path) == people
+    assert not Library(tmp_path).paths()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        '{"people": []}',
+        '{"people": {"A": "B"}}',
+        '{"people": {"A": ["B"], "B": ["C"]}}',
+        '{"people": 3}',
+        "\xff",
+    ],
+)
+def test_a_damaged_file_of_people_is_a_sentence_and_stays(tmp_path: Path, text: str) -> None:
+    (tmp_path / PEOPLE).write_bytes(text.encode("latin-1"))
+    with pytest.raises(Refused):
+        who.load(tmp_path)
+    assert (tmp_path / PEOPLE).read_bytes() == text.encode("latin-1")
+
+
+def shelf(folder: Path) -> Path:
+    """Four finished games, one that goes on, one with something hidden, one that breaks off, and none at all."""
+    folder.mkdir()
+    for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced"), 1):
+        copyfile(FOLDER / f"{name}.reef", folder / f"{number:04} {name}.reef")
+    copyfile(COMPOSED_GAME, folder / "0004 reef.reef")
+    from companion.reef_encounter.example import REAL_GAME
+
+    copyfile(REAL_GAME, folder / "0005 hidden.reef")
+    whole = (FOLDER / "shrimps-advanced.reef").read_text(encoding="utf-8").splitlines(keepends=True)
+    (folder / "0006 on.reef").write_text("".join(whole[:20]), encoding="utf-8")
+    broken = [*whole[:9], '{"n": 9, "by": "nobody", "do": "eat"}\n', *whole[10:]]
+    (folder / "0007 broken.reef").write_text("".join(broken), encoding="utf-8")
+    (folder / "0008 none.reef").write_bytes(b"\x00\xff")
+    (folder / "letter.txt").write_text("Dear Anna", encoding="utf-8")
+    return folder
+
+
+def test_what_does_not_count_is_told_and_what_was_read_is_not_read_twice(tmp_path: Path) -> None:
+    folder = shelf(tmp_path / "games")
+    first = list(evenings(GAMES, folder))
+    kinds = [read.standing for read in first]
+    assert kinds == [*[Standing.FINISHED] * 4, Standing.UNCLEAR, Standing.GOES_ON, Standing.BROKEN, Standing.BROKEN]
+    assert [read.number for read in first] == [*range(1, 9)]
+    for read in first:
+        if read.evening is not None:
+            assert from_fields(json.loads(json.dumps(as_fields(read.evening)))) == read.evening
+    again = list(evenings(GAMES, folder))
+    assert [read.evening for read in again] == [read.evening for read in first]
+    kept = json.loads((folder / KEPT).read_text(encoding="utf-8"))
+    kept["games"]["0001 tie-larvae.reef"][3]["result"][0][0][0] = "Zoë"
+    (folder / KEPT).write_text(json.dumps(kept), encoding="utf-8")
+    assert next(evenings(GAMES, folder)).evening.result.players[0].name == "Zoë"
+    os.utime(folder / "0001 tie-larvae.reef", ns=(1, 1))
+    assert next(evenings(GAMES, folder)).evening.result.players[0].name == "Anna"
+
+
+@pytest.mark.parametrize("spoilt", ["", "{", "[]", '{"format": 1}', '{"format": 1, "program": "x", "games": 3}'])
+def test_what_was_kept_only_saves_time(tmp_path: Path, spoilt: str) -> None:
+    folder = shelf(tmp_path / "games")
+    first = list(evenings(GAMES, folder))
+    (folder / KEPT).write_text(spoilt, encoding="utf-8")
+    assert [read[1:4] for read in evenings(GAMES, folder)] == [read[1:4] for read in first]
+
+
+def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = shelf(tmp_path / "games")
+    assert run(["standings", str(folder)], GAMES) == 0
+    said = capsys.readouterr()
+    assert "Reef Encounter, 3 games" in said.out
+    assert "Reef, 1 game" in said.out
+    assert "Favourite coral:" in said.out
+    assert said.err.count("left out.") == 2
+    assert "1 game goes on" in said.err
+    assert "In 1 game the points are not certain" in said.err
+    table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
+    assert (
+        run(["standings", str(folder), "--join", "Carla=Ben", "--csv", str(table), "--bgsplay", str(plays)], GAMES)
+        == 0
+    )
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
+    assert {row["file"] for row in rows} == {
+        f"000{n} {name}" for n, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced", "reef"), 1)
+    }
+    assert "Carla" not in {row["person"] for row in rows}
+    document = json.loads(plays.read_text(encoding="utf-8"))
+    assert len(document["plays"]) == 4
+    assert len({play["uuid"] for play in document["plays"]}) == 4
+    assert run(["standings", str(folder), "--csv", str(table)], GAMES) == 2
+    assert "there already" in capsys.readouterr().err
+
+
+def test_a_play_is_known_again_whichever_way_it_is_handed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    path = folder / "0001 game.reef"
+    copyfile(FOLDER / "tie-larvae.reef", path)
+    one, all_ = tmp_path / "one.bgsplay", tmp_path / "all.bgsplay"
+    assert run(["bg-stats", str(path), "--day", "2026-05-31", "--output", str(one)], GAMES) == 0
+    assert run(["standings", str(folder), "--bgsplay", str(all_)], GAMES) == 0
+    capsys.readouterr()
+    first, second = (json.loads(file.read_text("utf-8"))["plays"][0]["uuid"] for file in (one, all_))
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--join", "Anna"],
+        ["--join", "=Anna"],
+        ["--join", "Anna=Anna"],
+        ["--apart", "Ben=Bo"],
+        ["--apart", "99:Ben=Bo"],
+        ["--apart", "x:Ben=Bo"],
+    ],
+)
+def test_what_is_not_understood_is_a_sentence_and_changes_nothing(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = shelf(tmp_path / "games")
+    assert run(["standings", str(folder), *words], GAMES) == 2
+    said = capsys.readouterr()
+    assert len(said.err.splitlines()) == 1
+    assert not said.out
+    assert not (folder / PEOPLE).exists()
+
+
+def test_no_folder_and_no_games_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["standings", str(tmp_path / "none")], GAMES) == 2
+    assert "There is no folder" in capsys.readouterr().err
+    (tmp_path / "empty").mkdir()
+    assert run(["standings", str(tmp_path / "empty")], GAMES) == 0
+    assert "No game is finished yet." in capsys.readouterr().out
+
+
+def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
+    from companion.years.wording import table
+
+    text = table([evening(1, ("=1+1", 3), ("@SUM(A1)", 4))], People())
+    assert "\n0001 game,reef-encounter,2026-05-31,,2,1,'=1+1,'=1+1,red,3,2,A B\n" in text
+
+
+def test_a_time_has_the_day_of_the_calendar() -> None:
+    from datetime import UTC, datetime
+
+    for seconds in [0, 951_782_399, 951_782_400, 1_709_164_800, 4_107_542_399, *range(0, 5_000_000_000, 77_777_777)]:
+        assert day_of(seconds) == datetime.fromtimestamp(seconds, UTC).date().isoformat()
