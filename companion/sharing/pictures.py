@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
-from companion.drawing.charts import wrapped
+from companion.drawing.charts import fitting, wrapped
 from companion.drawing.palette import DAY, Palette
 from companion.drawing.paths import Way, rounded
 from companion.drawing.pixels import Stencils, image
-from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -36,7 +36,7 @@ def step_scene(table: Scene, caption: str, done: float) -> Scene:
     shapes: list[Shape] = [
         Path(rounded(0, 0, wide, height, 0), "paper"),
         *Way(edge, band).shapes(table.shapes),
-        *(Text(line, (edge, first - 1.35 * size * n), size, "line", Anchor.START) for n, line in enumerate(lines)),
+        *(_fitted(line, (edge, first - 1.35 * size * n), size, table.width) for n, line in enumerate(lines)),
         Path(rounded(0, 0, wide, 0.3 * edge, 0), "quiet"),
         Path(rounded(0, 0, wide * done, 0.3 * edge, 0), "water"),
     ]
@@ -63,7 +63,7 @@ def result_scene(table: Scene, title: str, score: Sequence[str]) -> Scene:
     wide, height = table.width + 2 * edge, low + table.height + head
     shapes: list[Shape] = [
         Path(rounded(0, 0, wide, height, 0), "paper"),
-        Text(title, (edge, height - 0.65 * head), 1.5 * text, "line", Anchor.START, True),
+        _fitted(title, (edge, height - 0.65 * head), 1.5 * text, table.width, True),
         *Way(edge, low).shapes(table.shapes),
     ]
     for x, some in ((edge, blocks[:left]), (2 * edge + column, blocks[left:])):
@@ -93,8 +93,13 @@ def _block(lines: Sequence[str], width: float, text: float) -> list[Text]:
         inner = line.startswith(" ")
         size, x = (0.85 * text, text) if inner else (text, 0.0)
         rows = wrapped(line.strip(), width - x, size, not inner)
-        shown += [Text(row, (x, 0), size, "line", Anchor.START, not inner) for row in rows]
+        shown += [_fitted(row, (x, 0), size, width - x, not inner) for row in rows]
     return shown
+
+
+def _fitted(text: str, at: Point, height: float, room: float, bold: bool = False) -> Text:
+    """One line, smaller where a name is too long for it."""
+    return Text(text, at, fitting(text, room, height, bold), "line", Anchor.START, bold)
 
 
 def png(scene: Scene, palette: Palette = DAY, wide: int = 2 * WIDE) -> bytes:

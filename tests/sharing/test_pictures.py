@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from PIL import Image
 
 from companion.__main__ import main
 from companion.drawing.extent import bounds
+from companion.drawing.scene import Text
 from companion.reef.cli.report import REPORTS as REEF_REPORTS
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.cli.report import REPORTS
@@ -20,7 +22,7 @@ from companion.reef_encounter.rules.actions import FeedFish
 from companion.reports.after_the_game import frames, moving_picture, result_picture
 from companion.reports.terminal_game import Reports
 from companion.session.game import Game
-from companion.sharing.pictures import result_scene, step_scene
+from companion.sharing.pictures import result_scene
 from companion.speech import LANGUAGES, Speech
 from tests.games.records import FOLDER
 
@@ -66,7 +68,7 @@ def test_all_words_fit(language: str, path: Path) -> None:
     assert table is not None
     scenes.append(result_scene(table(game.state), "Anna, Ben", score))
     for scene in scenes:
-        covered = bounds([shape for shape in scene.shapes if type(shape).__name__ == "Text"])
+        covered = bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
         assert covered.left >= 0
         assert covered.right <= scene.width
         assert covered.bottom >= 0
@@ -89,11 +91,24 @@ def test_nothing_told_in_private_changes_a_picture() -> None:
     assert len(seen) == 1
 
 
-def test_a_name_of_any_kind_is_drawn() -> None:
-    table = REPORTS.picture(Game.open(REEF_ENCOUNTER, REAL_GAME).state)  # type: ignore[misc]
-    for name in ("<b>&amp;", "🐠🪸", "W" * 200):
-        scene = step_scene(table, f"{name} eats {name}.", 1)
-        assert bounds([shape for shape in scene.shapes if type(shape).__name__ == "Text"]).bottom >= 0
+@pytest.mark.parametrize("name", ["<b>&amp;", "🐠🪸", 40 * "W", "李"])
+def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
+    """Its seat is renamed in each state: what is drawn of the table, and what is said below."""
+    game = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    first, second = game.setup.seats
+    named = Game(REEF_ENCOUNTER, replace(game.setup, seats=(first._replace(name=name), second)))
+    for action in game.session.done[:30]:
+        named.do(action)
+    assert REPORTS.picture is not None
+    score = REPORTS.score(voice(REPORTS), named.state)
+    shown = frames(REPORTS, voice(REPORTS), named, [5, 30])
+    for scene in (*shown, result_scene(REPORTS.picture(named.state), name, score)):
+        texts = [shape for shape in scene.shapes if isinstance(shape, Text)]
+        assert any(name in shape.text for shape in texts)
+        covered = bounds(texts)
+        assert covered.left >= 0
+        assert covered.right <= scene.width
+        assert covered.bottom >= 0
 
 
 def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from companion.drawing.area import Area
+from companion.drawing.charts import fitting
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Point, Scene, Shape, Text
@@ -56,7 +57,9 @@ def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
             across, up = plan.box(space).centre
             name = f"stack-{pieces.lower().replace('?', 'x')}"
             yield at_size(name, stack(pieces), (x + across, y + up), 0.92 * _SPACE)
-    yield _word(player.seat.name, (x + plan.width / 2, y + plan.height + 2.2))
+    name = player.seat.name
+    middle = (x + plan.width / 2, y + plan.height + 2.2)
+    yield _word(name, middle)._replace(height=fitting(name, plan.width - 24, _WORD, bold=True))
     points = player.total.points if player.total is not None else player.points
     if points is not None:
         yield _word(str(points), (x + plan.width - 6, y + plan.height + 2.2))
