@@ -17,7 +17,7 @@ from mobile.pages.page import Page
 from mobile.pages.sentences import count, refused, say
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
-from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.text import Words
 
@@ -105,5 +105,5 @@ class TableSheets(Sheets):
             corrected()
             return
         about = [Words(shell, count(_WAITING, outcome.waiting)), Words(shell, refused(outcome.stopped.refused))]
-        yes = Answer(say(_ALL_THE_SAME), corrected, "loud")
-        self.open(question_sheet(shell, say(N_("Correct this entry")), about, yes, Answer(say(KEEP))))
+        yes = Choice(say(_ALL_THE_SAME), corrected, "loud")
+        self.open(question_sheet(shell, say(N_("Correct this entry")), about, yes, Choice(say(KEEP))))

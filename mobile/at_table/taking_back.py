@@ -19,7 +19,7 @@ from mobile.pages.sentences import count, say
 from mobile.widgets.button import Button
 from mobile.widgets.long_list import LongList
 from mobile.widgets.panel import Panel
-from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.text import Words
 
@@ -86,8 +86,8 @@ class TakingBack:
         """Go on from the earlier step that is shown: asks before all later ones are taken back."""
         shell, sitting = self._shell, self._sitting
         said = Words(shell, count(_LATER, sitting.game.session.position - sitting.step))
-        agreed = Answer(say(N_("Take it back")), partial(self.attempt, sitting.take_back_to_here), "loud")
-        self._sheets.open(question_sheet(shell, say(FROM_HERE), [said], agreed, Answer(say(KEEP)), width=26))
+        agreed = Choice(say(N_("Take it back")), partial(self.attempt, sitting.take_back_to_here), "loud")
+        self._sheets.open(question_sheet(shell, say(FROM_HERE), [said], agreed, Choice(say(KEEP)), width=26))
 
     def open_all(self) -> None:
         """A button for each way to take back and to do again, called by what it does; and the ways to correct."""
@@ -145,13 +145,13 @@ def agree_sheet(
     about: list[Widget] = [
         Words(shell, partial(_whole, partial(sitting.take_back_name, steps=steps)), bold=True, size=1.1)
     ]
-    answers = [Answer(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
+    answers = [Choice(say(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
     for crossing in sitting.crossed(steps):
         panel = Panel(shell, "refusal")
         panel.add_widget(Words(shell, partial(_seen, sitting, crossing), role="on-refusal"))
         about.append(panel)
     about.append(Words(shell, say(_AGREE)))
-    answers += [Answer(say(_AGREED), agreed, "plain"), Answer(say(KEEP))]
+    answers += [Choice(say(_AGREED), agreed, "plain"), Choice(say(KEEP))]
     return question_sheet(shell, say(N_("Something was seen")), about, *answers)
 
 

@@ -11,7 +11,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, which
 from mobile.widgets.card import Card
 from mobile.widgets.picture import Picture
-from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
@@ -35,8 +35,8 @@ def replacing(shell: Shell, game: AppGame, found: Unfinished, anew: Callable[[],
         line = N_("A set-up with {players} is still waiting. It makes room as soon as another one is begun.")
         return speech(line, players=list(found.players(speech)))
 
-    resumed = Answer(say(_GO_ON), partial(_resume, shell, game, found), "loud")
-    begun = Answer(say(N_("Set up another table")), anew, "plain")
+    resumed = Choice(say(_GO_ON), partial(_resume, shell, game, found), "loud")
+    begun = Choice(say(N_("Set up another table")), anew, "plain")
     return question_sheet(shell, say(N_("Not finished yet")), [Words(shell, waiting)], resumed, begun, width=26)
 
 

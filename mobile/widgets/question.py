@@ -14,7 +14,7 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
 
 
-class Answer(NamedTuple):
+class Choice(NamedTuple):
     """A button that closes the question and does `chosen`; `role` says how it looks, as of a `Button`."""
 
     said: Said
@@ -26,7 +26,7 @@ def question_sheet(
     shell: Shell,
     title: Said,
     about: Iterable[Widget],
-    *answers: Answer,
+    *answers: Choice,
     width: float = 32,
     closable: bool = True,
 ) -> Sheet:

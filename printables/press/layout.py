@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.drawing.area import Area
 from printables.press.fold_ticks import fold_ticks
-from printables.press.packing import GAP, SNUG, TIGHT_FRAME, Blank, Mark, Spot, Tray, own_marks, pack
+from printables.press.packing import GAP, SNUG, TIGHT_FRAME, Blank, Mark, Placement, Tray, own_marks, pack
 from printables.press.paper import Machine, Paper
 from printables.press.part import Content, Part, Piece, Stock
 from printables.press.sheet import Face, Laid, Sheet, around
@@ -297,7 +297,7 @@ def _shared(folded: Sheet, rest: Tray, owners: Owners) -> Sheet:
     )
 
 
-def _borne(parts: Sequence[Part], owners: Owners, spots: Sequence[Spot]) -> Iterator[Part | Piece]:
+def _borne(parts: Sequence[Part], owners: Owners, spots: Sequence[Placement]) -> Iterator[Part | Piece]:
     """Each part on a sheet, or the piece itself of one that is there alone: a board, a screen."""
     for part in parts:
         there = [owners[spot.key][1] for spot in spots if owners[spot.key][0] is part]

@@ -43,7 +43,7 @@ class Blank(NamedTuple):
     edge: str = ""
 
 
-class Spot(NamedTuple):
+class Placement(NamedTuple):
     """Where one piece lies: the lower left of its trimmed edge in mm; `turned` a quarter anticlockwise."""
 
     key: str
@@ -76,12 +76,12 @@ class Block(NamedTuple):
     keys: tuple[str, ...]
     turned: bool
 
-    def spots(self) -> Iterator[Spot]:
+    def spots(self) -> Iterator[Placement]:
         """The pieces of the grid."""
         for number, key in enumerate(self.keys):
             row, column = divmod(number, self.columns)
             x = self.x + column * (self.width + self.gap)
-            yield Spot(key, x, self.y - row * (self.height + self.gap) - self.height, self.turned)
+            yield Placement(key, x, self.y - row * (self.height + self.gap) - self.height, self.turned)
 
     @property
     def area(self) -> Area:

@@ -9,7 +9,7 @@ from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.example import REAL_GAME as REAL
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import Spot, Where, audit, unaccounted
+from companion.reef_encounter.questions.audit import PiecesAt, Where, audit, unaccounted
 from companion.reef_encounter.questions.discrepancies import Found, Slip, differing_spaces, last_agreed, parting
 from companion.reef_encounter.rules.actions import Laid, LarvaForPolyp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.lying import laid
@@ -66,7 +66,7 @@ def test_a_polyp_that_was_entered_but_never_placed_is_found(game: Game, step: in
 
 
 def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game: Game) -> None:
-    larva = Spot("larva", Coral.WHITE, Where.SUPPLY)
+    larva = PiecesAt("larva", Coral.WHITE, Where.SUPPLY)
     step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, LarvaForPolyp))
     slip = parting(game.session, Found(counts={larva: audit(game.state)[larva] + 1}))
     assert slip is not None
@@ -75,11 +75,11 @@ def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game: Gam
 
 
 def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(game: Game) -> None:
-    shrimp = Spot("shrimp", PlayerColour.GREEN, Where.BOARD, 0)
+    shrimp = PiecesAt("shrimp", PlayerColour.GREEN, Where.BOARD, 0)
     slip = parting(game.session, Found(counts={shrimp: 9}))
     assert slip is not None
     assert not slip.certain
-    bonus = Spot("polyp", Coral.WHITE, Where.BONUS)
+    bonus = PiecesAt("polyp", Coral.WHITE, Where.BONUS)
     assert parting(game.session, Found(counts={bonus: 7})) is None
 
 
@@ -202,4 +202,4 @@ def test_the_last_moment_both_agreed_is_found_from_counts(game: Game) -> None:
         assert last is not None
         assert audit(game.session.state_at(last)) == counted
         assert last >= step
-    assert last_agreed(game.session, Found(counts={Spot("polyp", Coral.WHITE, Where.BONUS): 7})) is None
+    assert last_agreed(game.session, Found(counts={PiecesAt("polyp", Coral.WHITE, Where.BONUS): 7})) is None

@@ -25,7 +25,7 @@ _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 _SIGNS = "=@+#x"
 
 
-class Spot(NamedTuple):
+class SmallCell(NamedTuple):
     """One space: its sign or nothing, what lies there (a mark of `diagram`), whose shrimp stands there."""
 
     sign: str
@@ -38,17 +38,17 @@ class Spot(NamedTuple):
         return _CORALS.get(self.what)
 
 
-def spots(rows: Sequence[str]) -> tuple[tuple[Spot, ...], ...]:
+def spots(rows: Sequence[str]) -> tuple[tuple[SmallCell, ...], ...]:
     """The spaces of a little reef, the highest row first. Raises ValueError for a mark nobody knows."""
     return tuple(tuple(map(_spot, row.split())) for row in rows)
 
 
-def _spot(mark: str) -> Spot:
+def _spot(mark: str) -> SmallCell:
     sign = mark[0] if mark[0] in _SIGNS else ""
     what, owner = mark[len(sign) : len(sign) + 1], mark[len(sign) + 1 :]
     if what not in {".", "-", "*", *_CORALS} or (owner and owner not in _OWNERS):
         raise ValueError(f"no mark of a little reef: {mark}")
-    return Spot(sign, what, _OWNERS[owner] if owner else None)
+    return SmallCell(sign, what, _OWNERS[owner] if owner else None)
 
 
 def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
@@ -75,7 +75,7 @@ def _centre(at: tuple[int, int]) -> Point:
     return _ROOM + (at[0] + 0.5) * CELL, _ROOM + (at[1] + 0.5) * CELL
 
 
-def _ground(places: dict[tuple[int, int], Spot], rock: str) -> list[Shape]:
+def _ground(places: dict[tuple[int, int], SmallCell], rock: str) -> list[Shape]:
     """The darker paper, then the rock itself: one sheet, because all spaces overlap a little."""
     shapes: list[Shape] = []
     for grow, drop, paper in ((1.0, 0.5, f"{rock}.shade"), (0.7, 0.0, f"{rock}.light"), (0.4, 0.2, f"{rock}.body")):
@@ -85,7 +85,7 @@ def _ground(places: dict[tuple[int, int], Spot], rock: str) -> list[Shape]:
     return shapes
 
 
-def _lying(where: tuple[int, int], spot: Spot, rock: str) -> list[Shape]:
+def _lying(where: tuple[int, int], spot: SmallCell, rock: str) -> list[Shape]:
     x, y = _centre(where)
     shapes: list[Shape] = []
     if spot.coral is not None:
@@ -125,7 +125,7 @@ def _outlines(corals: dict[tuple[int, int], Coral]) -> list[Shape]:
     return [*dark, *(Path(line, stroke="yellow.light", width=0.9) for line in found)]
 
 
-def _sign(at: Point, spot: Spot) -> list[Shape]:
+def _sign(at: Point, spot: SmallCell) -> list[Shape]:
     (x, y), sign = at, spot.sign
     if sign == "=":
         frame = rounded(x - 4.9, y - 4.9, 9.8, 9.8, 1.3)

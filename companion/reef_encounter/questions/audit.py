@@ -31,7 +31,7 @@ class Where(StrEnum):
     ALGA_SPACE = "alga-space"
 
 
-class Spot(NamedTuple):
+class PiecesAt(NamedTuple):
     """One kind of piece at one place; `whose` is a board's place in the game or a seat, where it matters."""
 
     what: str  # "polyp", "larva", "cylinder" or "shrimp"; "polyps" and "larvae" of every colour together
@@ -40,41 +40,41 @@ class Spot(NamedTuple):
     whose: int | None = None
 
 
-def audit(state: State) -> dict[Spot, int]:
+def audit(state: State) -> dict[PiecesAt, int]:
     """How many pieces must lie at every spot. Spots with none are there too, so that they can be checked."""
-    counts: dict[Spot, int] = {}
+    counts: dict[PiecesAt, int] = {}
     for coral in Coral:
         counts |= _polyps(state, coral)
-        counts[Spot("larva", coral, Where.OPEN_SEA)] = int(on_sea(state, coral))
-        counts[Spot("larva", coral, Where.SUPPLY)] = larvae_left(state, coral)
+        counts[PiecesAt("larva", coral, Where.OPEN_SEA)] = int(on_sea(state, coral))
+        counts[PiecesAt("larva", coral, Where.SUPPLY)] = larvae_left(state, coral)
         for seat, player in enumerate(state.players):
-            counts[Spot("larva", coral, Where.BEHIND, seat)] = player.larvae[coral]
+            counts[PiecesAt("larva", coral, Where.BEHIND, seat)] = player.larvae[coral]
     for alga in Alga:
-        counts[Spot("cylinder", alga, Where.SUPPLY)] = cylinders_left(state.tiles, alga)
+        counts[PiecesAt("cylinder", alga, Where.SUPPLY)] = cylinders_left(state.tiles, alga)
         locked = showing(state.tiles, alga) & state.tiles.locked & ALL_TILES
-        counts[Spot("cylinder", alga, Where.TILES)] = locked.bit_count()
-        counts[Spot("cylinder", alga, Where.ALGA_SPACE)] = int(state.tiles.sea is alga)
+        counts[PiecesAt("cylinder", alga, Where.TILES)] = locked.bit_count()
+        counts[PiecesAt("cylinder", alga, Where.ALGA_SPACE)] = int(state.tiles.sea is alga)
     for seat, player in enumerate(state.players):
         colour = state.table.seats[seat].colour
         for number, rock in enumerate(state.rocks):
-            counts[Spot("shrimp", colour, Where.BOARD, number)] = rock.shrimps[seat].bit_count()
-        counts[Spot("shrimp", colour, Where.OPEN_SEA)] = min(1, player.meals)
-        counts[Spot("shrimp", colour, Where.FISH)] = max(0, player.meals - 1)
-        counts[Spot("shrimp", colour, Where.BEHIND)] = shrimps_behind(state, seat)
+            counts[PiecesAt("shrimp", colour, Where.BOARD, number)] = rock.shrimps[seat].bit_count()
+        counts[PiecesAt("shrimp", colour, Where.OPEN_SEA)] = min(1, player.meals)
+        counts[PiecesAt("shrimp", colour, Where.FISH)] = max(0, player.meals - 1)
+        counts[PiecesAt("shrimp", colour, Where.BEHIND)] = shrimps_behind(state, seat)
     return counts
 
 
-def totals(state: State) -> dict[Spot, int]:
+def totals(state: State) -> dict[PiecesAt, int]:
     """How many tiles and cubes must lie where their colours are nobody else's business: everybody may count those."""
-    counts = {Spot("polyps", None, Where.OUT_OF_SIGHT): state.bag}
+    counts = {PiecesAt("polyps", None, Where.OUT_OF_SIGHT): state.bag}
     for seat, player in enumerate(state.players):
-        counts[Spot("polyps", None, Where.BEHIND, seat)] = player.hand.total
-        counts[Spot("larvae", None, Where.BEHIND, seat)] = sum(player.larvae)
-        counts[Spot("polyps", None, Where.FISH, seat)] = player.fish.total
+        counts[PiecesAt("polyps", None, Where.BEHIND, seat)] = player.hand.total
+        counts[PiecesAt("larvae", None, Where.BEHIND, seat)] = sum(player.larvae)
+        counts[PiecesAt("polyps", None, Where.FISH, seat)] = player.fish.total
     return counts
 
 
-def counted(state: State) -> dict[Spot, int]:
+def counted(state: State) -> dict[PiecesAt, int]:
     """All that can be counted at a table, colour by colour and together."""
     return audit(state) | totals(state)
 
@@ -95,15 +95,15 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
     return {kind: number - box[kind[0]] for kind, number in sums.items() if number != box[kind[0]]}
 
 
-def _polyps(state: State, coral: Coral) -> dict[Spot, int]:
-    counts: dict[Spot, int] = {}
+def _polyps(state: State, coral: Coral) -> dict[PiecesAt, int]:
+    counts: dict[PiecesAt, int] = {}
     for number, rock in enumerate(state.rocks):
-        counts[Spot("polyp", coral, Where.BOARD, number)] = rock.corals[coral].bit_count()
-    counts[Spot("polyp", coral, Where.OPEN_SEA)] = sum(there[coral] for there in state.sea)
-    counts[Spot("polyp", coral, Where.BONUS)] = state.bonus[coral]
-    counts[Spot("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen.tiles[coral]
+        counts[PiecesAt("polyp", coral, Where.BOARD, number)] = rock.corals[coral].bit_count()
+    counts[PiecesAt("polyp", coral, Where.OPEN_SEA)] = sum(there[coral] for there in state.sea)
+    counts[PiecesAt("polyp", coral, Where.BONUS)] = state.bonus[coral]
+    counts[PiecesAt("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen.tiles[coral]
     for seat, player in enumerate(state.players):
-        counts[Spot("polyp", coral, Where.CONSUMED, seat)] = player.consumed[coral]
-        counts[Spot("polyp", coral, Where.BEHIND, seat)] = player.hand.seen[coral]
-        counts[Spot("polyp", coral, Where.FISH, seat)] = player.fish.seen[coral]
+        counts[PiecesAt("polyp", coral, Where.CONSUMED, seat)] = player.consumed[coral]
+        counts[PiecesAt("polyp", coral, Where.BEHIND, seat)] = player.hand.seen[coral]
+        counts[PiecesAt("polyp", coral, Where.FISH, seat)] = player.fish.seen[coral]
     return counts

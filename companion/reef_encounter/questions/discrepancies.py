@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.questions.audit import Spot, counted
+from companion.reef_encounter.questions.audit import PiecesAt, counted
 from companion.reef_encounter.rules.actions import Action, Laid, Lying
 from companion.reef_encounter.rules.lying import laid, lying
 from companion.reef_encounter.rules.state import State
@@ -23,7 +23,7 @@ class Found:
     """What was found at the table where somebody looked: on spaces, by counting, and how coral tiles lie."""
 
     spaces: Mapping[Space, Laid] = field(default_factory=dict)
-    counts: Mapping[Spot, int] = field(default_factory=dict)
+    counts: Mapping[PiecesAt, int] = field(default_factory=dict)
     tiles: Mapping[int, Lying] = field(default_factory=dict)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.questions import audit
-from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.questions.discrepancies import Found as Differing
 from companion.reef_encounter.rules.actions import AsItLies, Change, Found, Heap, Pile, Sole, Thing, Tile
 from companion.reef_encounter.rules.lying import changed, impossible, lies, touchable
@@ -51,23 +51,23 @@ def _things_found(state: State, found: Differing) -> Iterator[tuple[Thing, Found
     more = {spot: number - must.get(spot, 0) for spot, number in found.counts.items()}
     for spot, change in more.items():
         match spot:
-            case Spot("polyp", Coral() as coral, Where.CONSUMED, int(seat)):
+            case PiecesAt("polyp", Coral() as coral, Where.CONSUMED, int(seat)):
                 thing = Pile(Heap.CONSUMED, seat, coral)
-            case Spot("polyp", Coral() as coral, Where.BONUS, _):
+            case PiecesAt("polyp", Coral() as coral, Where.BONUS, _):
                 thing = Pile(Heap.BONUS, None, coral)
-            case Spot("polyps", None, Where.BEHIND, int(seat)):
+            case PiecesAt("polyps", None, Where.BEHIND, int(seat)):
                 thing = Pile(Heap.HIDDEN_HAND, seat)
-            case Spot("polyps", None, Where.FISH, int(seat)):
+            case PiecesAt("polyps", None, Where.FISH, int(seat)):
                 thing = Pile(Heap.HIDDEN_FISH, seat)
             case _:
                 continue
         yield thing, max(0, _number(lies(state, thing)) + change)
     for seat, who in enumerate(state.table.seats):
-        eaten = [more.get(Spot("shrimp", who.colour, where), 0) for where in (Where.OPEN_SEA, Where.FISH)]
+        eaten = [more.get(PiecesAt("shrimp", who.colour, where), 0) for where in (Where.OPEN_SEA, Where.FISH)]
         if any(eaten):
             yield Pile(Heap.EATEN, seat), max(0, state.players[seat].meals + sum(eaten))
     if any(spot.where is Where.ALGA_SPACE for spot in found.counts):
-        growing = [alga for alga in Alga if found.counts.get(Spot("cylinder", alga, Where.ALGA_SPACE), 0)]
+        growing = [alga for alga in Alga if found.counts.get(PiecesAt("cylinder", alga, Where.ALGA_SPACE), 0)]
         yield Sole.ALGA_SPACE, growing[0] if growing else None
 
 

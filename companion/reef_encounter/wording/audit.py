@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, PlayerColour, stock
 from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.questions.view import PlayerView, View, seen_by
 from companion.reef_encounter.rules.actions import Laid, Lying
 from companion.reef_encounter.rules.corals import polyp_cells
@@ -63,7 +63,7 @@ def place_title(speech: Speech, state: State, where: Where, whose: int | None = 
             return speech(N_("In the bag"))
 
 
-def things(speech: Speech, state: State, spot: Spot) -> str:
+def things(speech: Speech, state: State, spot: PiecesAt) -> str:
     """What is counted at a spot, in the plural."""
     match spot.what, spot.colour:
         case "polyp", Coral() as coral:
@@ -80,7 +80,7 @@ def things(speech: Speech, state: State, spot: Spot) -> str:
     return speech(N_("polyp tiles"))
 
 
-def counted_line(speech: Speech, state: State, spot: Spot, must: int, found: int) -> str:
+def counted_line(speech: Speech, state: State, spot: PiecesAt, must: int, found: int) -> str:
     """One number that differs."""
     whose = _owner(state, spot)
     facts = {"place": place_title(speech, state, spot.where, whose), "things": things(speech, state, spot)}
@@ -98,7 +98,7 @@ def tile_line(speech: Speech, state: State, tile: int, must: Lying, there: Lying
     return speech(N_("On the coral tile “{tile}” an alga cylinder stands"), **facts)
 
 
-def _owner(state: State, spot: Spot) -> int | None:
+def _owner(state: State, spot: PiecesAt) -> int | None:
     """A shrimp tells its owner by its colour."""
     if spot.what != "shrimp" or spot.where is Where.BOARD:
         return spot.whose

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.questions.audit import Spot, counted
+from companion.reef_encounter.questions.audit import PiecesAt, counted
 from companion.reef_encounter.questions.discrepancies import Found, Slip, last_agreed, parting
 from companion.reef_encounter.rules.actions import Action, Laid, Lying
 from companion.reef_encounter.rules.lying import laid, lain, lying
@@ -17,7 +17,7 @@ class Check:
     def __init__(self, session: Session[State, Action]) -> None:
         self.session = session
         self.spaces: dict[Space, Laid] = {}
-        self.counts: dict[Spot, int] = {}
+        self.counts: dict[PiecesAt, int] = {}
         self.tiles: dict[int, Lying] = {}
         self.ticked: set[object] = set()
         self.must = counted(session.state)
@@ -37,11 +37,11 @@ class Check:
         """Whether anything was found otherwise."""
         return bool(self.spaces or self.counts or self.tiles)
 
-    def number(self, spot: Spot) -> int:
+    def number(self, spot: PiecesAt) -> int:
         """How many lie at a spot, as far as was said."""
         return self.counts.get(spot, self.must.get(spot, 0))
 
-    def count(self, spot: Spot, change: int) -> int:
+    def count(self, spot: PiecesAt, change: int) -> int:
         """One more or less than was said; returns how many."""
         number = max(0, self.number(spot) + change)
         self.counts[spot] = number

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import coral_tile, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules.actions import Tile
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.lying import lain
@@ -58,19 +58,21 @@ def sections(shell: Shell, check: Check, changed: Changed) -> Iterator[Section]:
     tally = partial(_tallies, shell, check, changed)
     line = partial(_line, shell, check, changed)
     if state.followed:
-        larvae = tally([Spot("larva", coral, Where.OPEN_SEA) for coral in Coral])
-        polyps = tally([Spot("polyp", coral, Where.OPEN_SEA) for coral in Coral])
-        eaten = tally([Spot("shrimp", seat.colour, Where.OPEN_SEA) for seat in seats])
+        larvae = tally([PiecesAt("larva", coral, Where.OPEN_SEA) for coral in Coral])
+        polyps = tally([PiecesAt("polyp", coral, Where.OPEN_SEA) for coral in Coral])
+        eaten = tally([PiecesAt("shrimp", seat.colour, Where.OPEN_SEA) for seat in seats])
         yield _section(shell, check, Where.OPEN_SEA, None, _piles(shell, check), polyps, larvae, eaten)
-        yield _section(shell, check, Where.BONUS, None, tally([Spot("polyp", coral, Where.BONUS) for coral in Coral]))
-    cylinders = tally([Spot("cylinder", alga, Where.SUPPLY) for alga in Alga])
+        yield _section(
+            shell, check, Where.BONUS, None, tally([PiecesAt("polyp", coral, Where.BONUS) for coral in Coral])
+        )
+    cylinders = tally([PiecesAt("cylinder", alga, Where.SUPPLY) for alga in Alga])
     supply: list[Widget] = [cylinders]
     if state.followed:
-        supply.insert(0, tally([Spot("larva", coral, Where.SUPPLY) for coral in Coral]))
-        supply.append(line(Spot("polyps", None, Where.OUT_OF_SIGHT), say(N_("Polyp tiles in the bag"))))
+        supply.insert(0, tally([PiecesAt("larva", coral, Where.SUPPLY) for coral in Coral]))
+        supply.append(line(PiecesAt("polyps", None, Where.OUT_OF_SIGHT), say(N_("Polyp tiles in the bag"))))
     yield _section(shell, check, Where.SUPPLY, None, *supply)
     yield _section(
-        shell, check, Where.ALGA_SPACE, None, tally([Spot("cylinder", alga, Where.ALGA_SPACE) for alga in Alga])
+        shell, check, Where.ALGA_SPACE, None, tally([PiecesAt("cylinder", alga, Where.ALGA_SPACE) for alga in Alga])
     )
     if not state.followed:
         return
@@ -82,11 +84,11 @@ def sections(shell: Shell, check: Check, changed: Changed) -> Iterator[Section]:
             (Where.CONSUMED, seat),
             verbatim(who.name),
             Words(shell, say(words.IN_FRONT), role="faint"),
-            tally([Spot("polyp", coral, Where.CONSUMED, seat) for coral in Coral]),
-            line(Spot("polyps", None, Where.BEHIND, seat), say(N_("Polyp tiles behind the screen"))),
-            line(Spot("larvae", None, Where.BEHIND, seat), say(N_("Larva cubes behind the screen"))),
-            line(Spot("polyps", None, Where.FISH, seat), say(N_("Polyp tiles in the parrotfish"))),
-            *(line(Spot("shrimp", who.colour, where), say(said)) for where, said in shrimps),
+            tally([PiecesAt("polyp", coral, Where.CONSUMED, seat) for coral in Coral]),
+            line(PiecesAt("polyps", None, Where.BEHIND, seat), say(N_("Polyp tiles behind the screen"))),
+            line(PiecesAt("larvae", None, Where.BEHIND, seat), say(N_("Larva cubes behind the screen"))),
+            line(PiecesAt("polyps", None, Where.FISH, seat), say(N_("Polyp tiles in the parrotfish"))),
+            *(line(PiecesAt("shrimp", who.colour, where), say(said)) for where, said in shrimps),
         )
 
 
@@ -131,7 +133,7 @@ class TilesSection(Section):
             card.choose(tile.number in self._check.tiles)
 
 
-def design(spot: Spot) -> str:
+def design(spot: PiecesAt) -> str:
     """The picture of what lies at a spot."""
     name = spot.colour.name.lower() if spot.colour is not None else ""
     return f"{spot.what}-{name}"
@@ -144,7 +146,7 @@ def _section(shell: Shell, check: Check, where: Where, whose: int | None, *parts
     return Section(shell, check, (where, whose), title, *parts)
 
 
-def _tallies(shell: Shell, check: Check, changed: Changed, spots: list[Spot]) -> Tallies:
+def _tallies(shell: Shell, check: Check, changed: Changed, spots: list[PiecesAt]) -> Tallies:
     return Tallies(
         shell,
         [
@@ -154,11 +156,11 @@ def _tallies(shell: Shell, check: Check, changed: Changed, spots: list[Spot]) ->
     )
 
 
-def _line(shell: Shell, check: Check, changed: Changed, spot: Spot, title: Said) -> TallyLine:
+def _line(shell: Shell, check: Check, changed: Changed, spot: PiecesAt, title: Said) -> TallyLine:
     return TallyLine(shell, title, check.must.get(spot, 0), check.number(spot), _counter(check, spot, changed))
 
 
-def _counter(check: Check, spot: Spot, changed: Changed) -> Callable[[int], int]:
+def _counter(check: Check, spot: PiecesAt, changed: Changed) -> Callable[[int], int]:
     def by(change: int) -> int:
         number = check.count(spot, change)
         changed()

@@ -33,7 +33,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
-from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Words
@@ -41,7 +41,7 @@ from mobile.widgets.toggle import Swatch
 
 _NOT_NOW = N_("Not now")
 _NO_TURN = N_("Turns no tile")
-_GO_ON = Answer(say(words.GO_ON), role="loud")
+_GO_ON = Choice(say(words.GO_ON), role="loud")
 
 
 def refill_sheet(
@@ -66,7 +66,7 @@ def drawn_sheet(
 ) -> Sheet:
     """The tiles the app has drawn, to be put on the open sea; the turn ends with it."""
     wish = Words(shell, partial(hints.drawn_wish, number=len(tiles)))
-    done = Answer(say(words.DONE), partial(drawn, tiles), "loud")
+    done = Choice(say(words.DONE), partial(drawn, tiles), "loud")
     title = partial(hints.refill_title, coral=question.coral)
     return question_sheet(shell, title, [wish, _centred(Drawn(shell, question.spaces, tiles))], done, width=28)
 

@@ -10,7 +10,7 @@ import pytest
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import AsItLies, Heap, Laid, Lying, Pile, Sole, TellHand, Thing, Tile
 from companion.reef_encounter.rules.lying import laid, lies
@@ -159,7 +159,7 @@ def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path
     page.shell.go("audit", sitting=page.sitting)
     check = ui.app.page.check
     check.lay(BARE, Laid(Coral.PINK))
-    check.count(Spot("polyp", Coral.YELLOW, Where.CONSUMED, 0), 1)
+    check.count(PiecesAt("polyp", Coral.YELLOW, Where.CONSUMED, 0), 1)
     check.lock(2)
     ui.app.page.find()
     press(ui, "The table lets it stand")

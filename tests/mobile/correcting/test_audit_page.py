@@ -10,7 +10,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules.actions import FeedFish, Laid, PlacePolyp
 from companion.reef_encounter.rules.lying import laid
 from mobile.reef_encounter.play.spots import LarvaCube
@@ -121,7 +121,7 @@ def test_what_was_entered_once_too_often_is_found_by_counts_and_spaces_together(
     step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
     space = session.done[step - 1].space
     check = Check(session)
-    spot = Spot("polyp", Coral.WHITE, Where.BONUS)
+    spot = PiecesAt("polyp", Coral.WHITE, Where.BONUS)
     assert check.slip() is None
     check.lay(space, Laid(Coral.PINK if laid(session.state, space).coral is not Coral.PINK else Coral.GREY, None))
     check.count(spot, 3)

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.audit import Spot, Where
+from companion.reef_encounter.questions.audit import PiecesAt, Where
 from companion.reef_encounter.rules.actions import Heap, Laid, Lying, Pile, Tile
 from companion.saved import record
 from mobile.reef_encounter.play.spots import OnTile
@@ -77,7 +77,7 @@ def history(app: Any) -> None:
 
 def differing(page: Any) -> None:
     page.check.lay(Space(1, cell("E4")), Laid(Coral.PINK, 1))
-    page.check.count(Spot("polyp", Coral.WHITE, Where.CONSUMED, 0), 2)
+    page.check.count(PiecesAt("polyp", Coral.WHITE, Where.CONSUMED, 0), 2)
     page.check.turn(4)
     page.check.lock(7)
     page.pictures()
