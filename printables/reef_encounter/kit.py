@@ -27,6 +27,12 @@ SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.sc
 TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
 SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_PAPERS}.screens:make"), _FULL)
 PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_PAPERS}.boxes:make"), _FULL)
+POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), ())
+BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, later("printables.extras.bag:bag_page"), ())
+BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), ())
+STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.PAPER, later(f"{_PAPERS}.extras:stickers"), ())
+CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_PAPERS}.extras:cubes"), ())
+BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_PAPERS}.extras:belts"), ())
 STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"), _FULL)
 
 KIT = Kit(
@@ -54,6 +60,12 @@ KIT = Kit(
         SCREENS,
         PARROTFISH,
         STANDING_SHRIMPS,
+        POSTER,
+        BAG,
+        BOX,
+        STICKERS,
+        CUBES,
+        BELTS,
     ),
     to_have_ready=(N_("a cloth bag for the polyp tiles"),),
     instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),

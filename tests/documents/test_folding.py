@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from math import dist, hypot
+from math import dist, hypot, pi
 
 import pytest
 
 from companion.drawing.extent import flattened
+from companion.drawing.paths import polyline
 from companion.drawing.scene import Point
+from companion.reef_encounter.art.geometry import CYLINDER
 from companion.speech import Speech
+from printables.extras.storage_box import BASE, LID
+from printables.folding.nets import Net
+from printables.folding.solids import Belt, Cube
 from printables.press.layout import FOLD_CLEAR
-from printables.press.nets import Net
 from printables.press.paper import A4, LETTER
 from printables.press.part import Edition, Outline, Piece
 from printables.reef_encounter.kit import PARROTFISH, SCREENS, STANDING_SHRIMPS
@@ -106,6 +110,56 @@ def _parted(one: list[Point], other: list[Point]) -> bool:
 
 
 FACES = ("front", "right", "back", "left", "lid", "floor")
+SMALL_NETS = {"cube": Cube(9.4).net(), "tray": BASE.net(), "lid": LID.net()}
+
+
+@pytest.mark.parametrize("name", SMALL_NETS)
+def test_small_nets_close_and_only_glued_tabs_lie_upon_another_panel(name: str) -> None:
+    net = SMALL_NETS[name]
+    space = folded(net)
+    meant = {frozenset((panel.name, panel.glued)) for panel in net.panels if panel.glued}
+    lying = {frozenset(pair) for pair in combinations(space, 2) if _in_one_place(*(space[one] for one in pair))}
+    assert lying == meant
+    faces = [panel.name for panel in net.panels if not panel.glued]
+    sides = [high - low for low, high in _box([at for face in faces for at in space[face]])]
+    tray = {"tray": BASE, "lid": LID}.get(name)
+    wanted = [9.4, 9.4, 9.4] if tray is None else [tray.wide, tray.deep, tray.high]
+    assert sides == pytest.approx(wanted)
+    # Each edge once: it is a fold between two faces, or a tab of one is glued onto the other; a tray is open above.
+    met = Counter(frozenset((panel.on, panel.glued or panel.name)) for panel in net.panels if panel.on)
+    assert set(met.values()) == {1}
+    assert len(met) == (12 if tray is None else 8)
+
+
+def test_the_lid_of_the_storage_box_goes_over_its_tray() -> None:
+    assert min(LID.wide - BASE.wide, LID.deep - BASE.deep) >= 4 * CARD
+    assert LID.high < BASE.high
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_a_belt_goes_around_its_disc_and_laps_over(tile: float) -> None:
+    belt = Belt(CYLINDER * tile, 0.5 * tile)
+    assert pi * CYLINDER * tile + 3 <= belt.width <= pi * CYLINDER * tile + 5
+    one, other = (points(fold)[0][1] for fold in belt.folds())
+    assert other - one == pytest.approx(0.5 * tile)
+    for cut in belt.cuts():
+        (x, low), (_, high) = points(cut)
+        assert 0 < x < belt.width
+        assert high <= one + 1e-9 or low >= other - 1e-9
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_the_arches_of_a_shrimp_hang_together_at_their_ridge(tile: float) -> None:
+    tent = Tent(tile)
+    outline = points(tent.outline())
+    middle = tent.height / 2
+    ridge = sorted(x for x, y in outline if abs(y - middle) < 1e-6)
+    assert ridge[0] == pytest.approx(tent.ridge[0])
+    assert ridge[-1] == pytest.approx(tent.ridge[1])
+    # Folded, the one half lies upon the other: the outline is the same in the mirror of the ridge.
+    for x, y in outline:
+        assert min(dist((x, 2 * middle - y), other) for other in outline) < 0.5
+    assert any(fold == polyline([(x, middle) for x in tent.ridge]) for fold in tent.folds())
 
 
 @pytest.mark.parametrize("tile", TILES)

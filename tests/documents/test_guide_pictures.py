@@ -67,7 +67,7 @@ TURN = (
 
 
 def test_the_turn_told_as_an_example_is_played_as_its_pictures_show() -> None:
-    meal = [[mark.lstrip("=@+") for mark in row.split()] for row in ROWS["example.eat"]]
+    meal = [[mark.lstrip("=@#") for mark in row.split()] for row in ROWS["example.eat"]]
     board = "board D\n" + "\n".join(
         f"{number} {' '.join([*row, _last(number)])}" for number, row in enumerate(meal, 3)
     )
@@ -79,7 +79,7 @@ def test_the_turn_told_as_an_example_is_played_as_its_pictures_show() -> None:
         state = play(state, script)
         shown = before if name in ("example.eat", "example.attack") else state
         if name in ROWS:
-            assert _rows(shown) == [[mark.lstrip("=@+") for mark in row.split()] for row in ROWS[name]]
+            assert _rows(shown) == [[mark.lstrip("=@#") for mark in row.split()] for row in ROWS[name]]
         flipped += [n for n in range(1, 11) if state.tiles.starfish_up(n) != before.tiles.starfish_up(n)]
     assert flipped == [4, 7]
     player = state.players[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.drawing.area import Area
-from printables.press.nets import Net, Panel, rectangle, tab
+from printables.folding.nets import Net, Panel, rectangle, tab
 
 TAB = 9.0
 """Depth of a glue tab or tuck flap."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.drawing.paths import Way, polyline
-from companion.drawing.scene import Path, Scene, Shape
+from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
 from companion.reef_encounter.art import design_name, ink
 from companion.reef_encounter.art.placed_designs import shrimp_at
 from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
@@ -13,6 +13,12 @@ from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.text.furniture import ground
+
+_SIZE = 0.9
+"""Of a strip's width: the shrimp, which keeps clear of the arch."""
+
+_RIDGE, _ARCH, _PULL = 0.34, 0.42, 0.6
+"""Of its width: how long the ridge is and how high the arch; how round its corners are."""
 
 
 class Tent(NamedTuple):
@@ -40,10 +46,35 @@ class Tent(NamedTuple):
         """Length of the whole strip."""
         return 2 * (self.foot + self.tall)
 
+    @property
+    def ridge(self) -> tuple[float, float]:
+        """From where to where the two halves hang together at the top of their arch."""
+        return self.width * (0.5 - _RIDGE / 2), self.width * (0.5 + _RIDGE / 2)
+
     def folds(self) -> tuple[Outline, ...]:
         """Two feet and the ridge."""
-        levels = (self.foot, self.foot + self.tall, self.foot + 2 * self.tall)
-        return tuple(polyline([(0, y), (self.width, y)]) for y in levels)
+        low, high = (polyline([(0, y), (self.width, y)]) for y in (self.foot, self.height - self.foot))
+        return low, polyline([(x, self.height / 2) for x in self.ridge]), high
+
+    def outline(self) -> Outline:
+        """Once around: straight up to the shoulder of the arch, then to its ridge, where the other half begins."""
+        wide, high, (one, other) = self.width, self.height, self.ridge
+        middle, arch = high / 2, _ARCH * self.width
+        low, up = middle - arch, middle + arch
+        pull = _PULL * arch
+        return (
+            Move((0, 0)),
+            Line((wide, 0)),
+            Line((wide, low)),
+            Curve((wide, low + pull), (wide - (wide - other) * (1 - _PULL), middle), (other, middle)),
+            Curve((wide - (wide - other) * (1 - _PULL), middle), (wide, up - pull), (wide, up)),
+            Line((wide, high)),
+            Line((0, high)),
+            Line((0, up)),
+            Curve((0, up - pull), (one * (1 - _PULL), middle), (one, middle)),
+            Curve((one * (1 - _PULL), middle), (0, low + pull), (0, low)),
+            Close(),
+        )
 
 
 def tent_scene(player: PlayerColour, tile: float) -> Scene:
@@ -57,8 +88,8 @@ def tent_scene(player: PlayerColour, tile: float) -> Scene:
         foot,
         Path(Way(0, tent.height - tent.foot).steps(foot.steps), fill=ink(player)),
     ]
-    shapes.append(shrimp_at(player, (middle, up), 0.94 * size))
-    shapes.append(shrimp_at(player, (middle, tent.height - up), 0.94 * size, 180))
+    shapes.append(shrimp_at(player, (middle, up), _SIZE * size))
+    shapes.append(shrimp_at(player, (middle, tent.height - up), _SIZE * size, 180))
     return Scene(tent.width, tent.height, tuple(shapes))
 
 
@@ -66,8 +97,11 @@ def _token(player: PlayerColour, tile: float) -> Scene:
     """The standing shrimp as one sees it, without its feet."""
     tent = Tent(tile)
     here = (tent.width / 2, 0.46 * tent.tall)
-    back = ground(tent.width, tent.tall, ink(player, "light"))
-    return Scene(tent.width, tent.tall, (back, shrimp_at(player, here, 0.94 * tent.width)))
+    cut = tent.outline()
+    # The lower half of the net, above its foot.
+    arch = Way(0, -tent.foot).steps((*cut[2:4], Line((tent.ridge[0], tent.height / 2)), *cut[9:]))
+    back = Path((Move((0, 0)), Line((tent.width, 0)), *arch), fill=ink(player, "light"))
+    return Scene(tent.width, tent.tall, (back, shrimp_at(player, here, _SIZE * tent.width)))
 
 
 def make(edition: Edition) -> Content:
@@ -80,8 +114,8 @@ def make(edition: Edition) -> Content:
                 SHRIMPS,
                 tent_scene(player, edition.tile),
                 rim=ink(player, "light"),
-                butt=True,
                 owner=player.name,
+                outline=Tent(edition.tile).outline(),
                 folds=Tent(edition.tile).folds(),
                 finished=(_token(player, edition.tile),) * 2,
             )

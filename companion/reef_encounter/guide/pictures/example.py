@@ -24,7 +24,7 @@ ROWS: dict[str, tuple[str, str, str]] = {
     "example.eat": ("- P . - G -", "P Pg - * - -", ". P P - Y Y"),
     "example.larva": ("- - . - G -", "- - - =W - -", ". - =W =W Y Y"),
     "example.attack": ("- - . - G -", "- - - W - -", ". - W W @Y Y"),
-    "example.shrimp": ("- - . - G -", "- - - +W - -", ". - +W +Wg +W Y"),
+    "example.shrimp": ("- - . - G -", "- - - #W - -", ". - #W #Wg #W Y"),
 }
 """What lies there: of the meal and the attack before them, of the others after them."""
 

@@ -8,7 +8,7 @@ from companion.drawing.paths import Way
 from companion.drawing.scene import Point, Scene, Shape
 from companion.reef_encounter.art.equipment import figure
 
-NUMBER = 5.6
+NUMBER = 6.2
 """Millimetres of a number's round."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.paths import Way
-from companion.drawing.scene import Placed, Scene
+from companion.drawing.scene import Placed, Scene, Text
 from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.equipment import action_card, bag, figure, screen, sea_space
 from companion.reef_encounter.art.geometry import RockPlan
@@ -32,13 +32,14 @@ from companion.reef_encounter.guide.pictures.things import sea
 
 
 def opened(letter: str, size: float) -> Scene:
-    """A reef board `size` mm wide with its five opening polyps."""
+    """A reef board `size` mm wide with its five opening polyps; its letters would be too small to read."""
     plan, board = RockPlan(20), reef_board(letter, 20)
     tiles = (
         Placed(design_name("polyp", coral), polyp_tile(coral, 18.4), plan.box(cell).centre)
         for cell, coral in BOARDS[letter].starts
     )
-    whole = Scene(board.width, board.height, (*board.shapes, *tiles))
+    drawn = (shape for shape in board.shapes if not isinstance(shape, Text))
+    whole = Scene(board.width, board.height, (*drawn, *tiles))
     return small(whole, size / board.width)
 
 

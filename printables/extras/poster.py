@@ -1,0 +1,30 @@
+"""The table at the start on one page, large enough to lie in its middle: a numbered picture and its words."""
+
+from __future__ import annotations
+
+from companion.drawing.area import Area, from_top
+from companion.drawing.scene import Placed, Scene, Shape
+from companion.speech import N_
+from printables.press.part import Content, Edition
+from printables.text.columns import fitted
+from printables.text.furniture import title_line
+from printables.text.typeset import Style, paragraph
+
+_HEAD, _APART = 16.0, 6.0
+_WORDS = 0.24  # of the page, for what the numbers mean
+
+
+def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
+    """The page; `words` say in the reader's language what the numbers in the `picture` are."""
+    field = edition.paper.field()
+    title = edition.speech(N_("{game}: the table at the start"), game=game)
+    high = _WORDS * field.height
+    room = Area(0, high + _APART, field.width, field.height - high - _APART - _HEAD)
+    scale = min(room.width / picture.width, room.height / picture.height)
+    text = from_top(4, high, field.width - 8, high)
+    shapes: list[Shape] = [
+        title_line(title, from_top(1, field.height, field.width - 2, _HEAD - 4), "line", 26),
+        Placed("poster.table", picture, room.centre, scale=scale, shows=title),
+        *fitted(lambda size: paragraph(words, text.width, Style(size)), text, 18.0),
+    ]
+    return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))

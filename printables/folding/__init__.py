@@ -1,0 +1,1 @@
+"""Paper that folds up: nets, and the solids that any game may want of them."""

@@ -1,0 +1,145 @@
+"""Nets of a cube, of a belt around a disc, and of a tray with its lid. Millimetres; draws nothing."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import NamedTuple
+
+from companion.drawing.area import Area
+from companion.drawing.paths import polyline
+from printables.folding.nets import Net, rectangle, tab
+from printables.press.part import Outline
+
+FACES = ("front", "right", "back", "left", "top", "bottom")
+"""The faces of a cube."""
+
+_TAB = 0.42  # of a cube's side: the depth of a tab
+_LAP = 4.0  # mm by which a belt laps over itself
+_TOOTH = 3.0  # mm of a belt that are folded onto a disc, and the width of a tooth
+TRAY_TAB = 12.0
+"""Depth of a tray's tabs."""
+
+
+class Cube(NamedTuple):
+    """A cube of paper, its four walls side by side from the left, tabs that hold top and bottom on three of them."""
+
+    side: float
+
+    @property
+    def depth(self) -> float:
+        """Of a tab."""
+        return _TAB * self.side
+
+    @property
+    def width(self) -> float:
+        """Of the whole net."""
+        return 4 * self.side + self.depth
+
+    @property
+    def height(self) -> float:
+        """Of the whole net."""
+        return 3 * self.side
+
+    def face(self, name: str) -> Area:
+        """Where a face lies."""
+        side, place = self.side, FACES.index(name)
+        if place < 4:
+            return Area(place * side, side, side, side)
+        return Area(0, 2 * side if name == "top" else 0, side, side)
+
+    def net(self) -> Net:
+        """All panels: six faces, and seven tabs to glue."""
+        side, depth = self.side, self.depth
+        walls = ("front", "right", "back", "left")
+        panels = [rectangle("front", self.face("front"))]
+        panels += (rectangle(name, self.face(name), walls[n], 3) for n, name in enumerate(walls[1:]))
+        panels += (
+            rectangle("top", self.face("top"), "front", 0),
+            rectangle("bottom", self.face("bottom"), "front", 2),
+        )
+        panels.append(tab("seam", Area(4 * side, side, depth, side), "left", 3, depth / 2, glued="front"))
+        for name in walls[1:]:
+            wall = self.face(name)
+            above, below = Area(wall.x, wall.top, side, depth), Area(wall.x, wall.y - depth, side, depth)
+            panels.append(tab(f"{name} above", above, name, 0, depth, glued="top"))
+            panels.append(tab(f"{name} below", below, name, 2, depth, glued="bottom"))
+        return Net(tuple(panels))
+
+
+class Belt(NamedTuple):
+    """A strip around two discs of `across` mm, `high` mm apart: its teeth are folded inwards and glued onto them."""
+
+    across: float
+    high: float
+
+    @property
+    def width(self) -> float:
+        """Once around, and a little over itself."""
+        return pi * self.across + _LAP
+
+    @property
+    def height(self) -> float:
+        """With the teeth of both edges."""
+        return self.high + 2 * _TOOTH
+
+    def cuts(self) -> tuple[Outline, ...]:
+        """Between the teeth."""
+        number = int(self.width // _TOOTH)
+        step = self.width / number
+        return tuple(
+            polyline([(n * step, low), (n * step, low + _TOOTH)])
+            for n in range(1, number)
+            for low in (0.0, self.height - _TOOTH)
+        )
+
+    def folds(self) -> tuple[Outline, ...]:
+        """Along both rows of teeth."""
+        return tuple(polyline([(0, y), (self.width, y)]) for y in (_TOOTH, self.height - _TOOTH))
+
+
+class Tray(NamedTuple):
+    """An open box: its floor, four walls that hang on it, and a tab at each end of the long ones."""
+
+    wide: float
+    deep: float
+    high: float
+
+    @property
+    def width(self) -> float:
+        """Of the whole net."""
+        return self.wide + 2 * max(self.high, TRAY_TAB)
+
+    @property
+    def height(self) -> float:
+        """Of the whole net."""
+        return self.deep + 2 * self.high
+
+    @property
+    def floor(self) -> Area:
+        """The face that the walls hang on."""
+        return Area((self.width - self.wide) / 2, self.high, self.wide, self.deep)
+
+    @property
+    def front(self) -> Area:
+        """The long wall below the floor."""
+        return Area(self.floor.x, 0, self.wide, self.high)
+
+    @property
+    def back(self) -> Area:
+        """The long wall above it."""
+        return Area(self.floor.x, self.floor.top, self.wide, self.high)
+
+    def net(self) -> Net:
+        """All panels."""
+        floor, high = self.floor, self.high
+        sides = {
+            "left": Area(floor.x - high, floor.y, high, floor.height),
+            "right": Area(floor.right, floor.y, high, floor.height),
+        }
+        panels = [rectangle("floor", floor), rectangle("front", self.front, "floor", 2)]
+        panels.append(rectangle("back", self.back, "floor", 0))
+        panels += (rectangle(name, area, "floor", 1 if name == "left" else 3) for name, area in sides.items())
+        for wall, area in (("front", self.front), ("back", self.back)):
+            for name, x, hung in (("left", area.x - TRAY_TAB, 1), ("right", area.right, 3)):
+                panels.append(tab(f"{wall} {name}", Area(x, area.y, TRAY_TAB, high), wall, hung, 2.0, name))
+        return Net(tuple(panels))

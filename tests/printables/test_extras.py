@@ -1,0 +1,48 @@
+"""What lies around a kit, printed when asked for: it fits its paper in every language and is as large as it says."""
+
+import pytest
+
+from companion.speech import LANGUAGES
+from printables.cli.kits import KITS
+from printables.extras.bag import HIGH, WIDE
+from tests.fixtures import MakeKit
+from tests.printables.pdf_hearing import heard
+from tests.printables.pdf_reading import count, reader, shown
+
+EXTRAS = {key: tuple(part.key for part in kit.parts if part.optional and part.key != "calibration")
+          for key, kit in KITS.items()}  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KITS)
+def test_they_fit_every_paper_in_every_language_and_can_be_heard(
+    kit: MakeKit, game: str, language: str, paper: str
+) -> None:
+    told = heard(kit(game, only=EXTRAS[game], language=language, paper=paper))
+    assert all(one.words for one in told)
+    assert "Figure" in {one.tag for one in told}
+
+
+def test_the_whole_kit_leaves_them_out(kit: MakeKit) -> None:
+    found = count(shown(reader(kit())))
+    assert not any(name.startswith(("sticker-", "cube-", "belt-", "box-", "poster", "bag")) for name in found)
+
+
+def test_there_are_stickers_cubes_and_belts_for_every_piece(kit: MakeKit) -> None:
+    found = count(shown(reader(kit(only=("stickers", "fold-up-cubes", "belts")))))
+    for coral in ("white", "yellow", "orange", "pink", "grey"):
+        assert found[f"cube-{coral}"] == 10
+        assert found[f"sticker-{coral}"] == 60
+    for alga in ("blue", "green", "purple", "red"):
+        assert found[f"belt-{alga}"] == 5
+        assert found[f"sticker-alga-{alga}"] == 10
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_pattern_of_the_bag_is_true_to_size(kit: MakeKit, paper: str) -> None:
+    (page,) = shown(reader(kit(only=("bag",), paper=paper)))
+    assert page.matrix[0] == pytest.approx(1)
+    assert (page.width, page.height) >= (WIDE, HIGH)
+    (size,) = [one.words for one in heard(kit(only=("bag",), paper=paper)) if "mm" in one.words]
+    assert size == "170 × 220 mm"
