@@ -1,4 +1,4 @@
-"""Where games and settings are kept on each system, beneath nothing of the app."""
+"""Where games and settings are kept on each system. Imports nothing of the app."""
 
 from __future__ import annotations
 

@@ -105,11 +105,11 @@ def code(promise: str) -> str:
 
 
 def authenticated(lock: Lock, *words: str) -> bytes:
-    """A code of `words` that only who has the lock can make: 32 bytes."""
+    """32 bytes that only somebody who has the lock can compute from `words`."""
     return hmac.digest(lock, "\0".join(words).encode(), "sha256")
 
 
 def encrypted(data: bytes, lock: Lock, nonce: bytes) -> bytes:
-    """`data` as nobody without the lock can read it; once more, as it was."""
+    """`data` encrypted with the lock; encrypted once more, it is as it was."""
     stream = hashlib.shake_256(lock + nonce).digest(len(data))
     return bytes(a ^ b for a, b in zip(data, stream, strict=True))

@@ -13,7 +13,7 @@ from companion.session.timeline import NO_SUCH_STEP, Stopped
 class Outcome(NamedTuple):
     """What a correction leads to: the first step that no longer holds, if any, and how many then wait from it on.
 
-    `again` waiting steps are done again with it: those behind an entry that waited itself.
+    `again` of the waiting steps are done again at once, where the corrected entry was itself waiting.
     """
 
     stopped: Stopped | None

@@ -131,9 +131,9 @@ class Course(Generic[U, S, A]):
         return timed(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
 
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
-        """The game once more: every entry with one and the same course as it stands just before that entry.
+        """Yields each entry with a course that stands just before it; it is always the same course.
 
-        After the last one that course stands where this one does.
+        After the last entry that course stands where this one does.
         """
         course = Course(self.kind, self.setup, self.key, self._locks.pins)
         for entry in self.entries:
@@ -181,10 +181,9 @@ class Course(Generic[U, S, A]):
         return any(trial.proof(fields) for fields in self._guarded(seat))
 
     def unlock(self, seat: int, pin: str) -> None:
-        """Open what `seat` sealed with a PIN. Raises Refused where there is nothing, or by the wrong PIN.
+        """Open what `seat` sealed with a PIN. Raises Refused where nothing is sealed, or for a wrong PIN.
 
-        Where the game went on as that cannot have been, that stops nothing: `promises` tells everybody whose
-        promise was broken.
+        Where what was sealed rules out how the game went on, nothing stops: `promises` tells whose was broken.
         """
         player = self.seats[seat]
         if not self._guarded(seat):
@@ -206,9 +205,9 @@ class Course(Generic[U, S, A]):
         return self._locks.guarded(self.session.steps, seat)
 
     def _patient(self, times: int = 1, session: Session[S, A] | None = None) -> None:
-        """Raises Refused where so much was gone through once more that opening the game would take minutes.
+        """Raises Refused where corrections made so many steps be replayed that opening the game would take minutes.
 
-        Reading bears two `times` what is ever written, so that no game that was saved is refused.
+        Reading is asked with two `times` as much as writing, so that no game that was saved is refused.
         """
         self._in_bounds(times)
         if (session or self.session).replayed > times * MOST_REPLAYED:

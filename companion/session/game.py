@@ -107,7 +107,7 @@ class Game(Course[U, S, A]):
     def guard(self, seat: int, pin: str) -> None:
         """`set_pin`, and seal with it what `seat` has told before, too; the promises stay. Raises Refused.
 
-        The lines of before stay in the record as they are, like all that was ever corrected.
+        Lines written before stay in the record as they are, like all that was ever corrected.
         """
         self._patient()
         had = seat in self._locks.pins

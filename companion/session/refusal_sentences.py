@@ -163,7 +163,7 @@ def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: G
 
 
 def _short(name: str, fact: object) -> object:
-    """A fact at the length that a sentence bears, whatever somebody wrote into a file or called it."""
+    """A fact cut to the length that a sentence bears: files and names may hold anything."""
     match fact:
         case PurePath():
             return named(fact)

@@ -32,9 +32,8 @@ class Rescue:
 def best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
     """The `game` in the file at `path`, which holds `data`; where it does not hold, whatever goes farthest.
 
-    Entries that cannot be read in the file come from a backup, all others from the file. Raises
-    Refused where nothing opens. With it, how a backup helped if one did, and how many bytes of
-    the file itself hold.
+    Entries that cannot be read in the file come from a backup, all others from the file. Returns the game, how a
+    backup helped if one did, and how many bytes of the file itself hold. Raises Refused where nothing opens.
     """
     own: C | None = None
     read = Record({}, (), 0)

@@ -43,7 +43,7 @@ class Promise:
 
 
 class Locks(Generic[U, S, A]):
-    """The locks of one game: without a PIN everybody's, with one only those that were opened.
+    """The locks of one game: that of the game for seats without a PIN, and those of the PINs that have been entered.
 
     `setup` and `start` are the game's set-up and first state, `key` seals what is told.
     """

@@ -1,6 +1,6 @@
 """Taking back: how far a stroke or a turn goes, what was seen meanwhile, and what was ever taken back.
 
-`wording.undoing` says all of it.
+`record_sentences` says all of it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_TOLD: Final = 10_000
 
 @dataclass(frozen=True)
 class Crossing(Generic[A]):
-    """An action that showed somebody something. Whoever takes it back knows it all the same."""
+    """An action that showed somebody something, which they still know when it is taken back."""
 
     seen: StrEnum
     action: A
@@ -94,7 +94,7 @@ def deeds(session: Session[S, A], steps: Iterable[int]) -> tuple[Deed[S, A], ...
 
 
 def told_from(game: Course[U, S, A]) -> int:
-    """The number of the first entry whose change `history` tells: 1, unless more was changed than at any table."""
+    """The number of the first entry whose change `history` tells: 1, unless they are more than `MOST_TOLD`."""
     left = MOST_TOLD
     for entry in reversed(game.entries):
         match read_entry(entry, game.players):

@@ -1,4 +1,4 @@
-"""A small drawing for each thing to do, where no game hands in its own. Nobody plays with them."""
+"""A small drawing for each thing to do, where no game hands in its own."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ _CELL = 2.3  # of running text's size: a space of a reef in a picture
 
 
 class RulePanel(Panel):
-    """One rule of a game's `reading`: title, picture, passages, pages of the English rulebook, and where it leads.
+    """One rule of a game's `reading`: title, picture, passages, where the rulebook has it, and where it leads.
 
     `marked` has been looked for by its name, `words` by themselves; `followed` gets the name of a rule touched.
     """
