@@ -21,6 +21,8 @@ def _player(sign: str) -> Drawn:
 
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
+WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A composed game plays itself"))
+DECK = Offer("deck", N_("Our cards"), Drawn("card-back", later(f"{_ART}:card_back")))
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
 
@@ -30,6 +32,8 @@ REEF: Final = AppGame(
         "new": f"{_ROOM}.setup.new_game:NewReef",
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "table": f"{_ROOM}.page_for_game:table_page",
+        "watch": f"{_ROOM}.watching.page:WatchPage",
+        "deck": f"{_ROOM}.deck.page:DeckPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
         "end": f"{_ROOM}.ending.page:EndPage",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
@@ -54,7 +58,7 @@ REEF: Final = AppGame(
         "display": N_("boards, points and cards"),
         "score": N_("only the score"),
     },
-    offers=Offers(large=(NEW,), small=(JOIN, SCORE), unfinished=unfinished),
+    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, DECK), unfinished=unfinished),
     designs=later(f"{_ART}:designs"),
     drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures/*.py")),
     switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
@@ -64,6 +68,7 @@ REEF: Final = AppGame(
         part="sign-starfish",
         lost=("piece-red", "token-1"),
     ),
+    demo="watch",
     reports=value("companion.reef.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),
     reading=Reading(guide=value("companion.reef.guide:GUIDE")),

@@ -1,17 +1,18 @@
-"""Looking for a saved game on this computer, or for a folder to put one in: the likely places first."""
+"""Looking for a file on this computer, or for a folder to put one in: the likely places first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from companion.saved.library import SUFFIX
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import Titled
-from mobile.saved.likely_folders import folders_in, games_in, likely, short, start
+from mobile.saved.likely_folders import files_in, folders_in, likely, short, start
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -20,12 +21,25 @@ from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 
 
-class Finder(Titled):
-    """`chosen` gets a game's file, or with `folders` the folder that is shown when its button is pressed."""
+class Kind(NamedTuple):
+    """Files that end with `suffix`; what is `asked`, and what is said where there are `none`, are msgids."""
 
-    def __init__(self, shell: Shell, chosen: Callable[[Path], object], folders: bool = False, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Which folder?") if folders else N_("Which game?")), **kwargs)
-        self._chosen, self._folders = chosen, folders
+    suffix: str
+    asked: str
+    none: str
+
+
+GAMES = Kind(SUFFIX, N_("Which game?"), N_("No saved games (*.reef) lie in the usual folders."))
+
+
+class Finder(Titled):
+    """`chosen` gets a file of that `kind`, or with `folders` the folder that is shown when its button is pressed."""
+
+    def __init__(
+        self, shell: Shell, chosen: Callable[[Path], object], folders: bool = False, kind: Kind = GAMES, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, say(N_("Which folder?") if folders else kind.asked), **kwargs)
+        self._chosen, self._folders, self._kind = chosen, folders, kind
         self.folder = start()
         self.look(self.folder)
 
@@ -35,17 +49,18 @@ class Finder(Titled):
         shell = self.shell
         parts: list[Any] = []
         if not self._folders:
-            found = dict.fromkeys(game for place in (folder, *likely()) for game in games_in(place))
+            places = (folder, *likely())
+            found = dict.fromkeys(path for place in places for path in files_in(place, self._kind.suffix))
             if found:
                 flow = self._flow()
-                for game in found:
+                for path in found:
                     side = picture_side(shell, 2.6)
                     icon = Picture(shell, *shell.picture("games"), size_hint=(None, None), size=(side, side))
-                    name, where = verbatim(game.stem), verbatim(short(game.parent))
-                    flow.add_widget(Card(shell, partial(self._take, game), name, where, [icon], size=1.0))
+                    name, where = verbatim(path.stem), verbatim(short(path.parent))
+                    flow.add_widget(Card(shell, partial(self._take, path), name, where, [icon], size=1.0))
                 parts.append(flow)
             else:
-                parts.append(Words(shell, say(N_("No saved games (*.reef) lie in the usual folders."))))
+                parts.append(Words(shell, say(self._kind.none)))
         title = N_("In this folder: {folder}") if self._folders else N_("Look elsewhere: {folder}")
         parts.append(Words(shell, say(title, folder=short(folder)), bold=True, size=1.1))
         flow = self._flow()

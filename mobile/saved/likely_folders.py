@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from companion.saved.library import SUFFIX
 from mobile.system.folders import share_folder
 
 _NAMES: Final = ("Downloads", "Documents", "Desktop")
@@ -29,10 +28,10 @@ def start() -> Path:
     return found[0] if found else _home()
 
 
-def games_in(folder: Path) -> list[Path]:
-    """Files that want to be games, the one saved last first; none in a folder that cannot be read."""
+def files_in(folder: Path, suffix: str) -> list[Path]:
+    """Files whose names end so, the one saved last first; none in a folder that cannot be read."""
     try:
-        found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+        found = [path for path in folder.iterdir() if path.suffix == suffix and path.is_file()]
         found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
     except OSError:
         return []

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.reef.box.cards import Card
 from companion.reef.game_kind import Game
 from companion.reef.questions.helps import best_layings, worth_now
-from companion.reef.rules.actions import Action, Name, Play
+from companion.reef.rules.actions import Action, Name
 from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Phase, State
@@ -26,7 +26,6 @@ from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import FROM_HERE, WHICH
-from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say
@@ -35,12 +34,14 @@ from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
 from mobile.reef.play.entering import Entering, free, laying, nameable, pieces, playable, shown, unnamed
 from mobile.reef.play.hands import Hands, offered
+from mobile.reef.play.scored import Scored, last_score
 from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Spot, Swap
 from mobile.reef.remembered.known_deck import keep_deck
 from mobile.reef.remembered.preferences import preferences
 from mobile.reef.table.outlook_sheet import outlook_sheet
 from mobile.reef.table.own_cards import own_cards_sheet
 from mobile.reef.table.surface import Asked, Shown, Surface
+from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.sheet import Sheet
@@ -90,22 +91,10 @@ class TablePage(Page):
         self.changed()
 
     def lay(self, *_: object) -> None:
-        """The notice above, buttons below, the table in between."""
+        """Everything where the shape of the window wants it."""
         if self.width < 2:
             return
-        theme = self.shell.theme
-        gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
-        low = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE and self.width > self.height
-        wide = (0.44 if low else 1.0) * self.width - 2 * gap  # beside the board, on a phone on its side
-        left = self.right - gap - wide
-        lines = 1 if self.width > 40 * theme.text() or self.height < 50 * theme.text() else 2
-        tall = max(theme.touch, theme.text(1.5 + 1.25 * lines))
-        self.bar.pos, self.bar.size = (left, self.y + gap), (wide, high)
-        self.notice.pos, self.notice.size = (left, self.top - tall - gap), (wide, tall)
-        above, below = tall + gap, high + gap
-        self.surface.covered = (above, below) if low else (0.0, 0.0)
-        foot, head = (self.y, self.top) if low else (self.bar.top + gap, self.notice.y)
-        self.surface.pos, self.surface.size = (round(self.x), round(foot)), (round(self.width), round(head - foot))
+        table_places(self.shell, self, self.surface, self.notice, self.bar)
         self.changed()
 
     def changed(self, *_: object) -> None:
@@ -150,7 +139,6 @@ class TablePage(Page):
         acting = self._acting(state, entering) if playing else None
         front = self._front if self._front is not None else acting if acting is not None else state.seat
         left = pieces(state, entering) if playing else ()
-        scored_by, matches, gained = self._scored(entering)
         said: dict[Spot, str] = {spot: speech(text) for spot, text in _SAID.items()}
         said[Drop()] = speech(words.DROP)
         return Shown(
@@ -164,9 +152,7 @@ class TablePage(Page):
             self._best(state, entering) if left else (),
             self._glowing(state, entering) if playing else (),
             Asked(self.offered(state, entering), entering.card, "".join(left), said) if playing else Asked(),
-            scored_by,
-            matches,
-            gained,
+            self._scored(entering),
             partial(self._worth, state) if preferences(self.shell.desk.settings).worth and playing else None,
             tuple(number for number in range(DECK.number + 1) if unnamed(state, number)) if playing else (),
         )
@@ -208,20 +194,16 @@ class TablePage(Page):
         there = [Slot(number) for number, slot in enumerate(state.display) if slot is not None]
         return (*there, *([DECK] if player.points and state.deck else []))
 
-    def _scored(self, entering: Entering) -> tuple[int | None, tuple[tuple[int, ...], ...], str]:
-        """What the last card scored, until something else is touched: whose board, the matches, the points.
+    def _scored(self, entering: Entering) -> Scored:
+        """What the last card scored, until something else is touched.
 
         While a card is played, what it would score now, if the table wishes to be told.
         """
-        last = self.sitting.last
         if entering.card is not None and preferences(self.shell.desk.settings).worth:
             state = self.hands.state
             now = scored(shown(state, entering, state.seat), entering.card)
-            return state.seat, now.matches, f"= {now.points}"
-        if not isinstance(last, Play) or last.card is None or entering.laid:
-            return None, (), ""
-        found = scored(self.sitting.shown.players[last.seat].board, last.card)
-        return last.seat, found.matches, f"+{found.points}" if found.points else "0"
+            return Scored(state.seat, now.matches, f"= {now.points}")
+        return Scored() if entering.laid else last_score(self.sitting.last, self.sitting.shown)
 
     def take_back(self) -> None:
         """First the pieces on their way, then the last step."""

@@ -14,6 +14,7 @@ from companion.reef.rules.state import PLACE, Depth, State
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import CARD, Measures, Places, cells, places, wall
+from mobile.reef.play.scored import Scored
 from mobile.reef.play.spots import BoardOf, Compose, Drop, Gain, Named, Slot, Space, Spot, Swap
 from mobile.reef.widgets.board import plan_of
 from mobile.reef.widgets.pictures import Pictures
@@ -42,8 +43,8 @@ class Shown(NamedTuple):
     `boards` by seats, pieces on their way included; `acting`: who is on turn; `large`: whose board lies in front;
     `lines` above the boards: names, and numbers at length and short. `open`: it is asked which card is played.
     `free`: spaces that take the next piece; `best`: those of them that score most; `glowing`: other spots that can be
-    touched now. `matches` of the last card on the board of `scored`, which `gained` so many points. `worth`: what
-    each card in sight would score now, where the table wishes to be told. `unnamed`: cards that somebody may name.
+    touched now. `scored`: what the last card brought. `worth`: what each card in sight would score now, where the
+    table wishes to be told. `unnamed`: cards that somebody may name.
     """
 
     state: State
@@ -56,9 +57,7 @@ class Shown(NamedTuple):
     best: Collection[int] = ()
     glowing: Collection[Spot] = ()
     asked: Asked = Asked()
-    scored: int | None = None
-    matches: Sequence[Sequence[int]] = ()
-    gained: str = ""
+    scored: Scored = Scored()
     worth: Callable[[Card], int] | None = None
     unnamed: Collection[int] = ()
 
@@ -195,10 +194,10 @@ class Surface(Sketch):
                     self.ground(Area(x - away, y - away, 2 * away, 2 * away), theme.ink("glow", 0.45), away)
                 spot = Area(x + away - wide / 2, y - away - wide / 2, wide, wide)
                 self.ground(spot, theme.ink("glow"), wide / 2, theme.ink("ink"))
-        if shown.matches and seat == shown.scored:
-            self._pictured(self._pictures.matches(shown.matches, area.width), area)
-        if shown.gained and seat == shown.scored:
-            self._badge(shown.gained, area.x + area.width, area.y + area.height - self._line / 2)
+        if shown.scored.matches and seat == shown.scored.seat:
+            self._pictured(self._pictures.matches(shown.scored.matches, area.width), area)
+        if shown.scored.said and seat == shown.scored.seat:
+            self._badge(shown.scored.said, area.x + area.width, area.y + area.height - self._line / 2)
 
     def _badge(self, words: str, right: float, top: float) -> None:
         theme = self.shell.theme

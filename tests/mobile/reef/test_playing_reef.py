@@ -68,7 +68,7 @@ def test_points_land_with_the_second_piece(ui: Driver) -> None:
         assert last.card is not None
         found = scored(table.state.players[seat].board, last.card)
         assert table.state.players[seat].points == before[seat].points + found.points
-        assert table.page.surface.shown.matches == found.matches
+        assert table.page.surface.shown.scored.matches == found.matches
         gained += found.points
     assert gained
     assert saved(table) == table.state

@@ -16,7 +16,7 @@ from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
 from companion.saved import record
 from companion.saved.library import hold, number_of
 from mobile.reef_encounter.play.spots import LarvaCube
-from mobile.saved.likely_folders import folders_in, games_in, likely, short
+from mobile.saved.likely_folders import files_in, folders_in, likely, short
 from mobile.system import sharing
 from tests.games.moments import Moment
 from tests.mobile.around import begun
@@ -122,7 +122,7 @@ def test_the_finder_leads_through_folders_and_names_the_home_folder_shortly(ui: 
     assert chosen == [home / "Pictures" / "Old games" / "Once.reef"]
     assert short(home) == "~"
     assert short(Path("/a/b/c/d/e")) == "… › c › d › e"
-    assert games_in(home / "gone") == folders_in(home / "gone") == []
+    assert files_in(home / "gone", ".reef") == folders_in(home / "gone") == []
     assert home / "Downloads" in likely()
 
 

@@ -11,8 +11,8 @@ import pytest
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.speech import LANGUAGES
+from mobile.at_table.sample_replay import SampleReplay
 from mobile.frame.pace import SPEEDS, seconds
-from mobile.reef_encounter.watching.example_replay import ExampleReplay
 from tests.mobile.driver import Driver
 from tests.mobile.fit import faults
 from tests.mobile.handling import card
@@ -37,7 +37,7 @@ def watch(ui: Driver, **facts: Any) -> Any:
 
 
 def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> None:
-    showing = ExampleReplay()
+    showing = SampleReplay(REEF_ENCOUNTER, REAL_GAME)
     while (action := showing.following) is not None:
         showing.game.do(action)
     assert showing.game.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state

@@ -1,32 +1,32 @@
-"""The real game, played again entry by entry in a folder that is gone afterwards. No Kivy."""
+"""A game that comes with the app, played again entry by entry in a folder that is gone afterwards. No Kivy."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
+from typing import Generic
 from weakref import finalize
 
-from companion.reef_encounter.example import REAL_GAME
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import Action
+from companion.session.game import Game
+from companion.session.game_kind import A, GameKind, S, U
 
 
-class ExampleReplay:
+class SampleReplay(Generic[U, S, A]):
     """`game` is at first as it was before the first entry; nothing of it is among anybody's saved games."""
 
-    def __init__(self, record: Path = REAL_GAME) -> None:
-        whole = Game.open(REEF_ENCOUNTER, record)
+    def __init__(self, kind: GameKind[U, S, A], record: Path) -> None:
+        whole = Game.open(kind, record)
         self._actions = tuple(whole.session.done)
         folder = mkdtemp(prefix="reef-companion-")
         self._gone = finalize(self, rmtree, folder, ignore_errors=True)  # also where the program just ends
-        self.game = Game.create(REEF_ENCOUNTER, Path(folder) / record.name, whole.setup)
+        self.game = Game.create(kind, Path(folder) / record.name, whole.setup)
 
     def __len__(self) -> int:
         return len(self._actions)
 
     @property
-    def following(self) -> Action | None:
+    def following(self) -> A | None:
         """What was entered next; None at the end."""
         at = self.game.session.position
         return self._actions[at] if at < len(self._actions) else None

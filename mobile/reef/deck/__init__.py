@@ -1,0 +1,1 @@
+"""The cards of one's own copy of Reef."""

@@ -1,0 +1,152 @@
+"""The cards of one's own copy of Reef that are known here: looked at, corrected, taken in from a file, handed on."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from kivy.uix.widget import Widget
+
+from companion.reef.box.cards import Card, Deck
+from companion.reef.box.pieces import CARDS
+from companion.reef.notation.deck import write_deck_file
+from companion.reef.questions.deck_doubts import doubts
+from companion.reef.rules.setup import NO_DECK
+from companion.reef.wording.decks import doubt_line, known_line
+from companion.refusal import Refused
+from companion.saved.library import free
+from companion.saved.logbook import refused_by_system
+from companion.speech import N_, Speech
+from companion.whole_files import replacing
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import NO_PLACE, refuse, say
+from mobile.pages.titled_page import Titled
+from mobile.reef.naming.card_wall import card_picture, card_wall
+from mobile.reef.naming.composing import composing_sheet
+from mobile.reef.remembered.known_deck import FILE, SUFFIX, deck_file, joined, known_deck, write_deck
+from mobile.saved.finder import Kind
+from mobile.saved.likely_folders import short
+from mobile.system import sharing
+from mobile.system.folders import share_folder
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.text import Words
+
+_ABOUT = N_("These cards are your own note about your own copy: each one is learned when it is first seen.")
+_NOTHING = N_("No card of your own copy is known here yet.")
+_KIND: Final = Kind(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in the usual folders."))
+
+
+class DeckPage(Titled):
+    """`deck` is what is known; each change is kept at once."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Our cards")), **kwargs)
+        self.deck = NO_DECK
+
+    def shown(self) -> None:
+        """A game may have taught more cards meanwhile."""
+        super().shown()
+        self.show(known_deck(self.shell.folder))
+        path = self.shell.folder / FILE
+        if path.exists():
+            try:
+                deck_file(path)
+            except Refused as why:
+                refuse(self, *why.faults)
+
+    def show(self, deck: Deck) -> None:
+        """These cards, what there is to ask about them, and what can be done with them."""
+        self.deck, shell = deck, self.shell
+        parts: list[Widget] = [Words(shell, say(_ABOUT), role="faint")]
+        if deck.cards:
+            known = partial(known_line, known=len(deck.cards), most=CARDS)
+            parts.append(Words(shell, known, bold=True, size=1.15))
+            if asked := doubts(deck):
+                panel = Panel(shell)
+                for doubt in asked:
+                    panel.add_widget(Words(shell, partial(doubt_line, doubt=doubt, blue=deck.blue)))
+                parts.append(panel)
+            parts.append(card_wall(shell, deck.cards, self._ask, deck.blue))
+        else:
+            parts.append(Words(shell, say(_NOTHING), size=1.1))
+        parts.append(Button(shell, say(N_("Add a card")), self._compose, role="quiet"))
+        self.fill(*parts)
+        buttons = [Button(shell, say(N_("Import a deck")), self._find, role="quiet" if deck.cards else "loud")]
+        if deck.cards:
+            buttons.append(Button(shell, say(N_("Copy it to a file")), self._where, role="loud"))
+        self.act(*buttons)
+
+    def change(self, deck: Deck) -> None:
+        """Keep other cards; a disk that refuses says so."""
+        try:
+            write_deck(self.shell.folder, deck)
+        except Refused as why:
+            refuse(self, why)
+            return
+        self.tell(None)
+        self.show(deck)
+
+    def _compose(self) -> None:
+        self.sheets.open(composing_sheet(self.shell, "", self._add, self.deck.blue))
+
+    def _add(self, card: Card) -> None:
+        self._join(Deck("", (*self.deck.cards, card)))
+
+    def _ask(self, card: Card) -> None:
+        """Was it entered wrongly?"""
+        shell, deck = self.shell, self.deck
+        picture = card_picture(shell, card, shell.theme.text(11), deck.blue)
+        picture.pos_hint = {"center_x": 0.5}
+        place = deck.cards.index(card)
+        without = deck._replace(cards=deck.cards[:place] + deck.cards[place + 1 :])
+        remove = Answer(say(N_("There is no such card: forget it")), partial(self.change, without))
+        copy = Answer(say(N_("There is one more copy of it")), partial(self._add, card))
+        keep = Answer(say(N_("It is right")), role="loud")
+        self.sheets.open(question_sheet(shell, say(N_("Is this card right?")), [picture], remove, copy, keep))
+
+    # Files
+
+    def _find(self) -> None:
+        self.shell.go("finder", chosen=self.take_in, kind=_KIND)
+
+    def take_in(self, path: Path) -> None:
+        """All cards of a file besides those that are known."""
+        try:
+            self._join(deck_file(path))
+        except Refused as why:
+            refuse(self, *why.faults)
+
+    def _join(self, other: Deck) -> None:
+        try:
+            self.change(joined(self.deck, other))
+        except Refused as why:
+            refuse(self, why)
+
+    def _where(self) -> None:
+        if sharing.on_android():
+            try:
+                self.copy(share_folder())
+            except OSError:
+                self.tell(say(NO_PLACE))
+        else:
+            self.shell.go("finder", chosen=self.copy, folders=True)
+
+    def copy(self, folder: Path) -> None:
+        """The cards as a file in a folder, under a name that is free there."""
+        path = free(folder, Path(FILE).stem, SUFFIX)
+        try:
+            with replacing(path) as stream:
+                stream.write(write_deck_file(self.deck).encode())
+        except OSError as problem:
+            refuse(self, refused_by_system(problem, path))
+            return
+        if sharing.on_android():
+            sharing.send(path, sharing.GAME)
+        self.tell(partial(_copied, path))
+
+
+def _copied(path: Path, speech: Speech) -> str:
+    return speech(N_("The cards are in {file}, in {folder}."), file=path.name, folder=short(path.parent))

@@ -1,0 +1,26 @@
+"""Where notice, table and buttons go on a page of Reef."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mobile.frame.layout import Shape, shape
+from mobile.frame.shell import Shell
+from mobile.reef.table.surface import Surface
+
+
+def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any) -> None:
+    """The notice above, the buttons of `bar` below, the table in between; on a phone on its side beside the board."""
+    theme = shell.theme
+    gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
+    low = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE and page.width > page.height
+    wide = (0.44 if low else 1.0) * page.width - 2 * gap
+    left = page.right - gap - wide
+    lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
+    tall = max(theme.touch, theme.text(1.5 + 1.25 * lines))
+    bar.pos, bar.size = (left, page.y + gap), (wide, high)
+    notice.pos, notice.size = (left, page.top - tall - gap), (wide, tall)
+    above, below = tall + gap, high + gap
+    surface.covered = (above, below) if low else (0.0, 0.0)
+    foot, head = (page.y, page.top) if low else (bar.top + gap, notice.y)
+    surface.pos, surface.size = (round(page.x), round(foot)), (round(page.width), round(head - foot))

@@ -1,0 +1,1 @@
+"""A game of Reef that plays itself."""

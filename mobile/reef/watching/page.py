@@ -1,0 +1,114 @@
+"""The composed game of Reef plays itself at reading speed, on the same table and by the same rules as any other."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.game_kind import REEF
+from companion.reef.rules.actions import Action
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Phase, State
+from companion.reef.wording.scores import score_lines
+from companion.reef.wording.undoing import STEP_WORDS
+from companion.speech import N_
+from mobile.at_table.log import log_sheet
+from mobile.at_table.sample_replay import SampleReplay
+from mobile.at_table.self_playing import SelfPlaying
+from mobile.at_table.sitting import Sitting
+from mobile.frame.pace import SPEEDS, USUAL
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.reef.play import words
+from mobile.reef.play.scored import last_score
+from mobile.reef.table.surface import Shown, Surface
+from mobile.reef.table.where import table_places
+from mobile.widgets.button import Button
+from mobile.widgets.notice import Notice
+from mobile.widgets.panel import Panel
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Words
+
+_PAUSE, _PLAY, _POINTS = N_("Pause"), N_("Play"), N_("Points and places")
+
+
+class WatchPage(SelfPlaying):
+    """The whole game, from the first pieces to the places. Nobody ever played it: it was composed."""
+
+    sitting: Sitting[Setup, State, Action]
+
+    def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
+        super().__init__(shell, SampleReplay(REEF, COMPOSED_GAME), pace, **kwargs)
+        self.sitting = Sitting(self.showing.game, STEP_WORDS, self.changed)
+        self.notice = Notice(shell, height=1)
+        self.surface = Surface(shell, lambda _spot: self.toggle())
+        self.bar = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.8))
+        self.run = self._button(say(_PAUSE), self._run, 2.0)
+        self.slower = self._button(verbatim("−"), partial(self.hurry, -1))
+        self.faster = self._button(verbatim("+"), partial(self.hurry, 1))
+        buttons = (
+            self._button(verbatim("×"), shell.back),
+            self.slower,
+            self.faster,
+            self._button(say(N_("Log")), self.open_log, 1.4),
+            self.run,
+        )
+        for button in buttons:
+            self.bar.add_widget(button)
+        for widget in (self.surface, self.notice, self.bar):
+            self.add_widget(widget)
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+
+    def _button(self, said: Any, pressed: Any, wide: float = 1.0) -> Button:
+        return Button(self.shell, said, pressed, role="quiet", grows=False, size_hint_y=1, size_hint_x=wide)
+
+    def lay(self, *_: object) -> None:
+        """As at any table."""
+        if self.width > 1:
+            table_places(self.shell, self, self.surface, self.notice, self.bar)
+            self.changed()
+
+    def changed(self, *_: object) -> None:
+        """One entry more has been done, or an earlier one is looked at."""
+        sitting, speech = self.sitting, self.shell.voice.speech
+        state = sitting.shown
+        acting = state.seat if state.phase is Phase.PLAY else None
+        last = sitting.last
+        front = last.seat if last is not None else 0
+        lines = [words.above_board(speech, state, seat) for seat in range(len(state.players))]
+        boards = [player.board for player in state.players]
+        self.surface.show(Shown(state, boards, acting, front, lines, scored=last_score(last, state)))
+        if sitting.looking_back:
+            text = N_("Step {step} of {last}. Touch the table to go on playing.")
+            self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.last_deed)
+        elif sitting.step:
+            self.notice.tell(sitting.last_deed, self.progress)
+        else:
+            self.notice.tell(say(N_("A composed game of two, from the beginning: it was never played by people.")))
+        self.run.mean(say(_POINTS if self.over else _PAUSE if self.playing else _PLAY), role="loud")
+        self.slower.mean(possible=self.pace > 0)
+        self.faster.mean(possible=self.pace < len(SPEEDS) - 1)
+
+    def _run(self) -> None:
+        (self.show_points if self.over else self.toggle)()
+
+    def show_points(self) -> None:
+        """Where every point comes from."""
+        self.pause()
+        content = Panel(self.shell, role=None)
+        for line in score_lines(self.shell.voice.speech, self.sitting.state):
+            content.add_widget(Words(self.shell, verbatim(line)))
+        self.sheets.open(Sheet(self.shell, say(_POINTS), content, self.shell.theme.text(40)))
+
+    def open_log(self) -> None:
+        """Everything that was done, to read and to step through; while it is read, the game waits."""
+        self.pause()
+        self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
+
+    def button_has_focus(self) -> bool:
+        """Whether the keyboard is on a button."""
+        return any(button.focus for button in self.bar.children)
