@@ -22,7 +22,8 @@ from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.scene import Placed, Scene  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
-from companion.reef_encounter.guide.pictures import PICTURES, picture  # noqa: E402
+from companion.reef.guide import pictures as reef  # noqa: E402
+from companion.reef_encounter.guide import pictures as reef_encounter  # noqa: E402
 from companion.speech import Speech  # noqa: E402
 
 FOLDER = ROOT / "docs"
@@ -37,8 +38,8 @@ RULEBOOKS = {
 }
 """Which pages are meant, by the word of the game."""
 
-PICTURED = {"reef-encounter": PICTURES}
-"""The pictures of rules, by the word of the game, then by the name of the rule."""
+PICTURED = {"reef-encounter": (reef_encounter, "rules"), "reef": (reef, "rules-reef")}
+"""The pictures of rules, by the word of the game, and the folder they are in."""
 
 HEAD = """\
 # The rules of {game}, and how they are read here
@@ -59,9 +60,13 @@ def page(speech: Speech, game: str) -> str:
     return "\n".join([head, contents, "", *(_section(speech, game, section) for section in guide.sections)])
 
 
-def pictures() -> dict[str, str]:
-    """The SVG of every picture of a rule, by file name."""
-    return {f"{name}.svg": _framed(name) for name in PICTURES}
+def pictures() -> dict[Path, str]:
+    """The SVG of every picture of a rule, by its file."""
+    return {
+        FOLDER / folder / f"{name}.svg": _framed(name, drawn.picture(name))
+        for drawn, folder in PICTURED.values()
+        for name in drawn.PICTURES
+    }
 
 
 def _section(speech: Speech, game: str, section: Section) -> str:
@@ -76,9 +81,10 @@ def _section(speech: Speech, game: str, section: Section) -> str:
 def _rule(speech: Speech, game: str, rule: Rule) -> list[str]:
     where = f" · {pages_in_words(speech, rule.pages)}" if rule.pages else ""
     lines = [f"### {speech(rule.title)}", "", f"`{rule.name}`{where}", ""]
-    if rule.name in PICTURED.get(game, ()):
+    drawn, folder = PICTURED[game]
+    if rule.name in drawn.PICTURES:
         caption = speech(rule.caption) if rule.caption else ""
-        lines += [f"![{caption}](rules/{rule.name}.svg)", ""]
+        lines += [f"![{caption}]({folder}/{rule.name}.svg)", ""]
         if caption:
             lines += [f"*{caption}*", ""]
     for passage in rule.passages:
@@ -88,8 +94,7 @@ def _rule(speech: Speech, game: str, rule: Rule) -> list[str]:
     return lines
 
 
-def _framed(name: str) -> str:
-    scene = picture(name)
+def _framed(name: str, scene: Scene | None) -> str:
     assert scene is not None
     width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
     ground = Outline(polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))), fill="paper")
@@ -100,14 +105,15 @@ def _framed(name: str) -> str:
 def wanted() -> dict[Path, str]:
     """Every file this script answers for, with what it should hold."""
     files = {FOLDER / PAGES[game]: page(Speech("en"), game) for game in GAMES}
-    return files | {FOLDER / "rules" / name: text for name, text in pictures().items()}
+    return files | pictures()
 
 
 def stale() -> list[Path]:
     """The files that are missing, differ, or lie there without a rule."""
     files = wanted()
     differing = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
-    return differing + sorted(set((FOLDER / "rules").glob("*")) - set(files))
+    there = {path for _, folder in PICTURED.values() for path in (FOLDER / folder).glob("*")}
+    return differing + sorted(there - set(files))
 
 
 def main(words: list[str]) -> int:
@@ -117,9 +123,9 @@ def main(words: list[str]) -> int:
             print(f"{path.relative_to(ROOT)} is not what the guide says; python build/rules.py writes it anew")
         return 1 if changed else 0
     files = wanted()
-    (FOLDER / "rules").mkdir(exist_ok=True)
     for path in changed:
         if path in files:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(files[path], "utf-8", newline="\n")
         else:
             path.unlink()

@@ -22,7 +22,7 @@ def _player(sign: str) -> Drawn:
 _EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, N_("Boards, stacks and cards"), begins=True)
 WATCH = Offer("watch", N_("Watch a game"), _EMBLEM, N_("A composed game plays itself"))
-DECK = Offer("deck", N_("Our cards"), Drawn("card-back", later(f"{_ART}:card_back")))
+DECK = Offer("deck", N_("Our cards"), Drawn("reef-card-back", later(f"{_ART}:card_back")))
 JOIN = Offer("takeover", N_("Continue a game on the table"), _EMBLEM, begins=True)
 SCORE = Offer("final", N_("Final score"), _EMBLEM)
 
@@ -71,6 +71,10 @@ REEF: Final = AppGame(
     demo="watch",
     reports=value("companion.reef.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),
-    reading=Reading(guide=value("companion.reef.guide:GUIDE")),
+    reading=Reading(
+        guide=value("companion.reef.guide:GUIDE"),
+        printed=later(f"{_ROOM}.rule_pictures:printed_for"),
+        icon=later(f"{_ROOM}.rule_pictures:section_icon"),
+    ),
     pictures={"emblem": _EMBLEM},
 )

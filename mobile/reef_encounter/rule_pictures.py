@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache, partial
 
-from companion.drawing.paths import Way, rounded
-from companion.drawing.scene import Path, Scene
+from companion.drawing.on_paper import on_paper
+from companion.drawing.scene import Scene
 from companion.reef_encounter.guide.pictures import picture
 from companion.speech import Speech
 from mobile.frame.app_game import Drawn
@@ -36,7 +36,7 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
     }
     for width in _WIDTHS if name in drawings else ():
         with suppress(DoesNotFit):
-            return _on_paper(drawings[name](width))
+            return on_paper(drawings[name](width))
     return None
 
 
@@ -46,10 +46,3 @@ def section_icon(key: str) -> Drawn:
 
     icon = figures.icon(key)
     return Drawn(icon.name if icon is not None else "emblem")
-
-
-def _on_paper(scene: Scene, margin: float = 3.0) -> Scene:
-    """A printed picture on a piece of the paper it is made for."""
-    wide, high = scene.width + 2 * margin, scene.height + 2 * margin
-    ground = Path(rounded(0, 0, wide, high, 2), fill="paper")
-    return Scene(wide, high, (ground, *Way(margin, margin).shapes(scene.shapes)))

@@ -168,7 +168,7 @@ class Surface(Sketch):
         acting, head, out = seat == shown.acting, self._places.heads[seat], theme.space(0.4)
         ground = theme.ink("panel" if acting else "band")
         self.ground(head, ground, theme.space(0.7))
-        if acting:
+        if acting and area.width > self.shell.theme.touch:
             self.ground(area.within(-out), theme.ink("glow"), theme.space(1))
         sign, y = shown.state.table.seats[seat].sign, head.y + head.height / 2
         side = int(0.8 * head.height)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.drawing.scene import Placed
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.guide import Guide
 from companion.reef.art.cards import card_back
 from companion.reef.art.pieces import joker, stack
@@ -12,10 +13,9 @@ from companion.reef.art.placed_designs import at_size, piece_at
 from companion.reef.art.signs import sign
 from companion.reef.art.tokens import token
 from companion.reef.box.pieces import Colour, Sign
-from companion.reef.guide import GUIDE
+from companion.reef.guide import GUIDE, pictures
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
-from printables.reef.papers import rule_pictures
 from printables.text.guide_pages import Pictures, Summary, summary_pages
 
 _ICON = 9.4  # mm: what the heading of a section scales
@@ -42,9 +42,9 @@ def _icons() -> dict[str, Placed | None]:
 def _pictures(speech: Speech, width: float) -> Pictures:
     del speech  # pictures without words
     after = {
-        "setup.display": rule_pictures.table(width),
-        "match.disjoint": rule_pictures.scoring(width),
-        "special": rule_pictures.around(width),
+        "setup.display": pictures.table(width),
+        "match.disjoint": pictures.scoring(width),
+        "special": pictures.around(width),
     }
     return Pictures(_icons(), {}, after)
 
@@ -61,12 +61,25 @@ def _printed() -> Guide:
     return Guide(sections, GUIDE.related)
 
 
+def _banner(width: float, height: float) -> Scene:
+    """Corals in a row along the right half of the title's strip, larger and smaller ones by turns."""
+    shapes: list[Shape] = []
+    for base, paper in ((0.34, "water.shallow"), (0.2, "water.wave")):
+        shapes.append(Path(rounded(0, 0, width, base * height, 3), fill=paper))
+    sizes = (0.62, 0.78, 0.6, 0.84)
+    step = width / (len(sizes) + 0.3)
+    for number, (colour, size) in enumerate(zip(Colour, sizes, strict=True)):
+        at = ((number + 0.65) * step, (0.08 + size / 2) * height)
+        shapes.append(piece_at(colour, at, size * height))
+    return Scene(width, height, tuple(shapes))
+
+
 SUMMARY = Summary(
     title="Reef",
     subtitle=N_("A game by Emerson Matsuuchi. Its rules in our own words, for two to four players"),
     legend=N_("A bar like this marks a ruling: something the rulebook leaves open, and how we play it."),
     guide=_printed(),
-    banner=rule_pictures.banner,
+    banner=_banner,
     pictures=_pictures,
 )
 

@@ -1,0 +1,36 @@
+"""Pictures beside the rules of Reef, and a design at the head of each section."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from companion.drawing.on_paper import on_paper
+from companion.drawing.scene import Scene
+from companion.reef.guide.pictures import picture
+from companion.speech import Speech
+from mobile.frame.app_game import Drawn
+
+_ICONS: Final = {
+    "about": "sign-shell",
+    "setup": "sign-starfish",
+    "turn": "piece-purple",
+    "take": "token-1",
+    "play": "piece-red",
+    "patterns": "joker",
+    "end": "stack-pyry",
+    "notes": "token-5",
+    "table": "sign-turtle",
+}
+
+
+@lru_cache(maxsize=32)
+def printed_for(name: str, _speech: Speech) -> Scene | None:
+    """The picture of a rule on its own piece of paper; it is the same in every language."""
+    scene = picture(name)
+    return on_paper(scene) if scene is not None else None
+
+
+def section_icon(key: str) -> Drawn:
+    """The design at the head of a section."""
+    return Drawn(_ICONS.get(key, "reef-emblem"))

@@ -1,0 +1,115 @@
+"""The cards of one's own copy in the app: learned, doubted, corrected, copied to a file and taken in from one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.box.cards import Deck, read_card
+from companion.reef.box.tide import TIDE
+from companion.reef.notation.deck import read_deck_file, write_deck_file
+from companion.refusal import Refused
+from mobile.reef.play.composing import ANY, FREE, KINDS, Composing
+from mobile.reef.remembered.known_deck import FILE, deck_file, joined, keep_deck, known_deck, write_deck
+from tests.mobile.driver import Driver
+from tests.mobile.handling import press, said
+
+ONE, OTHER = read_card("YG: R R R = 4"), read_card("RR: G2 = 2")
+
+
+def test_decks_are_joined_with_as_many_copies_as_the_one_that_has_more() -> None:
+    known, more = Deck("Ours", (ONE, ONE)), Deck("", (ONE, OTHER), blue=True)
+    assert joined(known, more) == Deck("Ours", (ONE, ONE, OTHER), blue=True)
+    with pytest.raises(Refused):
+        joined(TIDE, Deck("", (ONE,)))
+
+
+def test_a_file_that_is_no_deck_is_put_aside_and_not_lost(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("a letter", encoding="utf-8")
+    assert known_deck(tmp_path).cards == ()
+    keep_deck(tmp_path, Deck("", (ONE,)))
+    assert known_deck(tmp_path).cards == (ONE,)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, "our-cards-unreadable.reefdeck"]
+
+
+def page(ui: Driver, *cards: Any) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en"), (392, 844))
+    if cards:
+        write_deck(app.shell.folder, Deck("", cards))
+    app.go("reef/deck")
+    ui.frames(3)
+    return app.page
+
+
+def test_cards_are_shown_with_what_is_doubtful_and_corrected(ui: Driver, hearing: None) -> None:
+    from mobile.widgets.card import Card
+
+    deck = page(ui, ONE, OTHER, read_card("YG: Y2 = 5"))
+    assert "3 of 60 cards are known." in said(deck)
+    assert "gives a colour that its own pattern asks for" in said(deck)
+    wrong = [each for each in deck.walk() if isinstance(each, Card)][1:3]
+    ui.tap(*ui.centre(wrong[0]))
+    ui.frames(2)
+    press(ui, "There is no such card: forget it")
+    assert len(known_deck(ui.app.shell.folder).cards) == 2
+    assert len(deck.deck.cards) == 2
+
+
+def test_a_deck_goes_to_a_file_and_comes_back_from_it(ui: Driver, tmp_path: Path) -> None:
+    deck = page(ui, ONE, OTHER)
+    deck.copy(tmp_path)
+    copies = list(tmp_path.glob("*.reefdeck"))
+    assert [read_deck_file(copy.read_bytes()).cards for copy in copies] == [(ONE, OTHER)]
+    deck.change(Deck("", ()))
+    deck.take_in(copies[0])
+    assert known_deck(ui.app.shell.folder).cards == (ONE, OTHER)
+    (tmp_path / "letter.reefdeck").write_text("Dear Zoë", encoding="utf-8")
+    deck.take_in(tmp_path / "letter.reefdeck")
+    assert "This is no file of a deck of Reef." in deck.news
+    assert deck_file(ui.app.shell.folder / FILE).cards == (ONE, OTHER)
+
+
+def test_more_cards_than_a_deck_has_are_refused_and_nothing_is_lost(ui: Driver, tmp_path: Path) -> None:
+    deck = page(ui, *TIDE.cards)
+    (tmp_path / "more.reefdeck").write_text(write_deck_file(Deck("", (ONE,))), encoding="utf-8")
+    deck.take_in(tmp_path / "more.reefdeck")
+    assert "This would be one card more than the 60 of a deck" in deck.news
+    assert len(known_deck(ui.app.shell.folder).cards) == 60
+
+
+def test_every_pattern_there_can_be_is_composed_space_by_space() -> None:
+    composing = Composing("RG", FREE)
+    assert composing.wants_spaces
+    composing = composing.with_space(5, "R2+").with_space(6, "G").with_space(9, f"{ANY}3")
+    assert not Composing("RG", KINDS[0]).wants_spaces
+    assert str(composing._replace(whole=True).card(3)) == "RG: R2+ G / *3 . = 3"
+    assert composing.with_space(6, "G").cells[6] == ""
+    assert Composing("RG", FREE).pattern == ""
+
+
+def test_a_card_is_put_together_from_its_first_piece_to_its_points(ui: Driver, hearing: None) -> None:
+    from mobile.widgets.card import Card
+    from mobile.widgets.toggle import Swatch
+
+    deck = page(ui)
+    press(ui, "Add a card")
+    before = ui.touches
+
+    def touch(kind: type, number: int) -> None:
+        found = [each for each in deck.sheet.walk() if isinstance(each, kind)]
+        ui.tap(*ui.centre(found[number]))
+        ui.frames(2)
+
+    touch(Swatch, 1)
+    touch(Swatch, 1)
+    touch(Card, 2)  # side by side
+    touch(Swatch, 0)
+    touch(Swatch, 2)
+    ui.press("2+")
+    ui.press("3")
+    assert ui.touches - before <= 7
+    assert [str(card) for card in known_deck(ui.app.shell.folder).cards] == ["YY: R2+ G2+ = 3"]
