@@ -31,7 +31,7 @@ def test_a_file_that_is_no_deck_is_put_aside_and_not_lost(tmp_path: Path) -> Non
     assert known_deck(tmp_path).cards == ()
     keep_deck(tmp_path, Deck("", (ONE,)))
     assert known_deck(tmp_path).cards == (ONE,)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, "our-cards-unreadable.reefdeck"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["our-cards-unreadable.reefdeck", FILE]
 
 
 def page(ui: Driver, *cards: Any) -> Any:
