@@ -31,7 +31,7 @@ from mobile.system import sharing
 from mobile.system.folders import share_folder
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
-from mobile.widgets.question import Answer, question_sheet
+from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.text import Words
 
 _ABOUT = N_("These cards are your own note about your own copy: each one is learned when it is first seen.")
@@ -102,9 +102,9 @@ class DeckPage(Titled):
         picture.pos_hint = {"center_x": 0.5}
         place = deck.cards.index(card)
         without = deck._replace(cards=deck.cards[:place] + deck.cards[place + 1 :])
-        remove = Answer(say(N_("There is no such card: forget it")), partial(self.change, without))
-        copy = Answer(say(N_("There is one more copy of it")), partial(self._add, card))
-        keep = Answer(say(N_("It is right")), role="loud")
+        remove = Choice(say(N_("There is no such card: forget it")), partial(self.change, without))
+        copy = Choice(say(N_("There is one more copy of it")), partial(self._add, card))
+        keep = Choice(say(N_("It is right")), role="loud")
         self.sheets.open(question_sheet(shell, say(N_("Is this card right?")), [picture], remove, copy, keep))
 
     # Files
