@@ -47,6 +47,7 @@ OF_EACH_GAME = {
     "print": "mobile.printing.page:Printing",
     "pack": "mobile.saved.packing:Packing",
     "story": "mobile.pages.story:Story",
+    "log-book": "mobile.pages.log_book:LogBook",
 }
 """Where the pages are that each game has, made of what it hands in."""
 

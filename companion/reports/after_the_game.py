@@ -37,6 +37,7 @@ SENTENCES: Final[Sentences] = {
     NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
 }
+SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
 _SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
@@ -150,7 +151,7 @@ def log_book(games: Games, reports: Reports, speech: Speech, game: AnyGame, opti
     link = bg_stats.link(play)
     print(link.url)
     for name in link.shortened:
-        print(speech(N_("The name “{name}” is shortened in the link."), name=name), file=sys.stderr)
+        print(speech(SHORTENED, name=name), file=sys.stderr)
 
 
 def play_of(

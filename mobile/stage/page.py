@@ -38,6 +38,7 @@ _ONCE_MORE = N_("See the end once more")
 _AGAIN = N_("The same people again")
 _STORY = N_("The story of the game")
 _SHARE = N_("Share or print")
+_LOG_BOOK = N_("For BG Stats")
 TAKE_BACK = N_("Take back")
 HOME = N_("Home")
 
@@ -284,6 +285,8 @@ class EndPage(Titled):
             cards.append(Card(shell, story, say(_STORY), upright=True))
         if self.game.path is not None:
             cards.append(Card(shell, partial(shell.go, "pack", game=self.game), say(_SHARE), upright=True))
+        if finale.places:
+            cards.append(Card(shell, partial(shell.go, "log-book", game=self.game), say(_LOG_BOOK), upright=True))
         if finale.openings:
             cards.append(Card(shell, self.once_more, say(_ONCE_MORE), upright=True))
         for card in cards:

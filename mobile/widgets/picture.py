@@ -23,7 +23,8 @@ class Picture(Widget):
     """`name` is a design; with `drawn` it names that scene instead. `aspect` is its width over its height.
 
     `faded` shows it pale, as what is not there. `paper` keeps the inks of print, a little dimmer at night.
-    `palette` keeps it in that one. It keeps its proportions in the middle of its size.
+    `palette` keeps it in that one. A `passing` one is never written to disk. It keeps its proportions in the middle
+    of its size.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class Picture(Widget):
         faded: bool = False,
         paper: bool = False,
         palette: str | None = None,
+        passing: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -42,6 +44,7 @@ class Picture(Widget):
         with self.canvas:
             self._tint = Color(1, 1, 1, 1)
             self._image = Rectangle(size=(0, 0))
+        self._passing = passing
         self.faded, self._palette = faded, "print" if paper else palette
         self.bind(size=self.redraw, pos=self.redraw)
         shell.theme.bind(palette=self.redraw)
@@ -65,6 +68,8 @@ class Picture(Widget):
         palette = self._palette or palette
         if self._drawn is None:
             texture = atlas.design(self.name, wide, palette)
+        elif self._passing:
+            texture = atlas.passing(self._drawn(), wide, palette)
         else:
             texture = atlas.scene(self.name, self._drawn, wide, palette)
         self._image.texture = texture

@@ -29,6 +29,7 @@ COMMANDS = [
         "replay",
         "check",
         "score",
+        "share",
         "bg-stats",
         "standings",
         "story",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
@@ -72,7 +73,13 @@ def joining(app: Any) -> None:
     app.page.ask("Anna")
 
 
+def log_book(app: Any) -> None:
+    page = opened(app)
+    page.shell.go("log-book", game=page.game, today=date(2026, 5, 31))
+
+
 SCREENS = {
+    "log-book": Screen(log_book, saved(TIE)),
     "standings": Screen(standings, home=evenings),
     "joining": Screen(joining, home=evenings),
     "first-portion": Screen(on_stage(1), saved(FEAST)),

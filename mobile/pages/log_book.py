@@ -1,0 +1,182 @@
+"""A finished game for BG Stats, the log book: as a code for another phone, as a link, as a file."""
+
+from __future__ import annotations
+
+import webbrowser
+from datetime import date, timedelta
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+
+from companion.drawing.scene import Scene
+from companion.refusal import Refused
+from companion.reports.after_the_game import NO_RESULT, SENTENCES, SHORTENED, identity, write
+from companion.saved.library import free
+from companion.session.clock import minutes
+from companion.session.game import Game
+from companion.sharing import bg_stats
+from companion.sharing.bg_stats import Link, Play
+from companion.sharing.result import Result
+from companion.speech import N_, Speech
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
+from mobile.pages.titled_page import Titled
+from mobile.system import sharing
+from mobile.system.folders import share_folder
+from mobile.widgets.button import Button
+from mobile.widgets.counting.counter import Number
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.picture import Picture, side
+from mobile.widgets.text import Words
+
+LOG_BOOK: Final = N_("For the log book BG Stats")
+_WHAT: Final = N_("In it: the names, the points, the places and the day. Nothing is sent unless you do it.")
+_DAY: Final = N_("When did the game end?")
+_FINEST: Final = 0.05  # mm: on a screen a module is as many pixels as there is room for
+_TOO_LONG: Final = N_("The link is too long for a code; hand over the file instead.")
+
+
+class LogBook(Titled):
+    """Of `game`, which is over. `link` is what the `code` holds; None where no score is certain yet."""
+
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], today: date | None = None, **kwargs: Any) -> None:
+        super().__init__(shell, say(LOG_BOOK), **kwargs)
+        self.game, self._about = game, shell.games[game.kind.name]
+        self.day = self._today = today or date.today()
+        self.minutes = minutes(game.seconds) or 0
+        self.code: Scene | None = None
+        self._drawn = 0  # of the codes that were asked for, the one that is shown
+        self.link: Link | None = None
+        self._build()
+
+    def _result(self) -> Result | None:
+        reports = self._about.reports
+        return reports().result(self.shell.voice.speech, self.game.state) if reports is not None else None
+
+    @property
+    def play(self) -> Play:
+        """What is handed over. Raises Refused while a score is not exact."""
+        result = self._result()
+        if result is None:
+            raise Refused(NO_RESULT)
+        return Play(self._about.about, result, identity(self.game), self.day.isoformat(), self.minutes or None)
+
+    def _build(self) -> None:
+        shell = self.shell
+        if self._result() is None:
+            self.fill(Words(shell, say(str(SENTENCES[NO_RESULT])), align="center", size=1.1))
+            return
+        self._frame = Panel(shell, None)
+        self._date = Words(shell, self._said_day, size=1.2, bold=True, align="center", pos_hint={"center_y": 0.5})
+        days = Panel(shell, None, orientation="horizontal")
+        for said, change in (("−", -1), ("+", 1)):
+            button = Button(shell, verbatim(said), partial(self.turn, change), size_hint_x=None)
+            button.width = 1.2 * shell.theme.touch
+            days.add_widget(button)
+            if change < 0:
+                days.add_widget(self._date)
+        self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.last, self.minutes)
+        fields = Flow(shell.theme.text(17), most=2, gap=shell.theme.space(2))
+        asked = Panel(shell)
+        for widget in (Words(shell, say(_DAY)), days, self._lasted):
+            asked.add_widget(widget)
+        shown = Panel(shell)
+        self._shortened = Words(shell, self._told_shortened, role="faint")
+        for part in (
+            self._frame,
+            Words(shell, say(N_("Scan it with the phone that has BG Stats."))),
+            self._shortened,
+        ):
+            shown.add_widget(part)
+        fields.add_widget(asked)
+        fields.add_widget(shown)
+        self.fill(Words(shell, say(_WHAT)), fields)
+        self.act(
+            Button(shell, say(N_("Save as a file")), self.save, role="quiet"),
+            Button(shell, say(N_("Copy the link")), self.copy, role="plain"),
+            Button(shell, say(N_("Open the link")), self.open, role="loud"),
+        )
+        self._renew()
+
+    def turn(self, days: int) -> None:
+        """Another day, none after today."""
+        self.day = min(self._today, self.day + timedelta(days))
+        self._date.say(self._said_day)
+        self._renew()
+
+    def last(self, number: int) -> None:
+        """How many minutes it took: five more or fewer at a touch."""
+        step = 5 * (1 if number > self.minutes else -1)
+        self.minutes = max(0, self.minutes - self.minutes % 5 + step)
+        self._lasted.show(self.minutes)
+        self._renew()
+
+    def _said_day(self, _speech: Speech) -> str:
+        return self.day.isoformat()
+
+    def _told_shortened(self, speech: Speech) -> str:
+        shortened = self.link.shortened if self.link is not None else ()
+        return "\n".join(speech(SHORTENED, name=name) for name in shortened)
+
+    # The code
+
+    def _renew(self) -> None:
+        """The link of now; its code is drawn in the background."""
+        self.tell(None)
+        self.link = bg_stats.link(self.play)
+        self._shortened.say(self._told_shortened)
+        self._drawn += 1
+        number, url = self._drawn, self.link.url
+
+        def work() -> None:
+            from printables.codes.qr import TooMuch, qr_code
+
+            try:
+                scene = qr_code(url, 100, _FINEST)
+            except TooMuch:
+                Clock.schedule_once(lambda _: self.tell(say(_TOO_LONG)))
+            else:
+                Clock.schedule_once(lambda _: self._show(number, scene))
+
+        Thread(target=work, name="code", daemon=True).start()
+
+    def _show(self, number: int, scene: Scene) -> None:
+        """Unless another one has been asked for since."""
+        if number == self._drawn and self.link is not None:
+            self.code = scene
+            code = Picture(self.shell, "code", lambda: scene, palette="day", passing=True, size_hint=(1, None))
+            code.height = side(self.shell, 17)
+            self._frame.clear_widgets()
+            self._frame.add_widget(code)
+
+    # Ways out
+
+    def copy(self) -> None:
+        """The link, to paste elsewhere."""
+        if self.link is not None:
+            Clipboard.copy(self.link.url)
+            self.tell(say(N_("The link is copied.")))
+
+    def open(self) -> None:
+        """The link, in the app or the browser that the system has for it."""
+        if self.link is not None and not webbrowser.open(self.link.url):
+            self.tell(say(N_("Nothing here opens links. Copy it, or scan the code.")))
+
+    def save(self) -> None:
+        """A file that BG Stats imports."""
+        stem = self.game.path.stem if self.game.path is not None else "game"
+        try:
+            path: Path = free(share_folder(), stem, ".bgsplay")
+            write(path, bg_stats.file([self.play]).encode(), over=False)
+        except Refused as why:
+            self.tell(refused(why))
+        except OSError:
+            self.tell(say(NO_PLACE))
+        else:
+            if not (sharing.on_android() and sharing.send(path, sharing.GAME)):
+                self.tell(say(N_("The file is in {path}"), path=path))
