@@ -22,6 +22,10 @@ BEHIND_SCREENS = frozenset(
 """What is refused because of things behind a screen looks allowed: nobody should read a screen off the tablet."""
 
 
+_ANYWHERE = frozenset((reasons.EAT_FIRST, reasons.INTRODUCED))
+"""What is refused wherever a thing is carried: the fish and the shrimps go to boards alone."""
+
+
 class Can(Enum):
     """Whether something may be, as far as the table is told before it tries."""
 
@@ -102,4 +106,9 @@ def uses(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False)
 
 def usable(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> bool:
     """Whether a thing can be carried to one of these places."""
-    return any(use.open for use in uses(state, spot, there, counted))
+    for use in uses(state, spot, there, counted):
+        if use.open:
+            return True
+        if use.why is not None and use.why.reason in _ANYWHERE:
+            return False
+    return False

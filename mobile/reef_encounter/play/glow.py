@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
@@ -41,9 +42,9 @@ class Glow:
     dimmed: list[int] = field(default_factory=list)
     grey: set[Spot] = field(default_factory=set)
 
-    @property
+    @cached_property
     def goals(self) -> set[Spot]:
-        """The spots that are marked because touching them does something."""
+        """The spots that are marked because touching them does something; asked once all of them are marked."""
         return {spot for spot, kind in self.marks.items() if kind in (Mark.FREE, Mark.TARGET)}
 
 
@@ -57,11 +58,12 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
         if held.first is not None:
             found.marks[OnRock(held.first)] = Mark.PROBED
         return found
-    there, beside = tuple(places(state)), things(state)
+    beside = things(state)
     found.grey = {
         thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside, counted)
     }
     dimmed = [0] * len(state.rocks)
+    there: Iterable[Spot] = places(state)
     if lays(state, held):
         there = beside
         _show_rooms(state, held, counted, found.marks, dimmed)

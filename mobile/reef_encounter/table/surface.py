@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.art import design_name
@@ -74,6 +75,8 @@ class Surface(FloatLayout):
         self.outlook = OutlookPanel(shell, opens.open_outlook)
         self.recent = RecentLog(shell, sitting, opens.open_log)
         self._before: View | None = None
+        self._beside = view
+        self._soon = Clock.create_trigger(self._show_beside, 0)
         wall = Wall(self.canvas.before)
         hung: list[RockWidget | Sketch] = [
             *self.rocks,
@@ -137,13 +140,21 @@ class Surface(FloatLayout):
             }
             rock.show(view.rocks[number], marks, found.dimmed[number], view.turn.growing)
         self.sea.show(view, found.marks, found.grey)
-        for strip in self.strips:
-            strip.show(view)
         self.tray.show(view, found.marks, found.grey)
         self.leaves.show(view, found.goals)
-        self.outlook.show(view)
-        self.recent.show()
+        self._beside = view
+        if self._before is None:
+            self._show_beside()
+        else:
+            self._soon()
         self._swallow(view)
+
+    def _show_beside(self, *_: object) -> None:
+        """Players, outlook and log: a frame after the touch, so that what was touched is not late."""
+        for strip in self.strips:
+            strip.show(self._beside)
+        self.outlook.show(self._beside)
+        self.recent.show()
 
     def _swallow(self, view: View) -> None:
         """A coral that has just been eaten goes into the fish."""
