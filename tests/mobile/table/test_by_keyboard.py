@@ -78,7 +78,7 @@ def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any) -> N
             had.add(holder)
             _, y = ui.centre(holder)
             assert 0 < y < ui.window.height, (name, holder)
-        assert had == can
+        assert had == can, (name, [w.text for w in can - had])
         app.go_back()
 
 
