@@ -16,7 +16,7 @@ from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
 
-_READABLE = 0.8  # of running text's size
+_READABLE, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space
 
 
 class Notice(Turning, BoxLayout):
@@ -38,6 +38,7 @@ class Notice(Turning, BoxLayout):
         self._words.bind(size=self._again)
         self.bind(size=self._widen)
         shell.theme.bind(palette=self._follow, scale=self._again)
+        shell.voice.bind(language=self._again)
         self._follow()
 
     @property
@@ -64,7 +65,8 @@ class Notice(Turning, BoxLayout):
             self._words.say(said, "text")
         else:
             self._words.say(lambda speech: self._toned(aside(speech), said(speech)), "text")
-            if self._words.font_size < _READABLE * self.shell.theme.text():
+            theme = self.shell.theme
+            if self._words.font_size < max(_READABLE * theme.text(), theme.space(_LEAST)):
                 self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
         self._told = (said, aside)
         self._follow()

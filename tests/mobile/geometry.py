@@ -264,5 +264,6 @@ def _spots(page: Any) -> Iterator[tuple[str, float]]:
             yield what, min(box.width, box.height)
         around = 1.84 * page.surface.sea.tile
         yield "alga space", around if around / 2 < page.shell.theme.touch else around / 2
-    for spot, area in page.surface.tray.areas.items():
-        yield str(spot), min(area.width, area.height)
+    if not page.surface.tray.disabled:
+        for spot, area in page.surface.tray.areas.items():
+            yield str(spot), min(area.width, area.height)

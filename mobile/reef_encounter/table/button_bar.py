@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.drawing.font import text_width
 from companion.speech import Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
@@ -24,6 +26,8 @@ class ButtonBar(FloatLayout):
         super().__init__(size_hint=(None, None))
         self.shell = shell
         self._where: Area | None = None
+        self._later = Clock.create_trigger(self._again, -1)
+        shell.voice.bind(language=self._later)
 
     def button(self, caption: words.Caption, pressed: Callable[[], object], role: str = "quiet") -> Button:
         """A button of this bar."""
@@ -47,17 +51,62 @@ class ButtonBar(FloatLayout):
         self.clear_widgets()
         theme = self.shell.theme
         gap, tallest = theme.space(0.5), self.tallest * max(theme.touch, theme.text(2.2))
-        wanted = self.wanted()
+        wanted = self._fitting(area)
         rows = 2 if area.height > 1.9 * theme.least and area.width < theme.text(30) and len(wanted) > 2 else 1
         half = -(-len(wanted) // rows)
         for line, row in enumerate(area.column([1] * rows, gap)):
             part = wanted[line * half : (line + 1) * half]
-            for button, place in zip(part, row.row([self.share(b) for b in part], gap, theme.touch), strict=True):
+            for button, place in zip(part, self._shared(row, part, gap), strict=True):
                 tall = min(tallest, place.height)
                 button.pos, button.size = (place.x, place.y + (place.height - tall) / 2), (place.width, tall)
                 self.add_widget(button)
 
+    def _shared(self, row: Area, part: list[Button], gap: float) -> list[Area]:
+        """Places in a row by their shares, but each as wide as the longest word on it where all of them can be."""
+        theme = self.shell.theme
+        shares = [self.share(button) for button in part]
+        room = row.width - gap * (len(part) - 1)
+        least = [self._least(button) for button in part]
+        if sum(least) > room:
+            return row.row(least, gap, theme.touch)
+        free = [True] * len(part)
+        while True:  # whoever would get less than that gets that, and the others share out the rest
+            rest = room - sum(wide for wide, shared in zip(least, free, strict=True) if not shared)
+            unit = rest / max(1e-9, sum(share for share, shared in zip(shares, free, strict=True) if shared))
+            narrow = [n for n, wide in enumerate(least) if free[n] and shares[n] * unit < wide]
+            if not narrow:
+                break
+            for n in narrow:
+                free[n] = False
+        return row.row([s * unit if shared else w for s, w, shared in zip(shares, least, free, strict=True)], gap)
+
+    def _again(self, *_: object) -> None:
+        """Words have become longer or shorter."""
+        if self._where is not None:
+            self.place(self._where)
+
     def rearrange(self) -> None:
         """Other buttons may be wanted than before: put those there."""
-        if self._where is not None and self.wanted() != self.children[::-1]:
+        if self._where is not None and self._fitting(self._where) != self.children[::-1]:
             self.place(self._where)
+
+    def lesser(self) -> tuple[Button, ...]:
+        """Buttons that are left out one by one where words have no room: what they do is offered elsewhere."""
+        return ()
+
+    def _fitting(self, area: Area) -> list[Button]:
+        """The wanted buttons, less those that have no room."""
+        found, theme = self.wanted(), self.shell.theme
+        for lesser in self.lesser():
+            rows = 1 if area.height <= 1.9 * theme.least else 2
+            room = rows * area.width - theme.space(0.5) * (len(found) - rows)
+            if sum(map(self._least, found)) <= room:
+                break
+            found = [button for button in found if button is not lesser]
+        return found
+
+    def _least(self, button: Button) -> float:
+        """How wide a button must be for its longest word, in pixels."""
+        theme = self.shell.theme
+        longest = max((text_width(word, theme.text(), button.bold) for word in button.text.split()), default=0.0)
+        return float(max(theme.touch, 1.04 * longest + 3 * theme.space()))

@@ -121,6 +121,10 @@ class TurnButtons(ButtonBar):
             return 26 if self._roomy() else 11
         return super().share(button)
 
+    def lesser(self) -> tuple[Button, ...]:
+        """Doing again what was taken back, and who attacks: both are behind *More* too."""
+        return self.again, self.probe
+
     def wanted(self) -> list[Button]:
         """For playing, or for stepping through what was; on a phone the fewest that do."""
         sitting, places = self._sitting, self._places

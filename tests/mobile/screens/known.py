@@ -6,21 +6,7 @@ from fnmatch import fnmatchcase
 
 from tests.mobile.geometry import Fault
 
-KNOWN: dict[tuple[str, str], str] = {
-    ("around-supply", "small text: *"): "one long German word beside its picture on the narrowest phone",
-    ("table-*", "small target: *"): "a phone lying, and large text or touch, leave the tray too little",
-    ("table-*", "small text: *"): "on a phone lying the prompt and the buttons of looking back have too little room",
-    ("table-*", "broken: *"): "the buttons of looking back are too narrow on a phone lying",
-    ("table-refill", "out of reach: *"): "the grid of tiles is wider than the narrowest phone at the largest touch",
-    (
-        "trust-correct-size",
-        "small target: *",
-    ): "one of the sizes to choose from is a fraction of a millimetre too narrow",
-    (
-        "trust-rescued",
-        "broken: *",
-    ): "the title of a sheet has too little room beside its button on the narrowest phone",
-}
+KNOWN: dict[tuple[str, str], str] = {}
 """Screens and faults, as patterns; and why."""
 
 
