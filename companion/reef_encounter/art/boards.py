@@ -71,6 +71,7 @@ _FAR: dict[str, tuple[tuple[Coral, float, float, float], ...]] = {
 _PEBBLES: tuple[Point, ...] = ((-0.4, -0.4), (-0.4, 0.4), (0.4, -0.4), (0.4, 0.4))
 
 
+@lru_cache(maxsize=8)
 def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: bool = False) -> Scene:
     """Reef board `letter` (A to D) for polyp tiles of `tile` mm; `RockPlan(tile, upright)` says where its cells are.
 

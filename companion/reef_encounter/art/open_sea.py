@@ -6,6 +6,7 @@ Places are hollows in sunken sand. One current runs through all larva and polyp 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sin
 
 from companion.drawing.area import Area
@@ -28,6 +29,7 @@ _HEAD: Steps = polygon(((56, 0), (20, 30), (26, 10), (26, -10), (20, -30)))
 """A swift of water to the right: three streams, and a head that says which way."""
 
 
+@lru_cache(maxsize=4)
 def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     """The open-sea board for polyp tiles of `tile` mm; `SeaPlan(tile, upright)` says where its spaces are.
 
