@@ -138,6 +138,9 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     score.add_argument(
         "--why", action="store_true", help=speech(N_("also how the points came together, turn by turn"))
     )
+    why = command("why", speech(N_("say why an action is refused, and what would allow it")))
+    why.add_argument("action", metavar=speech(N_("ACTION")), help=speech(N_("what somebody wants to do, in quotes")))
+    at(why)
     story = command("story", speech(N_("tell the story of the game in charts, or in words what they show")))
     story.add_argument("--json", action="store_true", help=speech(N_("as JSON, every value of every chart in words")))
     story.add_argument(

@@ -25,6 +25,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("reef-companion score game.reef --lang fr", N_("the points, in French")),
         ("reef-companion score game.reef --why", N_("and when they were won and lost")),
     ),
+    "why": (('reef-companion why game.reef --at 40 "eat D/E4"', N_("what is missing for this meal")),),
     "story": (
         ("reef-companion story game.reef", N_("what happened, a sentence for each chart")),
         ("reef-companion story game.reef --pdf evening.pdf", N_("the charts, to print")),

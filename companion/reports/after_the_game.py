@@ -29,12 +29,14 @@ NO_STORY = Reason("no-story")
 NO_CHARTS = Reason("no-charts")
 NO_PICTURE = Reason("no-picture")
 NO_RESULT = Reason("no-result")
+NO_WAYS = Reason("no-ways")
 _THERE = Reason("there-already")
 SENTENCES: Final[Sentences] = {
     NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
     NO_CHARTS: N_("The story of this game cannot be told in charts."),
     NO_PICTURE: N_("This game cannot be shown as a page yet."),
     NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
+    NO_WAYS: N_("In this game it cannot be asked yet what an action would take."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
 }
 SHORTENED: Final = N_("The name “{name}” is shortened in the link.")

@@ -75,6 +75,14 @@ def score(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
     print("\n".join(lines))
 
 
+def why(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """Why an action is refused, and what would allow it."""
+    if reports.would_take is None:
+        raise Refused(after_the_game.NO_WAYS)
+    now = game.session.state_at(_step(game, options))
+    print("\n".join(reports.would_take(speech, now, options.action)))
+
+
 def state(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """The table, in words or as JSON, as everybody or as one player sees it."""
     step, viewer = _step(game, options), _viewer(game, options)
@@ -193,6 +201,7 @@ COMMANDS: dict[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
     "replay": replay,
     "check": check,
     "score": score,
+    "why": why,
     "story": after_the_game.story,
     "share": after_the_game.share,
     "state": state,

@@ -48,6 +48,8 @@ class Reports:
       game goes on.
     - `corals`: the kinds of piece that a result counts, by their words in records.
     - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
+    - `would_take(speech, state, typed)`: why an action that was typed is refused, and what would allow it, line by
+      line; None for a game that is not asked so. Raises Refused for an action that cannot be read.
     - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
       typed) and since when, `session` ending at the step asked for; no line where it does not. Raises Refused.
     """
@@ -71,6 +73,7 @@ class Reports:
     story: Callable[[Speech, Session[Any, Any]], Sequence[Figure]] | None = None
     picture: Callable[[Any], Scene] | None = None
     finale: Callable[[Sequence[Any], Sequence[Any]], Finale | None] = lambda _states, _actions: None
+    would_take: Callable[[Speech, Any, str], Lines] | None = None
     result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
     corals: Mapping[str, object] = field(default_factory=dict)
 

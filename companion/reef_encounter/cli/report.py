@@ -17,9 +17,11 @@ from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.notation.diagram import diagram
 from companion.reef_encounter.notation.piece_words import read_space
+from companion.reef_encounter.notation.typed_action import read_typed
 from companion.reef_encounter.notation.view_document import view_document
 from companion.reef_encounter.questions.discrepancies import Found, differing_spaces, last_agreed, parting
 from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
+from companion.reef_encounter.questions.would_take import would_take
 from companion.reef_encounter.rules.actions import Action, Laid
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
@@ -33,6 +35,7 @@ from companion.reef_encounter.wording.names import name
 from companion.reef_encounter.wording.refusals import REFUSALS, explain
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
+from companion.reef_encounter.wording.would_take import answer_lines
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import piece, word
@@ -135,6 +138,11 @@ def _picture(state: State) -> Scene:
     return whole_table(seen_by(state, "table", counted=True))
 
 
+def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    known = known_to(state, "table")
+    return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
+
+
 def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
     return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, _turn)]
 
@@ -159,5 +167,6 @@ REPORTS: Final = Reports(
     picture=_picture,
     finale=finale,
     result=_result,
+    would_take=_would_take,
     corals={word(coral): coral for coral in Coral},
 )

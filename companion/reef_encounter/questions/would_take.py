@@ -1,0 +1,238 @@
+"""What it would take: the shortest changes of what lies open that would allow a refused action, found by trying.
+
+A change is a piece more or fewer on the table, never whose turn it is, how far the turn has come, or the phase. What
+is asked and answered is what everybody knows, so that nothing in an answer follows from a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
+from companion.reef_encounter.questions.small_changes import Needed, What, with_needed
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.corals import coral_at, polyp_cells, shrimp_cells
+from companion.reef_encounter.rules.dominance import tile_between
+from companion.reef_encounter.rules.shrimps import on_bare_rock
+from companion.reef_encounter.rules.state import State
+from companion.refusal import Refused
+
+MOST_CHANGES: Final = 3
+MOST_WAYS: Final = 3
+_MOST_TRIES: Final = 2_000
+"""Of one question, so that it is answered at once."""
+
+
+class Answer(NamedTuple):
+    """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does."""
+
+    refused: Refused | None
+    ways: tuple[tuple[Needed, ...], ...] = ()
+
+
+class _Try(NamedTuple):
+    done: tuple[Needed, ...]
+    state: State
+    refused: Refused
+
+
+def would_take(state: State, action: a.Action) -> Answer:
+    """At most three different ways to allow `action`, each as short as any, the easiest first."""
+    state = known_to(state, "table")
+    why = _refusal(state, action)
+    if why is None:
+        return Answer(None)
+    pool = sorted(set(_pool(state, action)), key=_ease)
+    level, seen, tries = [_Try((), state, why)], set[frozenset[Needed]](), 0
+    for _ in range(MOST_CHANGES):
+        found: list[tuple[Needed, ...]] = []
+        further: list[_Try] = []
+        for done, before, refused in level:
+            for needed in pool:
+                together = frozenset((*done, needed))
+                if needed in done or together in seen or tries == _MOST_TRIES:
+                    continue
+                seen.add(together)
+                tries += 1
+                after = with_needed(before, needed)
+                if after is None:
+                    continue
+                still = _refusal(after, action)
+                if still is None:
+                    found.append((*done, needed))
+                elif _told(still) != _told(refused):  # what changes nothing of why it is refused leads nowhere
+                    further.append(_Try((*done, needed), after, still))
+        if found:
+            return Answer(why, _chosen(state, action, found))
+        level = further
+    return Answer(why)
+
+
+def _refusal(state: State, action: a.Action) -> Refused | None:
+    try:
+        apply(state, action)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _told(refused: Refused) -> tuple[object, ...]:
+    return refused.reason, *sorted(refused.facts.items(), key=str)
+
+
+def _chosen(state: State, action: a.Action, found: Sequence[tuple[Needed, ...]]) -> tuple[tuple[Needed, ...], ...]:
+    """The easiest of each kind, nearest to what was touched."""
+    kinds: dict[tuple[object, ...], tuple[Needed, ...]] = {}
+    touched = _touched(action)
+    for way in sorted(
+        found, key=lambda way: (sum(each.what for each in way), sum(_apart(touched, each) for each in way))
+    ):
+        kind = tuple(sorted((each.what, each.seat is None, each.tile or 0) for each in way))
+        kinds.setdefault(kind, _needed_all(state, action, way))
+    return tuple(dict.fromkeys(kinds.values()))[:MOST_WAYS]
+
+
+def _needed_all(state: State, action: a.Action, way: tuple[Needed, ...]) -> tuple[Needed, ...]:
+    """The way without what it does not take."""
+    for left_out in way:
+        shorter = tuple(each for each in way if each != left_out)
+        after: State | None = state
+        for each in shorter:
+            after = after and with_needed(after, each)
+        if after is not None and shorter and _refusal(after, action) is None:
+            return _needed_all(state, action, shorter)
+    return way
+
+
+def _ease(needed: Needed) -> tuple[int, ...]:
+    space = needed.space or Space(-1, -1)
+    return needed.what, space.rock, space.cell, *(-1 if each is None else each for each in needed[2:])
+
+
+def _touched(action: a.Action) -> Space | None:
+    match action:
+        case a.PlacePolyp(_, space) | a.EatCoral(_, space) | a.IntroduceShrimp(_, space):
+            return space
+        case a.MoveShrimp(_, start, to):
+            return to or start
+    return None
+
+
+def _apart(touched: Space | None, needed: Needed) -> int:
+    """How many steps lie between what was touched and a change."""
+    if touched is None or needed.space is None:
+        return 0
+    (row, column), (other, beside) = divmod(touched.cell, STRIDE), divmod(needed.space.cell, STRIDE)
+    return abs(row - other) + abs(column - beside) + 20 * (touched.rock != needed.space.rock)
+
+
+# Which changes can have to do with an action: too many of them cost time, none too many changes an answer
+
+
+def _pool(state: State, action: a.Action) -> Iterator[Needed]:
+    seat = action.seat
+    if not 0 <= seat < len(state.players):
+        return
+    match action:
+        case a.PlacePolyp(_, space, consumed) if _on_rock(state, space) and state.turn.growing is not None:
+            yield from _for_place(state, space, state.turn.growing)
+            if consumed:
+                yield Needed(What.CONSUMED, coral=state.turn.growing, seat=seat)
+        case a.EatCoral(_, space) if _on_rock(state, space):
+            yield from _for_meal(state, seat, space)
+        case a.IntroduceShrimp(_, space) if _on_rock(state, space):
+            yield from _for_shrimp(state, seat, space)
+        case a.MoveShrimp(_, start, to) if _on_rock(state, start):
+            yield Needed(What.SHRIMP, start, None, seat)
+            if to is not None and _on_rock(state, to):
+                yield from _for_shrimp(state, seat, to)
+        case a.Collect() if (bare := on_bare_rock(state, seat)) is not None:
+            yield Needed(What.SHRIMP_GONE, bare)
+            yield from (Needed(What.LAID, bare, coral) for coral in Coral)
+        case a.PlayLarva(_, coral) | a.PolypForLarva(_, coral):
+            yield Needed(What.LARVA, coral=coral, seat=seat)
+        case a.LarvaForPolyp(_, coral):
+            yield Needed(What.CONSUMED, coral=coral, seat=seat)
+        case a.PlayAlga(_, pay, alga, tile):
+            if pay is not None:
+                yield Needed(What.CONSUMED, coral=pay, seat=seat)
+            if tile is not None and 1 <= tile <= len(CORAL_TILES):
+                yield Needed(What.TURNED, tile=tile)
+                yield Needed(What.ON_SEA, seat=seat)
+            if state.tiles.sea is alga:
+                yield Needed(What.ALGA)
+
+
+def _on_rock(state: State, space: Space) -> bool:
+    return (
+        0 <= space.rock < len(state.rocks)
+        and space.cell >= 0
+        and bool(state.table.boards[space.rock].rock >> space.cell & 1)
+    )
+
+
+def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Needed]:
+    """Polyps to attack from, whoever guards around, and the coral tile between two corals."""
+    rock, bit = state.rocks[space.rock], 1 << space.cell
+    beside = neighbours(bit)
+    target = coral_at(rock, bit)
+    if target is not None and target is not coral:
+        yield Needed(What.TURNED, tile=tile_between(coral, target).number)
+    for cell in cells_of((beside | neighbours(beside)) & ~bit & _empty(state, space.rock)):
+        yield Needed(What.LAID, Space(space.rock, cell), coral)
+    yield from _gone(state, space.rock, (bit | beside) & rock.corals[coral])
+    around = bit
+    for other in Coral:
+        around |= grown((bit | beside) & rock.corals[other], rock.corals[other])
+    yield from _shrimps_gone(space.rock, around & shrimp_cells(rock))
+
+
+def _for_meal(state: State, seat: int, space: Space) -> Iterator[Needed]:
+    """Polyps and a shrimp for the coral on a space, and other shrimps away from it."""
+    rock, bit = state.rocks[space.rock], 1 << space.cell
+    if (coral := coral_at(rock, bit)) is None:
+        return
+    cells = grown(bit, rock.corals[coral])
+    for cell in cells_of(neighbours(cells) & _empty(state, space.rock)):
+        yield Needed(What.LAID, Space(space.rock, cell), coral)
+    yield from (Needed(What.SHRIMP, Space(space.rock, cell), None, seat) for cell in cells_of(cells))
+    yield from _shrimps_gone(space.rock, cells & shrimp_cells(rock))
+    yield from _own_shrimps_gone(state, seat)
+
+
+def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Needed]:
+    """A coral to stand on, and room on it: shrimps away, or the coral parted beside the space."""
+    rock, bit = state.rocks[space.rock], 1 << space.cell
+    yield from _own_shrimps_gone(state, seat)
+    if (coral := coral_at(rock, bit)) is None:
+        yield from (Needed(What.LAID, space, each) for each in Coral)
+        yield from _shrimps_gone(space.rock, bit & shrimp_cells(rock))
+        return
+    cells = grown(bit, rock.corals[coral])
+    yield from _shrimps_gone(space.rock, cells & shrimp_cells(rock))
+    yield from _gone(state, space.rock, cells & neighbours(bit))
+
+
+def _empty(state: State, number: int) -> int:
+    rock = state.rocks[number]
+    return state.table.boards[number].rock & ~polyp_cells(rock) & ~shrimp_cells(rock)
+
+
+def _gone(state: State, number: int, cells: int) -> Iterator[Needed]:
+    """Polyps without a shrimp on them away from these cells."""
+    rock = state.rocks[number]
+    for cell in cells_of(cells & ~shrimp_cells(rock)):
+        yield Needed(What.GONE, Space(number, cell), coral_at(rock, 1 << cell))
+
+
+def _shrimps_gone(number: int, cells: int) -> Iterator[Needed]:
+    return (Needed(What.SHRIMP_GONE, Space(number, cell)) for cell in cells_of(cells))
+
+
+def _own_shrimps_gone(state: State, seat: int) -> Iterator[Needed]:
+    for number, rock in enumerate(state.rocks):
+        yield from _shrimps_gone(number, rock.shrimps[seat])

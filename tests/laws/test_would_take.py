@@ -1,0 +1,91 @@
+"""What it would take: every answer is proven by applying it, is as short as it says, and follows from no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from random import Random
+
+from companion.reef_encounter.questions.small_changes import Needed, with_needed
+from companion.reef_encounter.questions.targets import candidates
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.questions.would_take import MOST_CHANGES, MOST_WAYS, would_take
+from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
+from companion.refusal import Refused
+from tests.laws.conftest import LONG
+from tests.laws.population import Played
+from tests.laws.test_secrets import silenced, telling
+
+MANY = 10_000 if LONG else 500
+
+
+def refused(state: State, action: Action) -> Refused | None:
+    try:
+        apply(state, action)
+    except Refused as why:
+        return why
+    return None
+
+
+def changed(state: State, way: tuple[Needed, ...]) -> State:
+    def one(before: State, needed: Needed) -> State:
+        after = with_needed(before, needed)
+        assert after is not None, needed
+        return after
+
+    return reduce(one, way, state)
+
+
+def asked(games: list[Played]) -> Iterator[tuple[State, Action]]:
+    """Refused actions of every kind, all over the games."""
+    rng = Random(17)
+    while True:
+        played = rng.choice(games)
+        state = known_to(rng.choice(played.states), "table")
+        kinds = [actions for actions in candidates(state).values() if actions]
+        for actions in rng.sample(kinds, min(3, len(kinds))):
+            if refused(state, action := rng.choice(actions)) is not None:
+                yield state, action
+
+
+def test_every_answer_allows_the_action_and_leaves_out_nothing_it_takes(games: list[Played]) -> None:
+    answered, kinds = 0, set()
+    for number, (state, action) in enumerate(asked(games)):
+        if number == MANY:
+            break
+        why, ways = would_take(state, action)
+        assert why is not None
+        assert why.reason is refused(state, action).reason
+        assert len(ways) <= MOST_WAYS
+        assert len(set(ways)) == len(ways)
+        answered += bool(ways)
+        for way in ways:
+            kinds.add(type(action))
+            assert 0 < len(way) <= MOST_CHANGES
+            after = changed(state, way)
+            assert refused(after, action) is None, (action, way)
+            assert (after.turn, after.phase, after.end) == (state.turn, state.phase, state.end)
+            for left_out in way:
+                shorter = tuple(needed for needed in way if needed != left_out)
+                assert refused(changed(state, shorter), action) is not None, (action, way)
+    assert answered > MANY / 8
+    assert len(kinds) >= 6
+
+
+def test_two_games_that_differ_in_a_secret_alone_answer_alike(games: list[Played]) -> None:
+    rng, compared = Random(5), 0
+    for played in games:
+        if not telling(played):
+            continue
+        for step, (state, other) in enumerate(silenced(played, telling(played))):
+            if step % 23 == 0:
+                for action in (
+                    rng.choice(actions) for actions in candidates(known_to(state, "table")).values() if actions
+                ):
+                    one, two = would_take(state, action), would_take(other, action)
+                    assert one.ways == two.ways
+                    assert repr(one.refused) == repr(two.refused)
+                    compared += 1
+    assert compared > 1000

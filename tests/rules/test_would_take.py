@@ -1,0 +1,95 @@
+"""What it would take, on little tables: the nearest and easiest changes, and silence where none is small."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.notation.typed_action import read_typed
+from companion.reef_encounter.questions.would_take import would_take
+from companion.reef_encounter.rules.actions import PlayLarva
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.would_take import answer_lines, way_line
+from companion.refusal import Refused
+from companion.speech import LANGUAGES
+from tests.rules.table import RICH, at, tiles, who
+
+
+def ways(state: State, typed: str, language: str = "en") -> list[str]:
+    """Each way in words; fails where the action is allowed."""
+    answer = would_take(state, read_typed(typed, state))
+    assert answer.refused is not None
+    return [way_line(speaker(language), state, way) for way in answer.ways]
+
+
+def growing(coral: Coral, rocks: str, **facts: object) -> State:
+    return apply(at(rocks, RICH, **facts), PlayLarva(0, coral))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rocks", "expected"),
+    [
+        ("1  .  P  Pp P  P  -  .", ["a pink polyp on D/B2"]),
+        ("1  .  P  P  P  P  P  .", ["one of Purple’s shrimps on D/B1"]),
+        ("1  .  P  Pg P  P  P  .", ["one of Purple’s shrimps on D/B1 and no shrimp on D/C1"]),
+        ("1  .  P  Pp -  -  -  .", ["a pink polyp on D/D1, a pink polyp on D/B2 and a pink polyp on D/C2"]),
+        ("1  .  P  P  -  -  -  .", []),
+        ("1  .  -  -  -  -  -  .", []),
+    ],
+)
+def test_a_meal(rocks: str, expected: list[str]) -> None:
+    assert ways(at(rocks), "eat D/B1") == expected
+
+
+def test_an_attack() -> None:
+    weaker = growing(Coral.YELLOW, "2  -  Y  Y  W  .  -  -")
+    assert ways(weaker, "place D/D2") == ["the coral tile “white over yellow” turned over"]
+    small = growing(Coral.WHITE, "2  -  -  W  Y  .  -  -")
+    assert ways(small, "place D/D2")[0].startswith("a white polyp on ")
+    guarded = growing(Coral.WHITE, "2  -  W  W  Yg .  -  -")
+    assert ways(guarded, "place D/D2") == ["no shrimp on D/D2"]
+    locked = growing(Coral.YELLOW, "2  -  Y  Y  W  .  -  -", tiles=tiles(locked="1"))
+    assert ways(locked, "place D/D2") == [], "what is locked is not turned"
+
+
+def test_pieces_beside_the_boards() -> None:
+    poor = at("", who(hand="WW"))
+    assert ways(poor, "larva white") == ["a white larva cube more behind Purple’s screen"]
+    assert ways(poor, "larva-for-polyp grey") == ["a grey polyp more in front of Purple’s screen"]
+    assert ways(at("", who(consumed="W")), "alga white green 1") == ["one of Purple’s shrimps on the open-sea board"]
+
+
+@pytest.mark.parametrize("typed", ["larva by=green white", "reveal white", "feed-fish", "place D/A2", "pass-feast"])
+def test_whose_turn_it_is_and_how_far_the_game_has_come_is_no_change(typed: str) -> None:
+    assert ways(at("", RICH), typed) == []
+
+
+def test_nothing_is_said_of_a_hand() -> None:
+    """The screen hides no white polyp, as everybody knows: that is told, and no more."""
+    empty = growing(Coral.WHITE, "")._replace()
+    player = empty.players[0]._replace(hand=who(hand="YY").hand)
+    assert ways(empty._replace(players=(player, *empty.players[1:])), "place D/A2") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_answer_in_every_language(language: str) -> None:
+    state = at("1  .  P  Pp P  P  -  .")
+    answer, allowed = (would_take(state, read_typed(typed, state)) for typed in ("eat D/B1", "collect white"))
+    lines = answer_lines(speaker(language), state, answer)
+    assert len(lines) == 3
+    assert "D/" in lines[-1]
+    assert len(answer_lines(speech, state, would_take(state, read_typed("collect white", state)))) == 1
+    if language != "en":
+        assert not set(lines) & set(
+            answer_lines(speaker("en"), state, would_take(state, read_typed("eat D/B1", state)))
+        )
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "dance", "place", "place Z/9", "place D/E4 more things", "tile=1", "alga 1 2 3"]
+)
+def test_what_cannot_be_read_is_refused(typed: str) -> None:
+    with pytest.raises(Refused):
+        read_typed(typed, at("", RICH))
