@@ -119,6 +119,12 @@ def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
         metavar=speech(N_("FOLDER")),
         help=speech(N_("write PNG sheets for table-top simulators instead")),
     )
+    add(
+        "--print-shop",
+        type=_place,
+        metavar=speech(N_("FOLDER")),
+        help=speech(N_("write each board as one picture with bleed, PDF and PNG, for a print shop instead")),
+    )
     add("--quiet", action="store_true", help=speech(N_("show no progress")))
     return made
 

@@ -79,6 +79,7 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
         print(speech(N_("Preferences saved in {file}."), file=preferences_file()))
     progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
     folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
+    folders.append((chosen.print_shop, "shop"))
     if any(folder for folder, _ in folders):
         plan = plan_kit(request, progress)
         for folder, kind in folders:
@@ -97,7 +98,11 @@ def _pictures(plan: Plan, folder: Path, kind: str, speech: Speech, progress: _Co
         if kind == "cut":
             from printables.machines.cutlines import save_cut_lines
 
-            files += save_cut_lines(plan, folder)
+            files += save_cut_lines(plan, folder, progress)
+        elif kind == "shop":
+            from printables.pictures.print_shop import save_boards
+
+            files += save_boards(plan, folder, progress)
         else:
             from printables.pictures.previews import save_previews, save_simulator
 

@@ -5,6 +5,7 @@ The shape is that of the simulator's save files; units are its own, of which one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from zlib import crc32
 
 from printables.press.kit import Plan
 from printables.press.layout import Printed
-from printables.press.part import Piece, Stock
+from printables.press.part import Piece, Put, Stock
 
 _INCH = 25.4
 _TILE_SIDE = 2.0  # inches of a square custom tile at scale 1
@@ -20,14 +21,20 @@ _THICK = {Stock.BOARD: 0.2, Stock.HEAVY: 0.1, Stock.CARD: 0.1, Stock.PAPER: 0.05
 _FEW = 20  # pieces of a part that still lie on the table one by one
 _BOARD = 100.0  # mm: what is longer lies still, and is not picked up by mistake
 _ACROSS, _ROOM = 44.0, 0.5  # inches of the table that objects fill, and between two of them
+_ASIDE = 4.0  # inches between what is set up and what waits below it
+_STEP = 0.3  # inches from layer to layer
 _RANDOM = 2  # what is drawn from a bag comes at random
 
 
 def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
     """The whole save, as JSON says it; `pictures` are the front and perhaps the back of each piece by its key."""
-    lying = [one for one in plan.printed if one.part.stock is not Stock.PAPER and one.content.pieces]
-    objects = [_placed(made, at) for made, at in _laid_out(list(_objects(lying, pictures, plan)))]
     kit = plan.request.kit
+    lying = [one for one in plan.printed if one.part.stock is not Stock.PAPER and one.content.pieces]
+    there = {piece.key for one in lying for piece in one.content.pieces}
+    start = [put for put in kit.start(plan.edition) if put.key in there]
+    objects = [*_set_up(start, lying, pictures)]
+    below = min((put.y for put in start), default=_ACROSS * _INCH / 3) / _INCH - _ASIDE
+    objects += (_placed(made, at) for made, at in _laid_out(list(_objects(lying, pictures, plan, start)), below))
     return {
         "SaveName": kit.title,
         "GameMode": kit.title,
@@ -41,22 +48,41 @@ def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
     }
 
 
+def _set_up(
+    start: Sequence[Put], printed: Sequence[Printed], pictures: Mapping[str, Sequence[Path]]
+) -> Iterator[dict[str, Any]]:
+    """What lies on the table at the start."""
+    tiles = {
+        piece.key: _tile(piece, part.stock, pictures[piece.key]) for part, has in printed for piece in has.pieces
+    }
+    numbers: Counter[str] = Counter()
+    for put in start:
+        made = _placed(tiles[put.key], (put.x / _INCH, put.y / _INCH))
+        where = {"posY": 1.0 + _STEP * put.layer, "rotY": (180.0 - put.turn) % 360}
+        guid = _guid(f"{put.key}-{numbers[put.key]}")
+        numbers[put.key] += 1
+        yield {**made, "GUID": guid, "Transform": {**made["Transform"], **where}}
+
+
 def _objects(
-    printed: Sequence[Printed], pictures: Mapping[str, Sequence[Path]], plan: Plan
+    printed: Sequence[Printed], pictures: Mapping[str, Sequence[Path]], plan: Plan, start: Sequence[Put]
 ) -> Iterator[tuple[dict[str, Any], float, float]]:
-    """Every object, not yet placed, and its width and depth in inches."""
+    """Every object that does not lie on the table yet, not placed, and its width and depth in inches."""
+    taken = Counter(put.key for put in start)
     for part, content in printed:
         tiles = [(_tile(piece, part.stock, pictures[piece.key]), piece) for piece in content.pieces]
         if sum(piece.count for piece in content.pieces) > _FEW:
             copies = [
-                {**tile, "GUID": _guid(f"{piece.key}-{n}")} for tile, piece in tiles for n in range(piece.count)
+                {**tile, "GUID": _guid(f"{piece.key}-{n}")}
+                for tile, piece in tiles
+                for n in range(taken[piece.key], piece.count)
             ]
             bag = _thing("Bag", part.key, plan.speech(part.name), 1.0)
             yield {**bag, "Bag": {"Order": _RANDOM}, "ContainedObjects": copies}, 3.0, 3.0
             continue
         for tile, piece in tiles:
             side = piece.sides[0]
-            for n in range(piece.count):
+            for n in range(taken[piece.key], piece.count):
                 yield {**tile, "GUID": _guid(f"{piece.key}-{n}")}, side.width / _INCH, side.height / _INCH
 
 
@@ -102,10 +128,10 @@ def _guid(word: str) -> str:
 
 
 def _laid_out(
-    objects: Sequence[tuple[dict[str, Any], float, float]],
+    objects: Sequence[tuple[dict[str, Any], float, float]], top: float
 ) -> Iterator[tuple[dict[str, Any], tuple[float, float]]]:
-    """Each object and the middle of its place: in rows from the top left, the deepest first."""
-    x, z, deep = -_ACROSS / 2, _ACROSS / 3, 0.0
+    """Each object and the middle of its place: in rows from the left and from `top` on, the deepest first."""
+    x, z, deep = -_ACROSS / 2, top, 0.0
     for made, wide, high in sorted(objects, key=lambda one: -one[2]):
         if x > -_ACROSS / 2 and x + wide > _ACROSS / 2:
             x, z, deep = -_ACROSS / 2, z - deep - _ROOM, 0.0

@@ -58,6 +58,7 @@ class Plan(NamedTuple):
     request: KitRequest
     speech: Speech
     turning: Turning
+    edition: Edition
     printed: tuple[Printed, ...]
     sheets: tuple[Sheet, ...]
 
@@ -107,7 +108,7 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     sheets = _laid_out(printed, request, paper, turning)
     if CONTENTS in chosen:
         sheets = list(_with_contents(sheets, printed, request, speech))
-    return Plan(request, speech, turning, tuple(printed), tuple(sheets))
+    return Plan(request, speech, turning, edition, tuple(printed), tuple(sheets))
 
 
 def _chosen(request: KitRequest) -> list[Part]:

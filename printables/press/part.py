@@ -160,6 +160,19 @@ class Packing(NamedTuple):
     slip: Callable[[Any, int, Blank], Scene]
 
 
+class Put(NamedTuple):
+    """Where one piece, by its `key`, lies on the table at the start: its middle in mm from that of the table.
+
+    What lies upon something is on a higher `layer`; `turn` is in degrees anticlockwise.
+    """
+
+    key: str
+    x: float
+    y: float
+    layer: int = 0
+    turn: float = 0.0
+
+
 class Colours(NamedTuple):
     """One way to colour a game's pieces: its name (a msgid), and what becomes of a palette."""
 
@@ -178,6 +191,7 @@ class Kit:
     `replacements`; `instead` (msgids) tells what takes the place of what a level leaves out.
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
     lines to type, each with a msgid that tells what it gives. `packing`: how a saved game is packed away.
+    `start` says what lies where at the start, for table-top simulators; what it leaves out lies in bags beside it.
     `colours`: where a game has been published in several, all by their words, the usual ones first.
     """
 
@@ -196,6 +210,7 @@ class Kit:
     spares: tuple[str, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     packing: Packing | None = None
+    start: Callable[[Edition], Sequence[Put]] = lambda _: ()
     colours: Mapping[str, Colours] = field(default_factory=dict)
 
     @property

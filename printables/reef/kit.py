@@ -66,6 +66,7 @@ KIT = Kit(
         ("reef-companion print --game reef --only cards", N_("one part; --list names them all")),
         ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
     ),
+    start=later(f"{_PAPERS}.table_start:start"),
     packing=Packing(
         title=N_("Reef: a game packed away"),
         everything=N_("Boards with every stack, cards and pieces beside them, and a folded slip for each player."),

@@ -82,6 +82,7 @@ KIT = Kit(
         ("reef-companion print --only coral-tiles", N_("one part; --list names them all")),
         ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
     ),
+    start=later(f"{_PAPERS}.table_start:start"),
     packing=Packing(
         title=N_("Reef Encounter: a game packed away"),
         everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),

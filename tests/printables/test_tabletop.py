@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlparse
@@ -13,7 +14,7 @@ import pytest
 from PIL import Image
 
 from printables.pictures.previews import save_simulator
-from printables.press.kit import plan_kit
+from printables.press.kit import Plan, plan_kit
 from printables.press.part import Kit
 from printables.press.request import KitRequest
 from printables.reef.kit import KIT as REEF
@@ -86,8 +87,9 @@ def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path) -> None:
     save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
     found = {made["Nickname"]: made for made in save["ObjectStates"]}
     (bag,) = (made for made in save["ObjectStates"] if made["Name"] == "Bag")
-    assert Counter(made["Nickname"] for made in bag["ContainedObjects"])["Polyp tile, pink"] == 40
-    assert len(bag["ContainedObjects"]) == 200
+    # Of forty one lies on each board, and one beside the open sea.
+    assert Counter(made["Nickname"] for made in bag["ContainedObjects"])["Polyp tile, pink"] == 35
+    assert len(bag["ContainedObjects"]) == 175
     assert bag["Bag"]["Order"] == 2  # a draw is blind
     board = found["Coral reef board A"]
     assert board["Locked"]
@@ -102,3 +104,39 @@ def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path) -> None:
     assert len(set(places)) == len(places)
     every = [made["GUID"] for made in (*save["ObjectStates"], *bag["ContainedObjects"])]
     assert len(set(every)) == len(every)
+
+
+def test_the_table_is_set_up_and_no_piece_is_there_twice_or_missing(tmp_path: Path) -> None:
+    plan = plan_kit(KitRequest(REEF_ENCOUNTER))
+    save_simulator(plan, tmp_path)
+    save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator(SCHEMA).validate(save)
+    lying = [made for made in save["ObjectStates"] if made["Name"] == "Custom_Tile"]
+    named: dict[str, list[dict[str, Any]]] = {}
+    for made in lying:
+        named.setdefault(made["Nickname"], []).append(made["Transform"])
+    (sea,) = named["Open-sea board"]
+    tiles = [where for name, (where, *_) in named.items() if name.startswith("Coral tile")]
+    assert len(tiles) == 10
+    wide, high = (side * edition_inches(plan) / 2 for side in (11.1, 7.7))
+    for where in tiles:
+        assert abs(where["posX"] - sea["posX"]) < wide
+        assert abs(where["posZ"] - sea["posZ"]) < high
+        assert where["posY"] > sea["posY"]
+    assert len(named["Polyp tile, white"]) == 5  # one on each board, and the bonus polyp tile
+    boards = [where for name, (where, *_) in named.items() if name.startswith("Coral reef board")]
+    for one, other in combinations(boards, 2):
+        apart = abs(one["posX"] - other["posX"]), abs(one["posZ"] - other["posZ"])
+        assert apart[0] > 8.0 * edition_inches(plan) or apart[1] > 7.0 * edition_inches(plan)
+    every = [inner for made in save["ObjectStates"] for inner in made.get("ContainedObjects", [made])]
+    counted = Counter(made["Nickname"] for made in every)
+    wanted = {
+        piece.label: piece.count for one in plan.printed for piece in one.content.pieces if one.part.stock != "paper"
+    }
+    assert counted == wanted
+    assert len({made["GUID"] for made in every}) == len(every)
+
+
+def edition_inches(plan: Plan) -> float:
+    """The side of a space in the simulator's units."""
+    return plan.edition.pitch / 25.4

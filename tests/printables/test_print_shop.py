@@ -1,0 +1,40 @@
+"""Boards for print shops: in one piece, true to size, with three millimetres of bleed."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from printables.cli.kits import KITS
+from printables.fault import KitFault
+from printables.pictures.print_shop import save_boards
+from printables.press.kit import plan_kit
+from printables.press.request import KitRequest
+from tests.printables.pdf_hearing import heard
+from tests.printables.pdf_reading import MM, reader
+
+BOARDS = {"reef-encounter": ("reef-boards", "open-sea-board"), "reef": ("boards",)}
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_every_board_is_one_picture_as_pdf_and_png(game: str, tmp_path: Path) -> None:
+    plan = plan_kit(KitRequest(KITS[game], only=BOARDS[game], tile=25.0))
+    saved = save_boards(plan, tmp_path)
+    assert {path.suffix for path in saved} == {".pdf", ".png"}
+    assert len(saved) == 2 * {"reef-encounter": 5, "reef": 4}[game]
+    assert not any("left" in path.name for path in saved)
+    for path in saved[::2]:
+        (page,) = reader(path).pages
+        trim = [float(side) / MM for side in page.trimbox]
+        whole = [float(side) / MM for side in page.mediabox]
+        assert [a - b for a, b in zip(trim, whole, strict=True)] == pytest.approx([3, 3, -3, -3], abs=0.01)
+        with Image.open(path.with_suffix(".png")) as picture:
+            assert picture.width / (300 / 25.4) == pytest.approx(whole[2], abs=0.2)
+            assert picture.info["dpi"] == pytest.approx((300, 300), abs=1)
+        (told,) = heard(path)
+        assert told.tag == "Figure"
+
+
+def test_where_there_is_no_board_it_says_so(tmp_path: Path) -> None:
+    with pytest.raises(KitFault):
+        save_boards(plan_kit(KitRequest(KITS["reef"], only=("tokens",))), tmp_path)
