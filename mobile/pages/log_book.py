@@ -31,12 +31,13 @@ from mobile.widgets.button import Button
 from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture, side
+from mobile.widgets.picture import Picture
 from mobile.widgets.text import Words
 
 LOG_BOOK: Final = N_("For the log book BG Stats")
 _WHAT: Final = N_("In it: the names, the points, the places and the day. Nothing is sent unless you do it.")
 _DAY: Final = N_("When did the game end?")
+_LARGEST: Final = 72.0  # mm: as wide as a code need be, in the middle of its panel
 _FINEST: Final = 0.05  # mm: on a screen a module is as many pixels as there is room for
 _TOO_LONG: Final = N_("The link is too long for a code; hand over the file instead.")
 
@@ -86,7 +87,7 @@ class LogBook(Titled):
         for widget in (Words(shell, say(_DAY)), days, self._lasted):
             asked.add_widget(widget)
         shown = Panel(shell)
-        self._shortened = Words(shell, self._told_shortened, role="faint")
+        self._shortened = Words(shell, self._told_shortened, role="faint", height=0)
         for part in (
             self._frame,
             Words(shell, say(N_("Scan it with the phone that has BG Stats."))),
@@ -150,9 +151,13 @@ class LogBook(Titled):
         if number == self._drawn and self.link is not None:
             self.code = scene
             code = Picture(self.shell, "code", lambda: scene, palette="day", passing=True, size_hint=(1, None))
-            code.height = side(self.shell, 17)
+            code.bind(width=self._stretch_code)
             self._frame.clear_widgets()
             self._frame.add_widget(code)
+
+    def _stretch_code(self, code: Picture, width: float) -> None:
+        """As large as there is room, until each module is half a millimetre."""
+        code.height = min(width, self.shell.theme.mm(_LARGEST))
 
     # Ways out
 
