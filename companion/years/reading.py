@@ -14,12 +14,11 @@ from companion.about import About
 from companion.refusal import Refused
 from companion.reports.after_the_game import identity
 from companion.reports.terminal_game import Reports
-from companion.saved import record
 from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
 from companion.saved.logbook import read_file
 from companion.saved.which_game import game_of
 from companion.session.clock import minutes
-from companion.session.course import Course
+from companion.session.game import Game
 from companion.speech import Speech
 from companion.whole_files import replacing
 from companion.years.evening import Evening, as_fields, from_fields
@@ -118,18 +117,16 @@ def _read(games: Tellers, path: Path) -> _Found:
     try:
         word = game_of(path, {word: entry.about.title for word, entry in games.items()})
         reports = games[word].reports()
-        course: Course[Any, Any, Any] = Course.replayed(
-            reports.kind, record.read(read_file(path, record.LONGEST_FILE), reports.kind.name)
-        )
-        if course.damage is not None:
-            return word, Standing.BROKEN, None, course.damage.refused.faults
-        result = reports.result(Speech("en").naming(reports.names), course.state)
+        game: Game[Any, Any, Any] = Game.open(reports.kind, path)  # a backup may know better than the file alone
+        if game.damage is not None:
+            return word, Standing.BROKEN, None, game.damage.refused.faults
+        result = reports.result(Speech("en").naming(reports.names), game.state)
         if result is None:
-            over = reports.over(course.state)
+            over = reports.over(game.state)
             return word, (Standing.UNCLEAR if over else Standing.GOES_ON), None, ()
         day = day_of(path.stat().st_mtime)
-        seconds = minutes(course.seconds)
-        return word, Standing.FINISHED, Evening(path.stem, word, identity(course), day, seconds, result), ()
+        seconds = minutes(game.seconds)
+        return word, Standing.FINISHED, Evening(path.stem, word, identity(game), day, seconds, result), ()
     except Refused as refused:
         return word, Standing.BROKEN, None, refused.faults
     except (OSError, OverflowError, ValueError):

@@ -14,6 +14,7 @@ from companion.cli.command import run
 from companion.cli.games import GAMES
 from companion.reef.example import COMPOSED_GAME
 from companion.refusal import Refused
+from companion.saved.backups import keep
 from companion.saved.library import PEOPLE, Library
 from companion.sharing.result import Finish, Result
 from companion.years import people as who
@@ -239,3 +240,16 @@ def test_a_time_has_the_day_of_the_calendar() -> None:
 
     for seconds in [0, 951_782_399, 951_782_400, 1_709_164_800, 4_107_542_399, *range(0, 5_000_000_000, 77_777_777)]:
         assert day_of(seconds) == datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
+    path = tmp_path / "0001 game.reef"
+    copyfile(FOLDER / "tie-larvae.reef", path)
+    whole = next(evenings(GAMES, tmp_path)).evening
+    assert whole is not None
+    keep(path, path.read_bytes())
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([*lines[:5], "spilt coffee\n", *lines[6:]]), encoding="utf-8")
+    (read,) = evenings(GAMES, tmp_path)
+    assert read.evening is not None
+    assert read.evening.result == whole.result

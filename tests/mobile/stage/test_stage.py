@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
 from companion.reef.example import COMPOSED_GAME
 from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
-from tests.games.records import FOLDER
+from tests.games.records import FOLDER, open_game
 from tests.mobile.driver import Driver
 from tests.mobile.looking import G, ended, shown, started
 
@@ -101,6 +103,24 @@ def test_a_tie_is_decided_in_words_and_pieces(ui: Driver, tmp_path: Path) -> Non
     assert any("more polyp tiles behind the screen" in text for text in said)
     app.page.step()
     assert app.page.title.text == "Anna wins."
+
+
+def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
+    setup, actions = open_game("tie-polyps")
+    names = ("[b]x[/b]<i>&amp;", "🐟🏆", "{n} %s \\", "a" * 40)
+    seats = tuple(seat._replace(name=name) for seat, name in zip(setup.seats, names, strict=True))
+    game = Game.create(REEF_ENCOUNTER, tmp_path / "game.reef", replace(setup, seats=seats))
+    for action in actions:
+        game.do(action)
+    app = started(ui, tmp_path / "game.reef")
+    app.page.shell.go("end", sitting=app.page.sitting)
+    app.page.once_more()
+    for _ in range(20):
+        app.page.step()
+        ui.frames(1)
+    app.page.skip()
+    ui.frames(3)
+    assert set(names) <= set(shown(app))
 
 
 def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
