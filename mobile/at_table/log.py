@@ -21,6 +21,7 @@ from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Words
 
 _SIZE = 0.92
+_NARROWEST = 9  # of running text's size: nothing is that narrow in the end
 _TAP = N_("Tap a line to see the table as it was then.")
 _NOTHING = N_("Nothing is entered yet.")
 
@@ -48,6 +49,8 @@ class WholeLog(Sketch):
     def _measure(self, *_: object) -> None:
         """How high each line is; the latest step is on top, because it is looked for most."""
         speech, theme = self.shell.voice.speech, self.shell.theme
+        if self.lines and self.width < _NARROWEST * theme.text():
+            return  # a layout on its way to the width that it means
         self.lines.clear()
         top = 0.0
         for step in range(self._sitting.game.session.position, 0, -1):
@@ -137,5 +140,5 @@ def log_sheet(
     content.add_widget(Words(shell, say(asked if entered else _NOTHING), role="faint", size=_SIZE))
     sheet = Sheet(shell, say(N_("Log")), content, wide)
     touched = sheet.closing(chosen or sitting.look_at)
-    content.add_widget(WholeLog(shell, sitting, wide - 4 * shell.theme.space(), touched))
+    content.add_widget(WholeLog(shell, sitting, wide - 3 * shell.theme.space(), touched))
     return sheet
