@@ -100,7 +100,8 @@ def _plain_line(loop: list[Corner], cut: Cut) -> list[Point]:
             continue
         corner = _beside(_beside(here, come, cut.outside), go, cut.outside)
         # Inward corners have less room: two of them face each other across a pool one cell wide.
-        back = cut.corner if come[0] * go[1] > come[1] * go[0] else min(cut.corner, 0.22)
+        room = min(0.22, 0.8 * (0.5 - cut.outside))
+        back = cut.corner if come[0] * go[1] > come[1] * go[0] else min(cut.corner, room)
         points.append((corner[0] - back * come[0], corner[1] - back * come[1]))
         points.append((corner[0] + back * go[0], corner[1] + back * go[1]))
     return flattened(smooth(points), 0.004)[0][0]
