@@ -144,7 +144,7 @@ def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
         *_rays(_SCALES, papers.shadow),
         Path(_CHEEK, fill=ink(player, "tint")),
         Path(_GILL, stroke=papers.beneath, width=2.6),
-        *Way(8.5, 2.5, 0.66).shapes(pattern(player, ink(player, "mark"))),
+        *Way(7, 2.5, 0.63).shapes(pattern(player, ink(player, "mark"))),
         *(shape for plate in (_LOWER_PLATE, _UPPER_PLATE) for shape in _plate(plate, papers)),
         papers.under(_BREAST_FIN, 1.6),
         Path(_BREAST_FIN, fill=papers.shadow),

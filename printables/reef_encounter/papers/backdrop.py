@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, pi, sin
+from typing import NamedTuple
 
+from companion.drawing.paths import Way, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
@@ -81,34 +84,106 @@ def _growth(width: float, height: float, side: int) -> tuple[Shape, ...]:
     )
 
 
-def wide_rock(player: PlayerColour, width: float, height: float) -> Scene:
-    """A long reef with the player's parrotfish in the middle: the outside of a screen, without its water."""
-    behind = Scene(width, height, _landscape(width, height))
+class Hour(NamedTuple):
+    """A time of day under water: inks of the water, its light, far and near hills; where its light comes from.
+
+    `source` is the middle of sun or moon and its radius; `shafts` are places from left to right where light falls in,
+    from top to foot. All are shares of the width, heights and radii of the height. `flip` mirrors what grows.
+    """
+
+    water: str
+    light: str
+    far: str
+    near: str
+    source: tuple[float, float, float]
+    shafts: tuple[tuple[float, float], ...] = ()
+    flip: bool = False
+
+
+HOURS = {
+    PlayerColour.GREEN: Hour(
+        "player.green.light",
+        "yellow.light",
+        "water.shoal",
+        "player.green.tint",
+        (0.2, 0.7, 0.17),
+        ((0.24, 0.5), (0.28, 0.72)),
+    ),
+    PlayerColour.YELLOW: Hour(
+        "water",
+        "player.yellow.light",
+        "water.shoal",
+        "water.deep",
+        (0.5, 1.02, 0.22),
+        ((0.36, 0.26), (0.5, 0.5), (0.64, 0.74)),
+        True,
+    ),
+    PlayerColour.RED: Hour("player.red.light", "orange.light", "player.red.tint", "water.deep", (0.7, 0.58, 0.3)),
+    PlayerColour.PURPLE: Hour(
+        "player.purple.light", "paper", "player.purple.tint", "player.purple.deep", (0.77, 0.78, 0.13), flip=True
+    ),
+}
+"""Each player's screen shows another time of day: morning, noon, sunset, night."""
+
+
+def wide_rock(player: PlayerColour, width: float, height: float, water: bool = True) -> Scene:
+    """A long reef at the player's hour, their parrotfish in the middle; with water, the outside of a screen."""
+    hour = HOURS[player]
+    behind = Scene(width, height, _landscape(hour, width, height))
+    away = -1 if hour.flip else 1
     shapes: tuple[Shape, ...] = (
-        laid("wide-reef", behind, 0, 0),
+        *(_light(player, width, height) if water else ()),
+        laid(f"wide-reef-{player.name.lower()}", behind, 0, 0),
         fish_at(player, (width / 2, 0.57 * height), 0.98 * height),
-        fish_at(player, (0.80 * width, 0.80 * height), 0.26 * height),
-        fish_at(player, (0.885 * width, 0.68 * height), 0.19 * height),
+        fish_at(player, ((0.5 + 0.3 * away) * width, 0.80 * height), 0.26 * height),
+        fish_at(player, ((0.5 + 0.385 * away) * width, 0.68 * height), 0.19 * height),
         *bubbles(width / 2 - 0.55 * height, 0.66 * height, 0.2 * height),
-        *bubbles(0.10 * width, 0.58 * height, 0.16 * height),
+        *bubbles((0.5 - 0.4 * away) * width, 0.58 * height, 0.16 * height),
     )
     return Scene(width, height, shapes)
 
 
-def _landscape(width: float, height: float) -> tuple[Shape, ...]:
+def _light(player: PlayerColour, width: float, height: float) -> Iterator[Shape]:
+    """The water at the player's hour, with sun or moon and what falls from it."""
+    hour = HOURS[player]
+    yield Path(rounded(0, 0, width, height, 0), fill=hour.water)
+    for top, foot in hour.shafts:
+        corners = ((top - 0.02, height), (top + 0.02, height), (foot + 0.06, 0.0), (foot - 0.06, 0.0))
+        yield Path(polygon([(x * width, y) for x, y in corners]), fill=hour.light)
+    x, y, radius = hour.source[0] * width, hour.source[1] * height, hour.source[2] * height
+    if player is PlayerColour.PURPLE:  # a crescent, and plankton that glows
+        horns = ((0.3, 0.95), (-0.75, 0.66), (-1.0, -0.1), (-0.6, -0.8), (0.3, -0.95), (-0.25, -0.45), (-0.25, 0.45))
+        yield Path(Way(x, y, radius, -20).steps(smooth(horns, tension=0.9)), fill=hour.light)
+        for n in range(22):
+            spot = (0.03 + 0.94 * (n * 0.381966 % 1)) * width, (0.5 + 0.45 * (n * 0.618034 % 1)) * height
+            yield Circle(spot, (0.006 + 0.004 * (n % 3)) * height, fill=hour.light)
+        return
+    visible = min(radius, 0.98 * height - y) if y < height else radius
+    for share, paper in ((1.0, hour.light), (0.66, "yellow.light")):
+        if y < height:
+            yield Circle((x, y), visible * share, fill=paper)
+
+
+def _landscape(hour: Hour, width: float, height: float) -> tuple[Shape, ...]:
     """Hills one before another, and what grows on them."""
     sand = "rock.sand"
     return (
-        hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, FAR),
-        hill((0, 0, width, 0.46 * height), 4, 1.9, 0.08 * height, "water.deep"),
-        *_grove(width, height),
+        hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, hour.far),
+        hill((0, 0, width, 0.46 * height), 4, 1.9, 0.08 * height, hour.near),
+        *_turned(_grove(width, height), hour, width),
         hill((0, 0, width, 0.235 * height), 6, 0.9, 0.05 * height, f"{sand}.shade"),
         hill((0, 0, width, 0.215 * height), 6, 0.9, 0.05 * height, f"{sand}.light"),
-        *_foreground(width, height),
+        *_turned(_foreground(width, height), hour, width),
     )
 
 
-def _grove(width: float, height: float) -> list[Shape]:
+def _turned(growth: list[Placed], hour: Hour, width: float) -> Iterator[Shape]:
+    """What grows, from right to left where the hour wants it."""
+    for shape in growth:
+        yield shape._replace(at=(width - shape.at[0], shape.at[1])) if hour.flip else shape
+
+
+def _grove(width: float, height: float) -> list[Placed]:
     """What grows behind the sand."""
     return [
         alga(Alga.GREEN, 0.055 * width, 0.12 * height, 0.56 * height),
@@ -116,11 +191,11 @@ def _grove(width: float, height: float) -> list[Shape]:
         coral(Coral.ORANGE, 0.155 * width, 0.10 * height, 0.52 * height),
         alga(Alga.BLUE, 0.725 * width, 0.12 * height, 0.40 * height),
         coral(Coral.WHITE, 0.84 * width, 0.10 * height, 0.46 * height),
-        alga(Alga.RED, 0.93 * width, 0.13 * height, 0.40 * height),
+        alga(Alga.RED, 0.915 * width, 0.13 * height, 0.40 * height),
     ]
 
 
-def _foreground(width: float, height: float) -> list[Shape]:
+def _foreground(width: float, height: float) -> list[Placed]:
     """What grows before it."""
     return [
         coral(Coral.YELLOW, 0.09 * width, 0.02 * height, 0.26 * height),

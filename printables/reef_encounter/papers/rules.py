@@ -22,7 +22,7 @@ _AFTER = (
 
 
 def _banner(width: float, height: float) -> Scene:
-    return wide_rock(PlayerColour.RED, width, height)
+    return wide_rock(PlayerColour.YELLOW, width, height, water=False)
 
 
 def _pictures(speech: Speech, width: float) -> Pictures:

@@ -61,7 +61,6 @@ def screen_outside(player: PlayerColour) -> Scene:
     wide, high = WIDTH - 2 * _BORDER, HEIGHT - 2 * _BORDER
     shapes: list[Shape] = [
         ground(WIDTH, HEIGHT, ink(player)),
-        panel(Area(0, 0, WIDTH, HEIGHT).wider(-_BORDER), "water", 0),
         laid(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _BORDER, _BORDER),
     ]
     shapes += [mark(player, x, 0.86 * HEIGHT, 0.18 * HEIGHT) for x in (0.055 * WIDTH, 0.945 * WIDTH)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.drawing.paths import Way, polyline
+from companion.drawing.paths import Way, polygon, polyline
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
-from companion.reef_encounter.art import design_name, ink
-from companion.reef_encounter.art.placed_designs import shrimp_at
+from companion.reef_encounter.art import design_name
+from companion.reef_encounter.art.placed_designs import mark_at, shrimp_at
 from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
 from companion.speech import N_
 from printables.press.part import Content, Edition, Outline, Piece
@@ -80,28 +80,41 @@ class Tent(NamedTuple):
 def tent_scene(player: PlayerColour, tile: float) -> Scene:
     """The printed strip of one shrimp."""
     tent = Tent(tile)
-    size = tent.width
-    middle, up = tent.width / 2, tent.foot + 0.46 * tent.tall
-    foot = ground(tent.width, tent.foot, ink(player))
-    shapes: list[Shape] = [
-        ground(tent.width, tent.height, ink(player, "light")),
-        foot,
-        Path(Way(0, tent.height - tent.foot).steps(foot.steps), fill=ink(player)),
-    ]
-    shapes.append(shrimp_at(player, (middle, up), _SIZE * size))
-    shapes.append(shrimp_at(player, (middle, tent.height - up), _SIZE * size, 180))
-    return Scene(tent.width, tent.height, tuple(shapes))
+    one = _side(player, tent)
+    other = Way(tent.width, tent.height, turn=180).shapes(one)
+    return Scene(tent.width, tent.height, (ground(tent.width, tent.height, "water.shallow"), *one, *other))
+
+
+def _side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
+    """One side with its foot: a shaft of light in the water, a shrimp on sand, its player's mark on the foot."""
+    wide, low = tent.width, tent.foot
+    (one, other), top = tent.ridge, tent.height / 2
+    shaft = polygon(((one, top), ((one + other) / 2, top), (0.8 * wide, low), (0.35 * wide, low)))
+    dune = (
+        Move((0, 0)),
+        Line((wide, 0)),
+        Line((wide, low + 0.1 * wide)),
+        Curve((0.7 * wide, low + 0.04 * wide), (0.4 * wide, low + 0.22 * wide), (0, low + 0.12 * wide)),
+        Close(),
+    )
+    return (
+        Path(shaft, fill="water"),
+        Path(Way(0, 0.035 * wide).steps(dune), fill="seabed.shade"),
+        Path(dune, fill="seabed.body"),
+        shrimp_at(player, (wide / 2, low + 0.46 * tent.tall), _SIZE * wide),
+        mark_at(player, (wide / 2, 0.48 * low), 0.62 * low),
+    )
 
 
 def _token(player: PlayerColour, tile: float) -> Scene:
     """The standing shrimp as one sees it, without its feet."""
     tent = Tent(tile)
-    here = (tent.width / 2, 0.46 * tent.tall)
     cut = tent.outline()
     # The lower half of the net, above its foot.
     arch = Way(0, -tent.foot).steps((*cut[2:4], Line((tent.ridge[0], tent.height / 2)), *cut[9:]))
-    back = Path((Move((0, 0)), Line((tent.width, 0)), *arch), fill=ink(player, "light"))
-    return Scene(tent.width, tent.tall, (back, shrimp_at(player, here, _SIZE * tent.width)))
+    back = Path((Move((0, 0)), Line((tent.width, 0)), *arch), fill="water.shallow")
+    shapes = Way(0, -tent.foot).shapes(_side(player, tent))
+    return Scene(tent.width, tent.tall, (back, *shapes), cut=True)
 
 
 def make(edition: Edition) -> Content:
