@@ -36,7 +36,7 @@ def matrix(*numbers: float) -> str:
 
 def fineness(scene: Scene) -> int:
     """Digits after the point for a design's millimetres: a small one may be placed enlarged."""
-    return 2 if max(scene.width, scene.height) > 60 else 3
+    return 2 if max(scene.width, scene.height) > 15 else 3
 
 
 class Painter:

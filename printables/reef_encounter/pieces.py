@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.drawing.area import Area
-from companion.drawing.paths import Way, disc
-from companion.drawing.scene import Circle, Path, Placed, Scene, Text
-from companion.reef_encounter.art import (
-    coral_tile,
-    coral_tile_rim,
-    cylinder_top,
-    design_name,
-    ink,
-    larva,
-    open_sea_board,
-    polyp_tile,
-    reef_board,
-    shrimp,
-)
-from companion.reef_encounter.art.forms import SIBLINGS
+from companion.drawing.paths import disc
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene
+from companion.reef_encounter.art import SIBLINGS, RockPlan, SeaPlan, coral_tile_rim, design_name, ink
+from companion.reef_encounter.art.boards import board_names, rock_at
+from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
+from companion.reef_encounter.art.open_sea import sea_at
+from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, polyp_at, shrimp_at
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import (
     CORAL_TILES,
@@ -47,7 +42,7 @@ def reef_boards(edition: Edition) -> Content:
                 f"reef-board-{letter.lower()}",
                 edition.speech(N_("Coral reef board {letter}"), letter=letter),
                 1,
-                _named_apart(reef_board(letter, edition.pitch), letter),
+                _board(letter, edition.pitch),
                 rim="water",
             )
             for letter in BOARDS
@@ -55,32 +50,42 @@ def reef_boards(edition: Edition) -> Content:
     )
 
 
-def _named_apart(board: Scene, letter: str) -> Scene:
-    """A board as its rock and, above it, the names at its edge: so small pictures without names share the rock."""
-    names = tuple(shape for shape in board.shapes if isinstance(shape, Text))
-    rock = board._replace(shapes=tuple(shape for shape in board.shapes if not isinstance(shape, Text)))
-    return board._replace(shapes=(Placed(f"rock-{letter}", rock, (board.width / 2, board.height / 2)), *names))
+def _board(letter: str, pitch: float) -> Scene:
+    plan = RockPlan(pitch)
+    rock = rock_at(letter, (plan.width / 2, plan.height / 2), pitch)
+    return Scene(plan.width, plan.height, (rock, *board_names(plan)))
 
 
 def open_sea(edition: Edition) -> Content:
     """The open-sea board, in two halves where the paper is too small for it."""
     label = edition.speech(N_("Open-sea board"))
-    board = Piece("open-sea-board", label, 1, open_sea_board(edition.pitch), rim="water")
+    plan = SeaPlan(edition.pitch)
+    sea = Scene(plan.width, plan.height, (sea_at((plan.width / 2, plan.height / 2), edition.pitch),))
+    board = Piece("open-sea-board", label, 1, sea, rim="water")
     return Content(on_paper(board, edition.paper, edition.speech))
+
+
+def _alone(placed: Callable[[Point, float], Placed], size: float) -> Scene:
+    """A square with one design, which the file then holds once for all sizes."""
+    return Scene(size, size, (placed((size / 2, size / 2), size),))
 
 
 def polyp_tiles(edition: Edition) -> Content:
     """The polyp tiles, forty of each coral."""
+
+    def front(coral: Coral, sibling: int = 0) -> Scene:
+        return _alone(partial(polyp_at, coral, sibling=sibling), edition.tile)
+
     return Content(
         tuple(
             Piece(
                 design_name("polyp", coral),
                 edition.speech(N_("Polyp tile, {colour}"), colour=colour(edition.speech, coral)),
                 POLYPS,
-                polyp_tile(coral, edition.tile),
+                front(coral),
                 rim=ink(coral),
                 butt=True,
-                siblings=tuple(polyp_tile(coral, edition.tile, sibling) for sibling in range(1, SIBLINGS)),
+                siblings=tuple(front(coral, sibling) for sibling in range(1, SIBLINGS)),
             )
             for coral in Coral
         )
@@ -96,8 +101,8 @@ def coral_tiles(edition: Edition) -> Content:
                 f"coral-tile-{tile.number}",
                 _named(tile, edition.speech),
                 1,
-                coral_tile(tile, True, size),
-                coral_tile(tile, False, size),
+                _alone(partial(tile_at, tile, True), size),
+                _alone(partial(tile_at, tile, False), size),
                 rim=coral_tile_rim(size, _BLEED),
             )
             for tile in CORAL_TILES
@@ -117,7 +122,7 @@ def larva_cubes(edition: Edition) -> Content:
     pieces = []
     for coral in Coral:
         ground = Path(Area(0, 0, size, size).edge, fill=ink(coral, "light"))
-        face = Scene(size, size, (ground, *larva(coral, size).shapes))
+        face = Scene(size, size, (ground, larva_at(coral, (size / 2, size / 2), size)))
         label = edition.speech(N_("Larva token, {colour}"), colour=colour(edition.speech, coral))
         rim = ink(coral, "light")
         pieces.append(Piece(design_name("larva", coral), label, LARVAE, face, rim=rim, butt=True))
@@ -131,8 +136,7 @@ def alga_cylinders(edition: Edition) -> Content:
     pieces = []
     for alga in Alga:
         bleed = Circle((middle, middle), middle, fill=ink(alga, "shade"))
-        top = Way(_DISC_BLEED, _DISC_BLEED).shapes(cylinder_top(alga, size).shapes)
-        face = Scene(whole, whole, (bleed, *top))
+        face = Scene(whole, whole, (bleed, cylinder_at(alga, (middle, middle), size)))
         label = edition.speech(N_("Alga token, {colour}"), colour=colour(edition.speech, alga))
         outline = disc((middle, middle), size / 2)
         pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, outline=outline, marked=True))
@@ -145,7 +149,7 @@ def shrimp_tokens(edition: Edition) -> Content:
     pieces = []
     for player in PlayerColour:
         ground = Path(Area(0, 0, size, size).edge, fill=ink(player, "light"))
-        face = Scene(size, size, (ground, *shrimp(player, size).shapes))
+        face = Scene(size, size, (ground, shrimp_at(player, (size / 2, size / 2), size)))
         label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
         rim = ink(player, "light")
         pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, rim=rim, butt=True))

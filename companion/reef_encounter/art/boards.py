@@ -78,7 +78,28 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     `on_screen` it has its letter in its water, and start spaces are contours, which nobody takes for tiles.
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
-    board, plan, rock = BOARDS[letter], RockPlan(tile, upright), ROCKS[letter]
+    plan = RockPlan(tile, upright)
+    shapes = [*_land(letter, plan, on_screen), *board_names(plan)]
+    if on_screen:
+        (x, y), high = plan.box(cell(_LETTERED)).centre, 0.62 * tile
+        shapes.append(Text(letter, (x, y - CAP_HEIGHT * high / 2), high, "mark", bold=True))
+    return Scene(plan.width, plan.height, tuple(shapes))
+
+
+def rock_at(letter: str, at: Point, tile: float) -> Placed:
+    """The reef board `letter` without the names at its edge, its middle on `at`, for polyp tiles of `tile` mm."""
+    return Placed(f"rock-{letter}", _bare(letter), at, scale=tile / _DRAWN)
+
+
+@lru_cache(maxsize=4)
+def _bare(letter: str) -> Scene:
+    plan = RockPlan(_DRAWN)
+    return Scene(plan.width, plan.height, tuple(_land(letter, plan)))
+
+
+def _land(letter: str, plan: RockPlan, on_screen: bool = False) -> list[Shape]:
+    """All of a board but its words."""
+    board, rock, tile = BOARDS[letter], ROCKS[letter], plan.tile
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _far(letter, plan)
     shapes += _rock(letter, plan, rock)
@@ -97,11 +118,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     for space, coral in board.starts:
         shapes += _patch(plan.box(space), ink(coral, "shade"), None if on_screen else ink(coral, "light"))
         shapes.append(form_at(coral, plan.box(space).centre, (0.42 if on_screen else 0.74) * tile))
-    shapes += _names(plan)
-    if on_screen:
-        (x, y), high = plan.box(cell(_LETTERED)).centre, 0.62 * tile
-        shapes.append(Text(letter, (x, y - CAP_HEIGHT * high / 2), high, "mark", bold=True))
-    return Scene(plan.width, plan.height, tuple(shapes))
+    return shapes
 
 
 def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
@@ -179,7 +196,7 @@ def _life(who: str, box: Area) -> tuple[Shape, ...]:
     )
 
 
-def _names(plan: RockPlan) -> list[Shape]:
+def board_names(plan: RockPlan) -> list[Shape]:
     """Letters of columns and numbers of rows at all four edges: clear of the rock, and of the knife that cuts."""
     height, edge = 0.18 * plan.tile, (0.165 if plan.margin >= WATER_MARGIN else 0.115) * plan.tile
     drop = CAP_HEIGHT * height / 2

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import Way, polygon, rounded, smooth
-from companion.drawing.scene import Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Path, Scene, Shape, Text
 from companion.reef_encounter.art.paper_cut import ink
-from companion.reef_encounter.art.placed_designs import design_name, fish_at, form_at, mark_at
-from companion.reef_encounter.art.polyps import larva, polyp_tile
+from companion.reef_encounter.art.placed_designs import fish_at, form_at, larva_at, mark_at, polyp_at
 from companion.reef_encounter.box.pieces import SEA_FULL, Coral, PlayerColour
 
 
@@ -21,7 +20,7 @@ def bag(size: float = 20) -> Scene:
         Path(
             polygon(((-16, 20), (16, 20), (16, 27), (-16, 27))), fill="starfish.body", stroke="seabed.shade", width=3
         ),
-        Placed("polyp-pink", polyp_tile(Coral.PINK, 20), (0, -14), turn=6, scale=1.5),
+        polyp_at(Coral.PINK, (0, -14), 30, 6),
     )
     return Scene(size, size, Way(size / 2, size / 2, size / 100).shapes(shapes))
 
@@ -63,7 +62,7 @@ def sea_space(coral: Coral, tiles: str = "", larvae: bool = True, fresh: int = 0
         form_at(coral, (5, high - 4.7), 6.4),
     ]
     if larvae:
-        shapes.append(Placed(design_name("larva", coral), larva(coral, 6.6), (wide - 5, high - 4.7)))
+        shapes.append(larva_at(coral, (wide - 5, high - 4.7), 6.6))
     for place in range(SEA_FULL):
         x = 5.6 + place * 9.4
         slot = rounded(x - 4, 1.4, 8, 8, 0.9)
@@ -80,7 +79,7 @@ def _tile(letter: str, x: float, y: float) -> list[Shape]:
     coral = next((coral for coral in Coral if coral.name[0] == letter), None)
     if coral is None:
         return [Path(rounded(x - 3.7, y - 3.7, 7.4, 7.4, 0.8), fill="quiet", stroke="line", width=0.3)]
-    return [Placed(design_name("polyp", coral), polyp_tile(coral, 7.6), (x, y))]
+    return [polyp_at(coral, (x, y), 7.6)]
 
 
 def figure(text: str, size: float = 10, loud: bool = False) -> Scene:

@@ -11,7 +11,7 @@ from math import sin
 
 from companion.drawing.area import Area
 from companion.drawing.paths import Steps, Way, polygon, rounded, smooth, tapered
-from companion.drawing.scene import Circle, Path, Point, Scene, Shape
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.algae import plant
 from companion.reef_encounter.art.geometry import SeaPlan, SeaSpace
 from companion.reef_encounter.art.paper_cut import Papers, ink
@@ -19,6 +19,7 @@ from companion.reef_encounter.art.placed_designs import form_at, mark_at, shadow
 from companion.reef_encounter.art.polyps import DROP
 from companion.reef_encounter.box.pieces import Alga, PlayerColour
 
+_DRAWN = 20.0  # mm, a polyp tile; any size would do
 _GHOST = Papers("water.wave", "sunk.light", "sunk.light", "sunk.light")
 _FLOW: tuple[tuple[tuple[Point, ...], float, float], ...] = (
     (((-46, 15), (-28, 18), (-10, 13), (6, 14)), 2, 9),
@@ -48,6 +49,16 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     for at, turn in plan.swifts:
         shapes += _swift(at, turn, tile)
     return Scene(plan.width, plan.height, tuple(shapes))
+
+
+def sea_at(at: Point, tile: float) -> Placed:
+    """The open-sea board, its middle on `at`, for polyp tiles of `tile` mm."""
+    return Placed("open-sea", _drawn(), at, scale=tile / _DRAWN)
+
+
+@lru_cache(maxsize=1)
+def _drawn() -> Scene:
+    return open_sea_board(_DRAWN)
 
 
 def _light(plan: SeaPlan) -> Iterator[Shape]:

@@ -11,11 +11,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.drawing.paths import polyline, rounded
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.reef_encounter.art.creatures import shrimp, starfish
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
-from companion.reef_encounter.art.placed_designs import design_name
-from companion.reef_encounter.art.polyps import polyp_tile
+from companion.reef_encounter.art.placed_designs import polyp_at, shrimp_at, starfish_at
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 
 CELL = 10.0  # mm
@@ -89,7 +87,7 @@ def _lying(where: tuple[int, int], spot: SmallCell, rock: str) -> list[Shape]:
     x, y = _centre(where)
     shapes: list[Shape] = []
     if spot.coral is not None:
-        shapes.append(Placed(design_name("polyp", spot.coral), polyp_tile(spot.coral, 9), (x, y)))
+        shapes.append(polyp_at(spot.coral, (x, y), 9))
     else:
         growth, guarded = spot.what == "*", spot.owner is not None
         slot = rounded(x - 4.5, y - 4.5, 9, 9, 1)
@@ -104,11 +102,11 @@ def _lying(where: tuple[int, int], spot: SmallCell, rock: str) -> list[Shape]:
         if growth:
             # A shrimp leaves a corner of the space to the starfish.
             at, side = ((x - 2.4, y - 2.4), 4.2) if guarded else ((x, y), 7.0)
-            shapes.append(Placed("starfish", starfish(side), at))
+            shapes.append(starfish_at(at, side))
     if spot.owner is not None:
         if spot.coral is not None:
             shapes.append(Circle((x, y), 4.1, fill="paper"))
-        shapes.append(Placed(design_name("shrimp", spot.owner), shrimp(spot.owner, 7.6), (x, y)))
+        shapes.append(shrimp_at(spot.owner, (x, y), 7.6))
     return shapes
 
 

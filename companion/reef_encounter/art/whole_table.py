@@ -9,7 +9,7 @@ from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, T
 from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import RockPlan, SeaPlan
-from companion.reef_encounter.art.open_sea import open_sea_board
+from companion.reef_encounter.art.open_sea import sea_at
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import (
     cylinder_at,
@@ -75,7 +75,7 @@ def _board(view: View, number: int, plan: RockPlan, at: Point) -> list[Shape]:
 
 def _sea(view: View, sea: SeaPlan, at: Point) -> list[Shape]:
     middle = _moved((sea.width / 2, sea.height / 2), at)
-    shapes: list[Shape] = [Placed("open-sea", open_sea_board(_TILE), middle)]
+    shapes: list[Shape] = [sea_at(middle, _TILE)]
     for tile, place in zip(CORAL_TILES, sea.coral_tiles, strict=True):
         up = view.tiles.starfish_up(tile.number)
         where = _moved(place.centre, at)

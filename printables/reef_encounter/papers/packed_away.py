@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from companion.drawing.area import Area, from_top
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.reef_encounter.art import RockPlan, SeaPlan, ink, open_sea_board, reef_board
+from companion.reef_encounter.art import RockPlan, SeaPlan, ink, reef_board
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP, TILE_GAP, two_rows
+from companion.reef_encounter.art.open_sea import sea_at
 from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Stock
@@ -106,7 +107,7 @@ def sea_page(
 
 def _sea(view: View, cubes: Sequence[Coral], plan: SeaPlan, tile: float, x: float, y: float) -> Iterator[Shape]:
     at = (x + plan.width / 2, y + plan.height / 2)
-    yield Placed("open-sea", open_sea_board(20), at, 0.0, tile / 20)
+    yield sea_at(at, tile)
     for space in plan.spaces:
         tiles = [coral for coral in Coral for _ in range(view.sea[space.coral][coral])]
         for coral, place in zip(tiles, space.polyps, strict=False):

@@ -126,7 +126,7 @@ def make(edition: Edition) -> Content:
                 edition.speech(N_("Standing shrimp, {colour}"), colour=colour(edition.speech, player)),
                 SHRIMPS,
                 tent_scene(player, edition.tile),
-                rim=ink(player, "light"),
+                rim="water.shallow",
                 owner=player.name,
                 outline=Tent(edition.tile).outline(),
                 folds=Tent(edition.tile).folds(),

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from companion.drawing.paths import Way, polygon, polyline, rounded
-from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art import tile_name
-from companion.reef_encounter.art.algae import cylinder_top
-from companion.reef_encounter.art.coral_tiles import coral_tile
-from companion.reef_encounter.art.creatures import parrotfish
-from companion.reef_encounter.art.creatures import shrimp as shrimp_piece
-from companion.reef_encounter.art.placed_designs import design_name
-from companion.reef_encounter.art.polyps import larva as larva_piece
-from companion.reef_encounter.art.polyps import polyp_tile
+from companion.drawing.scene import Circle, Path, Scene, Shape
+from companion.reef_encounter.art.coral_tiles import tile_at
+from companion.reef_encounter.art.placed_designs import cylinder_at, fish_at, larva_at, polyp_at, shrimp_at
 from companion.reef_encounter.art.small_boards import badge
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.rules.dominance import ALL_TILES, face
@@ -83,9 +77,8 @@ def polyps(letters: str, size: float = 9.0) -> Scene:
     shapes: list[Shape] = []
     for up, row in enumerate(reversed(rows)):
         for n, letter in enumerate(row):
-            coral = _coral(letter)
             at = (n * step + size / 2, up * step + size / 2)
-            shapes.append(Placed(design_name("polyp", coral), polyp_tile(coral, size), at))
+            shapes.append(polyp_at(_coral(letter), at, size))
     return Scene(max(map(len, rows)) * step - 0.7, len(rows) * step - 0.7, tuple(shapes))
 
 
@@ -99,38 +92,36 @@ def hidden(number: int, size: float = 7.0) -> Scene:
 
 def larvae(letters: str, size: float = 9.0) -> Scene:
     """Larva cubes beside each other."""
-    found = (larva_piece(_coral(letter), size) for letter in letters)
-    return beside(
-        *(_alone(design_name("larva", _coral(c)), drop) for c, drop in zip(letters, found, strict=True)), gap=0.7
-    )
+    middle = (size / 2, size / 2)
+    return beside(*(Scene(size, size, (larva_at(_coral(c), middle, size),)) for c in letters), gap=0.7)
 
 
 def cylinder(alga: Alga, size: float = 9.0) -> Scene:
     """An alga cylinder from above."""
-    return _alone(design_name("cylinder", alga), cylinder_top(alga, size))
+    return Scene(size, size, (cylinder_at(alga, (size / 2, size / 2), size),))
 
 
 def shrimps(letters: str, size: float = 9.0) -> Scene:
     """Shrimps beside each other, by their players' letters."""
-    owners = [_player(letter) for letter in letters]
-    return beside(*(_alone(design_name("shrimp", who), shrimp_piece(who, size)) for who in owners), gap=0.4)
+    middle = (size / 2, size / 2)
+    return beside(*(Scene(size, size, (shrimp_at(_player(c), middle, size),)) for c in letters), gap=0.4)
 
 
 def fish(player: PlayerColour, size: float = 18.0, held: Scene | None = None) -> Scene:
     """A parrotfish, with what is inside of it below."""
-    swimming = _alone(design_name("fish", player), parrotfish(player, size))
+    high = 0.75 * size
+    swimming = Scene(size, high, (fish_at(player, (size / 2, high / 2), size),))
     return swimming if held is None else above(swimming, held, gap=1, middle=True)
 
 
 def tile(number: int, up: bool = True, locked: bool = False, size: float = 17.0) -> Scene:
     """A coral tile; a cylinder of its large alga locks it."""
-    lying = coral_tile(CORAL_TILES[number - 1], up, size)
-    shapes: list[Shape] = [Placed(tile_name(CORAL_TILES[number - 1], up), lying, (size / 2, size / 2))]
+    shapes: list[Shape] = [tile_at(CORAL_TILES[number - 1], up, (size / 2, size / 2), size)]
     if locked:
         alga = face(_STARFISH if up else _PLAIN, CORAL_TILES[number - 1]).large_alga
         at, wide = (0.24 * size, 0.3 * size), 0.42 * size
         shapes.append(Circle((at[0] + 0.3, at[1] - 0.4), wide / 2, fill="line"))
-        shapes.append(Placed(design_name("cylinder", alga), cylinder_top(alga, wide), at))
+        shapes.append(cylinder_at(alga, at, wide))
     return Scene(size, size, tuple(shapes))
 
 
@@ -144,10 +135,6 @@ def crossed(scene: Scene) -> Scene:
 def small(scene: Scene, scale: float) -> Scene:
     """The same, smaller."""
     return Scene(scene.width * scale, scene.height * scale, Way(scale=scale).shapes(scene.shapes))
-
-
-def _alone(name: str, scene: Scene) -> Scene:
-    return Scene(scene.width, scene.height, (Placed(name, scene, (scene.width / 2, scene.height / 2)),))
 
 
 def _coral(letter: str) -> Coral:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.paths import Way
-from companion.drawing.scene import Placed, Scene, Text
-from companion.reef_encounter.art.boards import reef_board
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art.boards import rock_at
 from companion.reef_encounter.art.equipment import action_card, bag, figure, screen, sea_space
 from companion.reef_encounter.art.geometry import RockPlan
-from companion.reef_encounter.art.placed_designs import design_name
-from companion.reef_encounter.art.polyps import polyp_tile
+from companion.reef_encounter.art.placed_designs import polyp_at
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import OPENING_SEA, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.guide.pictures.composing import (
@@ -33,14 +32,10 @@ from companion.reef_encounter.guide.pictures.things import sea
 
 def opened(letter: str, size: float) -> Scene:
     """A reef board `size` mm wide with its five opening polyps; its letters would be too small to read."""
-    plan, board = RockPlan(20), reef_board(letter, 20)
-    tiles = (
-        Placed(design_name("polyp", coral), polyp_tile(coral, 18.4), plan.box(cell).centre)
-        for cell, coral in BOARDS[letter].starts
-    )
-    drawn = (shape for shape in board.shapes if not isinstance(shape, Text))
-    whole = Scene(board.width, board.height, (*drawn, *tiles))
-    return small(whole, size / board.width)
+    plan = RockPlan(20)
+    tiles = (polyp_at(coral, plan.box(cell).centre, 18.4) for cell, coral in BOARDS[letter].starts)
+    rock = rock_at(letter, (plan.width / 2, plan.height / 2), plan.tile)
+    return small(Scene(plan.width, plan.height, (rock, *tiles)), size / plan.width)
 
 
 def _sides() -> Scene:

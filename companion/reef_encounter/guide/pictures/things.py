@@ -8,7 +8,7 @@ from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.equipment import screen
 from companion.reef_encounter.art.geometry import SeaPlan
-from companion.reef_encounter.art.open_sea import open_sea_board
+from companion.reef_encounter.art.open_sea import sea_at
 from companion.reef_encounter.art.placed_designs import larva_at, polyp_at
 from companion.reef_encounter.art.small_boards import little_rock
 from companion.reef_encounter.box.pieces import CORAL_TILES, OPENING_SEA, Alga, Coral, PlayerColour
@@ -31,15 +31,14 @@ _SEA = 76.0  # mm
 def sea(width: float = _SEA) -> Scene:
     """The open-sea board `width` mm wide as it is at the start, filled from white on."""
     plan = SeaPlan(20)
-    board = open_sea_board(20)
-    shapes: list[Shape] = [*board.shapes]
+    shapes: list[Shape] = [sea_at((plan.width / 2, plan.height / 2), plan.tile)]
     for one, place in zip(CORAL_TILES, plan.coral_tiles, strict=True):
         shapes.append(tile_at(one, True, place.centre, place.width))
     for here, number in zip(plan.spaces, OPENING_SEA, strict=True):
         shapes.append(larva_at(here.coral, here.larva.centre, here.larva.width))
         for n, place in enumerate(here.polyps[:number]):
             shapes.append(polyp_at(Coral((here.coral + 2 * n + 1) % len(Coral)), place.centre, place.width))
-    return small(Scene(board.width, board.height, tuple(shapes)), width / board.width)
+    return small(Scene(plan.width, plan.height, tuple(shapes)), width / plan.width)
 
 
 def _labelled() -> Scene:
