@@ -46,7 +46,7 @@ def outlines(coral: Coral) -> tuple[Steps, ...]:
         case Coral.ORANGE:
             return (smooth([(6, -36), *_LEAF, (-6, -36)]), *(tapered(*rib) for rib in _RIBS))
         case Coral.PINK:
-            return tuple(petals(at, 0.58 * radius, radius, 11, 9) for at, radius in _POLYPS)
+            return tuple(petals(at, 0.58 * radius, radius, 10, 10) for at, radius in _POLYPS)
         case Coral.GREY:
             shelves = (Way(*at, turn=tilt).steps(_shelf(half, 6.6, 0)) for at, half, tilt in _SHELVES)
             return (tapered(*_STALK), *shelves)
@@ -162,7 +162,7 @@ def _flower(papers: Papers, sibling: int) -> tuple[Shape, ...]:
     shapes: list[Shape] = [papers.under(mound), Path(mound, fill=papers.shadow)]
     for number, (at, radius) in enumerate(_POLYPS):
         (x, y), turn = _moved([at], sibling)[0], 17 * number + 9 * sibling
-        tentacles = petals((x, y), 0.58 * radius, radius, 11, 9, turn=turn)
+        tentacles = petals((x, y), 0.66 * radius, 1.04 * radius, 9, 12, turn=turn)
         shapes += (papers.under_disc((x, y), radius), Path(tentacles, fill=papers.shape))
         shapes.append(Circle((x, y), 0.5 * radius, fill=papers.accent))
         shapes.append(Circle((x, y), 0.27 * radius, fill=papers.beneath))
@@ -206,7 +206,7 @@ def _rim(half: float, high: float, angle: float) -> Point:
 def _shelf(half: float, high: float, phase: float) -> Steps:
     """A flat round shelf seen from the side, its rim a little wavy."""
     points = []
-    for angle in range(0, 360, 20):
+    for angle in range(0, 360, 30):
         swell = 1 + 0.04 * sin(radians(5 * angle + 70 * phase))
         points.append(_rim(half * swell, high * swell, angle))
     return smooth(points)

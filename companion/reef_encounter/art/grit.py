@@ -33,12 +33,12 @@ _KINDS: dict[str, tuple[tuple[Steps, ...], tuple[Steps, ...]]] = {
 
 def dark_grit(letter: str) -> Steps:
     """All that is darker than the rock of board `letter`."""
-    return _scattered(letter, _KINDS[letter][0], 3, 11)
+    return _scattered(letter, _KINDS[letter][0], 2, 11)
 
 
 def light_grit(letter: str) -> Steps:
     """All that is lighter than it."""
-    return _scattered(letter, _KINDS[letter][1], 2, 47)
+    return _scattered(letter, _KINDS[letter][1], 1, 47)
 
 
 def _scattered(letter: str, kinds: tuple[Steps, ...], each: int, seed: int) -> Steps:
