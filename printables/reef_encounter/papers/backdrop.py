@@ -186,12 +186,12 @@ def _turned(growth: list[Placed], hour: Hour, width: float) -> Iterator[Shape]:
 def _grove(width: float, height: float) -> list[Placed]:
     """What grows behind the sand."""
     return [
-        alga(Alga.GREEN, 0.055 * width, 0.12 * height, 0.56 * height),
+        alga(Alga.GREEN, 0.068 * width, 0.12 * height, 0.56 * height),
         alga(Alga.PURPLE, 0.265 * width, 0.12 * height, 0.44 * height),
         coral(Coral.ORANGE, 0.155 * width, 0.10 * height, 0.52 * height),
         alga(Alga.BLUE, 0.725 * width, 0.12 * height, 0.40 * height),
         coral(Coral.WHITE, 0.84 * width, 0.10 * height, 0.46 * height),
-        alga(Alga.RED, 0.915 * width, 0.13 * height, 0.40 * height),
+        alga(Alga.RED, 0.92 * width, 0.13 * height, 0.40 * height),
     ]
 
 
