@@ -18,7 +18,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.setup.position_editor import Brush, Standing
-from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget
+from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget, lies_upright, towards
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.toggle import Swatch
@@ -139,6 +139,8 @@ class RockEditor(FocusBehavior, BoxLayout):
 
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
+        onward = across + down > 0
+        across, down = towards(lies_upright(self.shell), across, down)
         row, column = divmod(self.cursor.cell, STRIDE)
         rock = BOARDS[self.standing.boards[self.cursor.rock]].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
@@ -146,9 +148,9 @@ class RockEditor(FocusBehavior, BoxLayout):
                 self.cursor = Space(self.cursor.rock, row * STRIDE + column)
                 break
         else:
-            number = (self.cursor.rock + (1 if across + down > 0 else -1)) % len(self.rocks)
+            number = (self.cursor.rock + (1 if onward else -1)) % len(self.rocks)
             cells = cells_of(BOARDS[self.standing.boards[number]].rock)
-            self.cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
+            self.cursor = Space(number, cells[0] if onward else cells[-1])
             self._page = number
             self._lay()
         self.show(self.standing)
@@ -190,18 +192,20 @@ class RockEditor(FocusBehavior, BoxLayout):
             self._row.add_widget(self._turn)
         elif not phone and self._turn.parent is not None:
             self._row.remove_widget(self._turn)
+        upright = lies_upright(self.shell)
+        wide, high = (UP, ACROSS) if upright else (ACROSS, UP)
         columns = max(
             range(1, len(shown) + 1),
-            key=lambda n: min(area.width / n / ACROSS, area.height / -(-len(shown) // n) / UP),
+            key=lambda n: min(area.width / n / wide, area.height / -(-len(shown) // n) / high),
         )
         rows = -(-len(shown) // columns)
-        tile = int(min(area.width / columns / ACROSS, area.height / rows / UP))
+        tile = int(min(area.width / columns / wide, area.height / rows / high))
         self._sea.clear_widgets()
         if tile < 8:
             return
-        left = area.x + (area.width - columns * ACROSS * tile) / 2
-        top = area.y + area.height - 0.4 * (area.height - rows * UP * tile)
+        left = area.x + (area.width - columns * wide * tile) / 2
+        top = area.y + area.height - 0.4 * (area.height - rows * high * tile)
         for number, rock in enumerate(shown):
             row, column = divmod(number, columns)
             self._sea.add_widget(rock)
-            rock.lay(left + column * ACROSS * tile, top - (row + 1) * UP * tile, tile)
+            rock.lay(left + column * wide * tile, top - (row + 1) * high * tile, tile, upright)

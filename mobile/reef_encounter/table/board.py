@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
@@ -13,6 +14,7 @@ from companion.reef_encounter.art import RockPlan, design_name, reef_board, sibl
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Rock
+from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import BEYOND, Mark, mark, with_room
 from mobile.reef_encounter.play.spots import OnRock, Spot
@@ -21,6 +23,17 @@ from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING, SHORE, sh
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 
 ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
+
+
+def lies_upright(shell: Shell) -> bool:
+    """Whether boards have their narrow form on all pages of the window: on a phone that is held upright."""
+    dot = shell.theme.space() / 8
+    return Window.height > Window.width and shape(Window.width, Window.height, dot) is Shape.PHONE
+
+
+def towards(upright: bool, across: int, down: int) -> tuple[int, int]:
+    """A step of the arrow keys on a board, in columns and rows: what is right and below depends on how it lies."""
+    return (down, -across) if upright else (across, down)
 
 
 class _Shown(NamedTuple):

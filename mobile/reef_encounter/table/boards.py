@@ -12,7 +12,7 @@ from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, S
 from companion.reef_encounter.rules.state import Rock, Table
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget
+from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget, lies_upright, towards
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _FAR = 0.4  # of a finger: a touch that moves farther scrolls the page
@@ -93,6 +93,8 @@ class Boards(FocusBehavior, FloatLayout):
 
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
+        onward = across + down > 0
+        across, down = towards(self._upright, across, down)
         row, column = divmod(self._cursor.cell, STRIDE)
         rock = BOARDS[self.rocks[self._cursor.rock].letter].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
@@ -100,33 +102,36 @@ class Boards(FocusBehavior, FloatLayout):
                 self._cursor = Space(self._cursor.rock, row * STRIDE + column)
                 break
         else:
-            number = (self._cursor.rock + (1 if across + down > 0 else -1)) % len(self.rocks)
+            number = (self._cursor.rock + (1 if onward else -1)) % len(self.rocks)
             cells = cells_of(BOARDS[self.rocks[number].letter].rock)
-            self._cursor = Space(number, cells[0] if across + down > 0 else cells[-1])
+            self._cursor = Space(number, cells[0] if onward else cells[-1])
         self.show(self._lying, self._marks)
 
     def _lay(self, *_: object) -> None:
         """Two side by side where a space is still a finger wide."""
-        least = ACROSS * self.shell.theme.touch
+        self._upright = lies_upright(self.shell)
+        self._wide, self._high = (UP, ACROSS) if self._upright else (ACROSS, UP)
+        least = self._wide * self.shell.theme.touch
         columns = 2 if self.width >= 2 * least and len(self.rocks) > 1 else 1
         rows = -(-len(self.rocks) // columns)
         gap = self.shell.theme.space()
-        self._tile = int(min((self.width - gap * (columns - 1)) / columns / ACROSS, 2.1 * self.shell.theme.touch))
+        self._tile = int(min((self.width - gap * (columns - 1)) / columns / self._wide, 2.1 * self.shell.theme.touch))
         self._columns = columns
-        self.height = rows * UP * self._tile + gap * (rows - 1)
+        self.height = rows * self._high * self._tile + gap * (rows - 1)
         self._place()
 
     def _place(self, *_: object) -> None:
         if self.width < 2 or self._tile < 4:
             return
         gap = self.shell.theme.space()
-        wide, high = ACROSS * self._tile, UP * self._tile
+        wide, high = self._wide * self._tile, self._high * self._tile
         left = self.x + (self.width - self._columns * wide - gap * (self._columns - 1)) / 2
         for number, rock in enumerate(self.rocks):
             row, column = divmod(number, self._columns)
-            rock.lay(left + column * (wide + gap), self.top - (row + 1) * high - row * gap, self._tile)
+            x, y = left + column * (wide + gap), self.top - (row + 1) * high - row * gap
+            rock.lay(x, y, self._tile, self._upright)
 
-    _tile, _columns = 0, 1
+    _tile, _columns, _upright, _wide, _high = 0, 1, False, ACROSS, UP
 
     def _redraw(self, *_: object) -> None:
         for rock in self.rocks:
