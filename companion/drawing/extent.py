@@ -100,6 +100,11 @@ def _covered(shape: Shape, tolerance: float) -> list[Bounds]:
         case Placed(_, Scene(width, height, _, True)):
             edge = Path(rounded(0, 0, width, height, 0))
             return [bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance)]
+        case Placed(_, scene, (x, y), 0, scale):  # what lies upright need not be laid out to be measured
+            found = bounds(scene.shapes, tolerance / scale)
+            left, low = x - scale * scene.width / 2, y - scale * scene.height / 2
+            right, top = left + scale * found.right, low + scale * found.top
+            return [Bounds(left + scale * found.left, low + scale * found.bottom, right, top)]
         case Placed():
             return [bounds(laid_out(shape), tolerance)]
 

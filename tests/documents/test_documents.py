@@ -47,9 +47,14 @@ def texts(scene: Scene) -> Iterator[Text]:
     return _texts(scene.shapes)
 
 
+def speaks(scene: Scene) -> bool:
+    """Whether there is any text in it, so that it must be laid out to say where."""
+    return any(isinstance(each, Text) or (isinstance(each, Placed) and speaks(each.scene)) for each in scene.shapes)
+
+
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
     for shape in shapes:
-        if isinstance(shape, Placed):
+        if isinstance(shape, Placed) and speaks(shape.scene):
             yield from _texts(laid_out(shape))
         elif isinstance(shape, Text):
             yield shape
