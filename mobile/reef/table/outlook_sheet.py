@@ -35,4 +35,4 @@ def outlook_sheet(shell: Shell, state: State) -> Sheet:
         design = piece_design(colour, state.table.deck.blue)
         content.add_widget(Row(shell, design, found.supply[PLACE[colour]], shell.theme.text(1.6)))
     content.add_widget(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), found.deck)))
-    return Sheet(shell, say(N_("How near the end?")), content, shell.theme.text(34))
+    return Sheet(shell, say(N_("How soon can it end?")), content, shell.theme.text(34))

@@ -271,7 +271,7 @@ class TablePage(Page):
         if state.phase is Phase.OVER:
             ways.append(Way(N_("Points and places"), self._to_the_end))
         else:
-            ways.append(Way(N_("How near the end?"), partial(self.open_sheet, outlook_sheet)))
+            ways.append(Way(N_("How soon can it end?"), partial(self.open_sheet, outlook_sheet)))
         if state.phase is not Phase.OPENING:
             ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)))
         if state.table.dealt and state.phase is not Phase.OVER:

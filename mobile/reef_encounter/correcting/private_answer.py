@@ -28,7 +28,7 @@ from mobile.widgets.text import Words
 _BITE = N_("Which polyp is in the parrotfish?")
 _HAND = N_("Which polyp tiles lay behind the screen?")
 _MISSING = NN_("{n} polyp tile is not told yet.", "{n} polyp tiles are not told yet.")
-_ALL = N_("Everybody has chosen.")
+_ALL = N_("Every polyp tile is named.")
 _ENTER = N_("Take these")
 _AWAY = ("size", "rotation", "on_minimize", "on_hide")
 

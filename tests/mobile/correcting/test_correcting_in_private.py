@@ -104,7 +104,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     press(ui, "Take these")
     assert "Correct it" not in said(correct), "not before all are told"
     told(ui, 0, 0, 0, 0, 3)
-    assert "Everybody has chosen." in said(correct), "and no more than there are"
+    assert "Every polyp tile is named." in said(correct), "and no more than there are"
     assert ui.find(Button, text="Take these") is not None
     press(ui, "Take these")
     assert "Everything entered after it still holds." in said(correct)
