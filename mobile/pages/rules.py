@@ -55,6 +55,8 @@ class Rules(Titled):
         self._page = Panel(shell, None, spacing=shell.theme.space(1.5))
         self._top.add_widget(self.field)
         shell.voice.bind(language=self._again)
+        self._later = Clock.create_trigger(self._again, -1)
+        shell.theme.bind(scale=self._later)
         self._rule = rule if self._guide.section_of(rule) is not None else ""
         if self._rule:
             self.open_rule(self._rule)

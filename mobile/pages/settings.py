@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES
@@ -50,9 +51,11 @@ class SettingsPage(Titled):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Settings")), **kwargs)
+        self._soon = Clock.create_trigger(self._build, -1)
+        shell.theme.bind(scale=self._soon, finger=self._soon)
         self._build()
 
-    def _build(self) -> None:
+    def _build(self, *_: object) -> None:
         shell = self.shell
         where = self.scroll.scroll_y
         self._groups: list[tuple[str, list[tuple[Any, Card]]]] = []
@@ -167,12 +170,10 @@ class SettingsPage(Titled):
     def _enlarge(self, scale: float) -> None:
         self.shell.theme.scale = scale
         self.shell.desk.remember(scale=scale)
-        self._build()
 
     def _fatten(self, finger: float) -> None:
         self.shell.theme.finger = finger
         self.shell.desk.remember(finger=finger)
-        self._build()
 
     def _toggle(self, name: str) -> None:
         now = not getattr(self.shell.desk.settings, name)

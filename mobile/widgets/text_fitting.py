@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
+
+from kivy.core.text import Label as CoreLabel
 
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
 SMALLEST = 0.45  # of the size asked for: beneath it nobody reads
 _STEP = 0.93
-_HINTED = 0.965  # hinting makes letters a little wider than they are designed
+_FINE = 0.985
+_HINTED = 0.94  # hinting makes letters a little wider than they are designed
 _LONG = 20  # letters: a longer word with slashes is a path
 _MOST, _MOST_LINES = 2500, 60  # letters and lines of one text: more would be larger than a picture can be
 
@@ -29,11 +33,8 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
 
     No word is ever broken in two. `room` is the width for text in pixels.
     """
-    share = 1.0
     full = shell.theme.text(size)
-    longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
-    if longest > _HINTED * room > 1:
-        share = max(SMALLEST, _HINTED * room / longest)
+    share = _share(label, full, room)
     label.font_size = full * share
     label.texture_update()
     while label.texture_size[1] > label.height > 1 and share > SMALLEST:
@@ -41,6 +42,24 @@ def fit(shell: Shell, label: Any, size: float, room: float) -> None:
         label.font_size = full * share
         label.texture_update()
     _settled(label)
+
+
+def _share(label: Any, full: float, room: float) -> float:
+    """How much of the font size `full` lets the longest word of a label into `room`."""
+    longest = max(unbroken(_plain(label)), key=lambda word: text_width(word, full, label.bold), default="")
+    wide = text_width(longest, full, label.bold)
+    if not wide > _HINTED * room > 1:
+        return 1.0
+    share = min(1.0, room / wide)
+    while share > SMALLEST and _written(longest, label.font_name, full * share, label.bold) > room:
+        share *= _FINE
+    return max(SMALLEST, share)
+
+
+@lru_cache(maxsize=2000)
+def _written(word: str, font: str, size: float, bold: bool) -> float:
+    """How wide a word is when it is drawn."""
+    return float(CoreLabel(text=word, font_name=font, font_size=size, bold=bold).get_extents(word)[0])
 
 
 def refreshed(label: Any) -> None:
@@ -57,12 +76,7 @@ def _settled(label: Any) -> None:
 
 def fit_words(shell: Shell, label: Any, size: float, room: float) -> None:
     """Set `label`'s font to `size`, or smaller until its longest word fits into `room`; lines may be added."""
-    share = 1.0
-    full = shell.theme.text(size)
-    longest = max((text_width(word, full, label.bold) for word in unbroken(_plain(label))), default=0.0)
-    if longest > _HINTED * room > 1:
-        share = max(SMALLEST, _HINTED * room / longest)
-    wanted = shell.theme.text(size * share)
+    wanted = shell.theme.text(size * _share(label, shell.theme.text(size), room))
     if label.font_size != wanted:
         label.font_size = wanted
 
