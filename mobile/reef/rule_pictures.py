@@ -18,6 +18,7 @@ _ICONS: Final = {
     "take": "token-1",
     "play": "piece-red",
     "patterns": "joker",
+    "example": "piece-yellow",
     "end": "stack-pyry",
     "notes": "token-5",
     "table": "sign-turtle",

@@ -282,6 +282,10 @@ class _Press:
 _ESCAPED = {code: f"\\{code:03o}" for code in range(256) if not 32 <= code < 127 or chr(code) in "()\\"}
 
 
+_REGULAR = {ord(letter): "_" for letter in " /%#()<>[]{}"}
+"""What ends a name of a PDF, or means something in it."""
+
+
 def _is_read(placed: Placed, read: frozenset[str] | None) -> bool:
     """Whether the texts in a design are read out: `read` names it, or it has some in one that is read (None)."""
     if read is not None:
@@ -296,8 +300,8 @@ def _has_text(scene: Scene) -> bool:
 
 
 def _name(placed: Placed) -> str:
-    """A design's name in the file, which must not hold spaces, with the size it is drawn at."""
-    return f"{placed.name}-{_size(placed.scene.width, placed.scene.height)}".replace(" ", "_")
+    """A design's name in the file, which must not hold spaces or brackets, with the size it is drawn at."""
+    return f"{placed.name}-{_size(placed.scene.width, placed.scene.height)}".translate(_REGULAR)
 
 
 @lru_cache(maxsize=256)

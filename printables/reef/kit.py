@@ -27,6 +27,11 @@ REFERENCE_CARDS = Part(
     "reference-cards", N_("Reference cards"), Stock.CARD, later(f"{_PAPERS}.reference:make"), _FULL
 )
 BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), levels=())
+POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), levels=())
+BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), levels=())
+STICKERS = Part(
+    "stickers", N_("Stickers for pieces of your own"), Stock.PAPER, later(f"{_PAPERS}.extras:stickers"), levels=()
+)
 
 KIT = Kit(
     about=ABOUT,
@@ -49,6 +54,9 @@ KIT = Kit(
         CARDS,
         REFERENCE_CARDS,
         BLANK_CARDS,
+        POSTER,
+        BOX,
+        STICKERS,
     ),
     replaceable=(CORAL_PIECES, TOKENS),
     replacements=(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.pieces import space
+from companion.reef.box.pieces import SPACES, space, space_name
 from companion.reef.box.tide import TIDE
+from companion.reef.guide import pictures
 from companion.reef.notation.diagram import read_diagram
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Begin, Name, Play, Show, Take, TakeTop
@@ -202,3 +203,19 @@ def test_no_more_than_sixty_cards_are_learned() -> None:
     one_more = apply(state, Play(0, read_card("YY: G4 = 5"), laid("Y A1", "Y A2")))
     full = one_more._replace(turn=2, players=(OWN, one_more.players[1]._replace(played=(read_card("YY: G4 = 5"),))))
     assert reason(full, Play(0, read_card("YY: P4 = 5"), laid("Y A1", "Y A2"))) is reasons.TOO_MANY_CARDS
+
+
+def test_the_card_told_as_an_example_in_the_rules_is_taken_laid_and_counted_as_its_pictures_show() -> None:
+    card, empty = read_card(pictures.EXAMPLE_CARD), "\n".join(4 * [". . . ."])
+    state = table(display=("RP: G = 1", pictures.EXAMPLE_CARD, "GG: R2 R2 = 4"), tokens=(0, 1, 0), known=NO_DECK)
+    taken = apply(state, Take(0, 1, read_card("YG: R = 1")))
+    assert taken.players[0].hand.known == (card,)
+    assert taken.players[0].points == 4
+    before, after = (
+        tuple(stacks.get(space_name(place), "") for place in SPACES)
+        for stacks in (pictures.EXAMPLE_BEFORE, pictures.EXAMPLE_AFTER)
+    )
+    mine = player(empty, 4, pictures.EXAMPLE_CARD)._replace(board=before)
+    played = apply(table(mine, player(), known=NO_DECK), Play(0, card, laid("Y C2", "Y B3")))
+    assert played.players[0].board == after
+    assert played.players[0].points == 4 + 2 * 4

@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.guide import Guide
 from companion.reef.guide.ending import END, NOTES, TABLE
+from companion.reef.guide.example import EXAMPLE
 from companion.reef.guide.links import RELATED
 from companion.reef.guide.patterns import PATTERNS
 from companion.reef.guide.preparing import ABOUT, SETUP
@@ -16,5 +17,7 @@ from companion.reef.guide.turn import PLAY, TAKE, TURN
 from companion.speech import N_
 
 GUIDE: Final = Guide(
-    (ABOUT, SETUP, TURN, TAKE, PLAY, PATTERNS, END, NOTES, TABLE), RELATED, N_("{pages} of the Italian rulebook")
+    (ABOUT, SETUP, TURN, TAKE, PLAY, PATTERNS, EXAMPLE, END, NOTES, TABLE),
+    RELATED,
+    N_("{pages} of the Italian rulebook"),
 )

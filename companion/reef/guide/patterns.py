@@ -67,6 +67,7 @@ PATTERNS = Section(
                 )
             ),
             derived(N_("If there are several ways to choose the patterns, the one with the most counts.")),
+            caption=N_("Two corners of three red pieces: twice 4 points."),
         ),
         rule(
             "special",
@@ -82,6 +83,7 @@ PATTERNS = Section(
             printed(
                 N_("How high other stacks are does not matter, not even a higher one with another colour on top.")
             ),
+            caption=N_("Around the highest stack with purple on top lie three green pieces: three times 2 points."),
         ),
         rule(
             "special.best",

@@ -101,8 +101,7 @@ def _pawn(x: float, y: float) -> Iterator[Shape]:
 
 def scoring(width: float) -> Scene:
     """A card for a corner, the board it is played on with both matches outlined, and the points they are worth."""
-    stacks = {"A1": "R", "B1": "YR", "A2": "GR", "C2": "Y", "B3": "GGY", "C3": "R", "D3": "PR", "D4": "R", "C4": "P"}
-    return played("YY: R R / R . = 4", stacks, width)
+    return played(EXAMPLE_CARD, EXAMPLE_AFTER, width)
 
 
 def around(width: float) -> Scene:
@@ -176,6 +175,52 @@ def _components(width: float) -> Scene:
     return Scene(width, 1.85 * side, tuple(shapes))
 
 
+def numbered_table(width: float) -> Scene:
+    """The table for the start, with numbers that words beside it take up."""
+    drawn = table(width)
+    left = 0.58 * width - 4.0
+    card = left / 4.5
+    row = drawn.height - card * CARD_SIZE[1] / CARD_SIZE[0] / 2
+    places = (
+        (0.5 * card, row),
+        (left - 1.5 * card, row),
+        (0.5 * left, 0.55 * row),
+        (0.79 * width, 0.5 * drawn.height),
+    )
+    shapes = [*drawn.shapes]
+    for number, at in enumerate(places, 1):
+        shapes.append(Circle(at, 3.1, fill="paper", stroke="line", width=0.4))
+        shapes.append(_centred(str(number), *at, _LETTERS, "line"))
+    return drawn._replace(shapes=tuple(shapes))
+
+
+EXAMPLE_CARD: Final = "YY: R R / R . = 4"
+EXAMPLE_BEFORE: Final = {"A1": "R", "B1": "YR", "A2": "GR", "B3": "GG", "C3": "R", "D3": "PR", "D4": "R", "C4": "P"}
+EXAMPLE_AFTER: Final = {**EXAMPLE_BEFORE, "C2": "Y", "B3": "GGY"}
+
+
+def _taken(width: float) -> Scene:
+    """The display, with a point on its middle card, and this card in hand."""
+    texts = ("RP: G = 1", EXAMPLE_CARD, "GG: R2 R2 = 4")
+    wide = width / 5.4
+    high = wide * CARD_SIZE[1] / CARD_SIZE[0]
+    shapes: list[Shape] = []
+    for number, text in enumerate((*texts, EXAMPLE_CARD)):
+        x = wide / 2 + number * 1.15 * wide + (0.75 * wide if number == len(texts) else 0)
+        shapes.append(Placed(f"rules.{text}", card_front(read_card(text)), (x, high / 2), scale=wide / CARD_SIZE[0]))
+        if text == EXAMPLE_CARD:
+            shapes.append(at_size("token-1", token(1, 20), (x, 0.12 * high), 0.36 * wide))
+    shapes += _arrow((3.42 * wide, high / 2), (3.95 * wide, high / 2))
+    return Scene(width, high, tuple(shapes))
+
+
+def _laid(width: float) -> Scene:
+    """The board before and after both pieces."""
+    one, other = (board(stacks, 0.44 * width) for stacks in (EXAMPLE_BEFORE, EXAMPLE_AFTER))
+    shapes = (*one.shapes, *_arrow((0.465 * width, one.height / 2), (0.535 * width, one.height / 2)))
+    return Scene(width, one.height, (*shapes, *Way(0.56 * width, 0).shapes(other.shapes)))
+
+
 def _top_card(width: float) -> Scene:
     """The deck's top card goes into the hand, a point onto the lowest card of the display."""
     texts = ("GG: R2 R2 = 4", "YG: R = 1", "GP: R Y = 2")
@@ -229,7 +274,8 @@ def _shown(text: str, in_hand: bool = False, **stacks: str) -> Callable[[float],
 PICTURES: Final[Mapping[str, Callable[[float], Scene]]] = {
     "components": _components,
     "card": _card,
-    "setup.display": table,
+    "stack": _only({"B1": "R", "C1": "YR", "B2": "GYR", "C2": "PGYR"}, 0.42),
+    "setup.table": numbered_table,
     "setup.start": _only(dict(zip(map(space_name, CENTRE), ("R", "Y", "P", "G"), strict=True)), 0.42),
     "setup.expert": _only({"A1": "RY", "D2": "G", "B4": "P"}, 0.42),
     "take.top": _top_card,
@@ -242,6 +288,9 @@ PICTURES: Final[Mapping[str, Callable[[float], Scene]]] = {
     "match.joker": _shown("RG: *3 = 2", A1="YGR", C2="RRP", B3="PG", D4="GGY", D1="R"),
     "match.disjoint": scoring,
     "special": around,
+    "example.take": _taken,
+    "example.lay": _laid,
+    "example.count": scoring,
     "special.best": _shown("YY: G around P = 2", B2="RP", A1="G", A2="G", B3="YG", D3="GP", D2="G", C4="R", D4="Y"),
     "end.hand": _shown("YY: R R / R . = 4", True, A1="R", B1="YR", A2="GR", C3="R", D3="PR", D4="R", B3="G"),
 }

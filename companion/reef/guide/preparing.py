@@ -37,6 +37,17 @@ ABOUT = Section(
                 )
             ),
         ),
+        rule(
+            "stack",
+            (),
+            N_("Stacks"),
+            printed(
+                N_(
+                    "Pieces on one space are a stack, four high at most. Only its top piece is seen from above and "
+                    "gives it a colour. A space with a stack is covered."
+                )
+            ),
+        ),
     ),
 )
 
@@ -45,6 +56,19 @@ SETUP = Section(
     N_("Preparation"),
     "",
     (
+        rule(
+            "setup.table",
+            (),
+            N_("The table at the start"),
+            printed(
+                N_(
+                    "1 The deck, face up. 2 The display: three cards. 3 The supplies of coral pieces, below them how "
+                    "many of each colour two, three and four players use; point tokens beside them. 4 A board for "
+                    "each player, with one piece of each colour. Everybody also has two cards in hand and three "
+                    "points."
+                )
+            ),
+        ),
         rule(
             "setup.players",
             (),

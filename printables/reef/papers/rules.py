@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.drawing.paths import rounded
+from companion.drawing.extent import bounds
+from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.guide import Guide
 from companion.reef.art.cards import card_back
@@ -21,6 +22,13 @@ from printables.text.guide_pages import Pictures, Summary, summary_pages
 _ICON = 9.4  # mm: what the heading of a section scales
 
 
+def _trimmed(scene: Scene) -> Scene:
+    """A picture without the room at its sides."""
+    there = bounds(scene.shapes)
+    moved = Way(-there.left, -there.bottom).shapes(scene.shapes)
+    return Scene(there.right - there.left, there.top - there.bottom, moved)
+
+
 def _icons() -> dict[str, Placed | None]:
     """A small picture for the heading of each section."""
     scenes = {
@@ -28,6 +36,7 @@ def _icons() -> dict[str, Placed | None]:
         "setup": sign(Sign.STARFISH, 20),
         "take": card_back(),
         "patterns": joker(20, "2"),
+        "example": stack("GGY", 20),
         "end": stack("GPRY", 20),
         "notes": token(5, 20),
         "table": sign(Sign.TURTLE, 20),
@@ -41,13 +50,15 @@ def _icons() -> dict[str, Placed | None]:
 
 def _pictures(speech: Speech, width: float) -> Pictures:
     del speech  # pictures without words
-    after = {
-        "setup.display": pictures.table(width),
-        "match.disjoint": pictures.scoring(width),
-        "special": pictures.around(width),
-    }
-    return Pictures(_icons(), {}, after)
+    after = {"special": pictures.PICTURES["special"](width)}
+    kept = {name: _trimmed(pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
+    kept |= {name: pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
+    return Pictures(_icons(), {}, after, kept)
 
+
+_BESIDE = {"components": 26.0, "card": 66.0, "stack": 60.0}
+"""Pictures at the left of their rules, and how wide they are with what is bare around them."""
+_EXAMPLE = ("example.take", "example.lay", "example.count")
 
 _OF_RECORDS = ("pattern", "board")
 """Rules about how the companion writes things down, which nobody needs at a table of paper."""
