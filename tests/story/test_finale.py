@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import product
+from random import Random
+
 import pytest
 
 from companion.finale.finale import Finale
+from companion.reef.box.pieces import Colour, Sign
+from companion.reef.box.tide import TIDE
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.game_kind import Game as ReefGame
+from companion.reef.rules.actions import Action, Begin, Laid, Play, Take, TakeTop
+from companion.reef.rules.apply import entered
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import Depth, Phase, Seat, State
 from companion.reef.story.finale import finale as reef_finale
 from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.finale.opened_fish import finale
@@ -16,6 +27,7 @@ from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.wording.names import speaker
+from companion.refusal import Refused
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES, open_game
 
@@ -100,3 +112,49 @@ def test_reef_counts_tokens_and_cards_to_the_last_point() -> None:
         assert sum(portion.points for portion in opening.portions) == end.bands[opening.seat].least
     assert [place.points for place in end.places] == [45, 27]
     assert end.winners == (0,)
+
+
+def test_cards_that_the_companion_dealt_come_to_light_at_the_very_end() -> None:
+    """A whole game in which the second player keeps both cards that were dealt."""
+    chance, seats = Random(3), tuple(Seat(name, sign) for name, sign in zip("AB", Sign, strict=False))
+    states = [start(Setup(seats, TIDE, Depth.DISPLAY, shuffle="4f2a9c01d3e57b684f2a9c01d3e57b68"))]
+    done: list[Action] = []
+    while states[-1].phase is not Phase.OVER:
+        action, after = next(_allowed(states[-1], list(_choices(states[-1], chance))))
+        done.append(action)
+        states.append(after)
+    end = reef_finale(states, done)
+    assert end is not None
+    assert [opening.seat for opening in end.openings] == [1, 0]
+    kept, played = end.openings
+    assert [portion.unseen for portion in kept.portions][-2:] == [True, True]
+    assert not any(portion.unseen for portion in played.portions)
+    assert not end.bands[1].closed
+    assert kept.bands[1].closed
+    assert end.bands[1].least <= kept.bands[1].least <= end.bands[1].most
+
+
+def _choices(state: State, chance: Random) -> Iterator[Action]:
+    if state.phase is Phase.OPENING:
+        laid = tuple(Laid(colour, space) for colour, space in zip(Colour, (5, 6, 9, 10), strict=True))
+        yield from (Begin(seat, laid) for seat in range(2))
+        return
+    hand = state.players[state.seat].hand
+    cards = [*hand.known, *(hand.dealt if state.seat == 0 else ())]
+    plays = []
+    for card, one, other in product(cards, range(16), range(16)):
+        first, second = (Colour(letter) for letter in card.gain)
+        plays += [
+            Play(state.seat, card, (Laid(first, one), Laid(second, other))),
+            Play(state.seat, card, (Laid(first, one),)),
+            Play(state.seat, card, (Laid(second, one),)),
+        ]
+    chance.shuffle(plays)
+    takes: list[Action] = [*(Take(state.seat, slot, None) for slot in range(3)), TakeTop(state.seat, 0, None)]
+    yield from (*plays[:300], *takes) if chance.random() < 0.6 else (*takes, *plays[:300])
+
+
+def _allowed(state: State, choices: Sequence[Action]) -> Iterator[tuple[Action, State]]:
+    for action in choices:
+        with suppress(Refused):
+            yield action, entered(state, action)

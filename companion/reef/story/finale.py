@@ -12,7 +12,7 @@ from companion.reef.box.pieces import TOKENS
 from companion.reef.rules import scoring
 from companion.reef.rules.actions import Action, CountCard, Show
 from companion.reef.rules.scoring import Score, Total, ranking, total, totals
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.state import Held, Phase, State
 from companion.reef.wording.names import speaking
 from companion.reef.wording.scores import place_reason, points_line
 from companion.speech import N_, NN_, Speech, sentence
@@ -23,6 +23,7 @@ _CARDS: Final = "starfish.body"
 _LAST: Final = "yellow.body"
 _TOKEN: Final = NN_("{n} token at {value}: {points}", "{n} tokens at {value}: {points}")
 _CARD: Final = N_("Left in hand, {card}: {points}")
+_UNSEEN: Final = N_("Hidden until now, {card}: {points}")
 _COUNTED: Final = N_("A card left in hand: {points}")
 TALLIES: Final = ((N_("Covered spaces"), "piece-red"), (N_("Stacks of four"), "stack-pyry"))
 """What decides a tie, in this order: what is counted, and the design that shows it."""
@@ -34,22 +35,37 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
     if now.phase is not Phase.OVER:
         return None
     first = next(step for step, state in enumerate(states) if state.phase is Phase.OVER)
-    bands = _bands(states[first])
     seats = range(len(now.players))
-    untold = [seat for seat in seats if states[first].players[seat].hand.hidden]
-    openings = [
-        Opening(seat, tuple(_portions(states[first], now, seat)), bands)
-        for seat in from_behind(bands, [seat for seat in seats if seat not in untold])
-    ]
+    over = states[first]
+    closed = _before_the_reveal(states[first - 1], over) if first else over
+    bands = begun = _bands(closed)
+    openings: list[Opening] = []
+    for seat in from_behind(bands, [seat for seat in seats if not over.players[seat].hand.hidden]):
+        bands = (*bands[:seat], _bands(over)[seat], *bands[seat + 1 :])
+        openings.append(Opening(seat, tuple(_portions(closed, now, seat)), bands))
     for action, after in zip(actions[first:], states[first + 1 :], strict=False):
         if isinstance(action, Show | CountCard) and not after.players[action.seat].hand.hidden:
-            portions = tuple(_portions(states[first], now, action.seat))
+            portions = tuple(_portions(closed, now, action.seat))
             openings.append(Opening(action.seat, portions, _bands(after)))
     places = ranking(now) or ()
     waiting = [seat for seat in seats if now.players[seat].hand.hidden]
     return Finale(
-        bands, tuple(openings), from_behind(bands, waiting), _ties(now, places), tuple(_places(now, places))
+        begun, tuple(openings), from_behind(bands, waiting), _ties(now, places), tuple(_places(now, places))
     )
+
+
+def _before_the_reveal(last: State, over: State) -> State:
+    """The end as everybody knew it: cards that the companion had dealt, and shows now, are hidden once more.
+
+    They come last in a hand; whoever acted last may have played one of them.
+    """
+    players = []
+    for before, player in zip(last.players, over.players, strict=True):
+        known, dealt = player.hand.known, before.hand.dealt
+        number = len(dealt) if not dealt or known[-len(dealt) :] == dealt else len(dealt) - 1
+        hand = Held(known[: len(known) - number], player.hand.hidden + number)
+        players.append(player._replace(hand=hand))
+    return over._replace(players=tuple(players))
 
 
 def _bands(state: State) -> tuple[Band, ...]:
@@ -71,7 +87,7 @@ def _portions(closed: State, now: State, seat: int) -> Iterator[Portion]:
     for place, score in enumerate(found.hand):
         unseen = place >= known
         name = f"card {score.card}"
-        said = partial(_card_told, now, score)
+        said = partial(_card_told, now, score, unseen)
         yield Portion(name, _LAST if unseen else _CARDS, 1, score.points, unseen, said, card_front(score.card))
     for points in found.counted:
         yield Portion("card-back", _LAST, 1, points, True, partial(_counted_told, points), card_back())
@@ -81,9 +97,9 @@ def _tokens_told(number: int, value: int, speech: Speech) -> str:
     return speech.count(*_TOKEN, number, value=value, points=number * value)
 
 
-def _card_told(state: State, score: Score, speech: Speech) -> str:
+def _card_told(state: State, score: Score, unseen: bool, speech: Speech) -> str:
     speech = speaking(speech, state.table)
-    return speech(_CARD, card=score.card, points=points_line(speech, score.points))
+    return speech(_UNSEEN if unseen else _CARD, card=score.card, points=points_line(speech, score.points))
 
 
 def _counted_told(points: int, speech: Speech) -> str:
