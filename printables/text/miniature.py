@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from companion.drawing.area import Area
 from companion.drawing.font import text_width
 from companion.drawing.paths import Way
@@ -15,26 +13,36 @@ _HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far i
 
 def miniature(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
     """The picture as it is shown `scale` times as large, and its name: another one only if words became bars."""
-    drawn = _without_small_words(scene, scale)
+    drawn, worded = _in_little(scene, scale)
     if drawn is scene:
         return name, scene
     # Most pictures lose all their words, and are then the same at any scale: the file holds them once.
-    return (f"{name}.small", drawn) if drawn == _without_small_words(scene, 0.0) else (f"{name}.{scale:.3f}", drawn)
+    return f"{name}.{scale:.3f}" if worded else f"{name}.small", drawn
 
 
-@lru_cache(maxsize=128)
-def _without_small_words(scene: Scene, scale: float) -> Scene:
-    shapes = tuple(_bar(shape, scale) for shape in scene.shapes)
+def _in_little(scene: Scene, scale: float) -> tuple[Scene, bool]:
+    """The picture with bars in place of small words, the same object if it has none; whether words are left."""
+    shapes: list[Shape] = []
+    worded = False
+    for shape in scene.shapes:
+        if isinstance(shape, Placed):
+            inner, left = _in_little(shape.scene, scale * shape.scale)
+            worded |= left
+            if inner is not shape.scene:
+                name = f"{shape.name}.{scale * shape.scale:.3f}" if left else f"{shape.name}.small"
+                shapes.append(shape._replace(name=name, scene=inner))
+                continue
+        elif isinstance(shape, Text):
+            if shape.height * scale < CARD_MINIMUM * POINT:
+                shapes.append(_bar(shape))
+                continue
+            worded = True
+        shapes.append(shape)
     same = all(one is other for one, other in zip(shapes, scene.shapes, strict=True))
-    return scene if same else scene._replace(shapes=shapes)
+    return (scene if same else scene._replace(shapes=tuple(shapes))), worded
 
 
-def _bar(shape: Shape, scale: float) -> Shape:
-    if isinstance(shape, Placed):
-        name, scene = miniature(shape.name, shape.scene, scale * shape.scale)
-        return shape if scene is shape.scene else shape._replace(name=name, scene=scene)
-    if not isinstance(shape, Text) or shape.height * scale >= CARD_MINIMUM * POINT:
-        return shape
+def _bar(shape: Text) -> Path:
     wide = text_width(shape.text, shape.height, shape.bold)
     start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[shape.anchor]
     bar = Area(start, _RISE * shape.height, wide, _HIGH * shape.height)

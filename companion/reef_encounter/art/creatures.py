@@ -30,6 +30,16 @@ _BODY = smooth(
         (-38, -4),
     ]
 )
+_LIT = smooth(
+    [
+        (-43, 11.5),
+        *(_back(n / 10, 0.84) for n in range(1, 11)),
+        *(_back(n / 10, -0.3) for n in range(10, 0, -1)),
+        (-29, -6),
+        (-37, 1),
+    ]
+)
+"""The side of its body in the light: its back."""
 _FAN: tuple[Steps, ...] = tuple(
     Way(*_back(1.0, 0.0), turn=turn).steps(
         (Move((0, 3)), Curve((8, 12), (24, 11), (25, 1)), Curve((24, -8), (9, -9), (0, -3)), Close())
@@ -57,7 +67,9 @@ def shrimp(player: PlayerColour, size: float = 16) -> Scene:
         *papers.strips(_FEELERS, edge=1.5),
         *papers.strips(_LEGS, edge=2.2),
         *(shape for lobe in _FAN for shape in papers.cut(lobe)),
-        *papers.cut(_BODY),
+        papers.under(_BODY),
+        Path(_BODY, fill=papers.shadow),
+        Path(_LIT, fill=papers.shape),
         *along(player, ink(player, "mark"), _back),
         Circle((-27, 4), 5.2, fill=papers.accent),
         Circle((-28, 4), 3, fill=papers.beneath),

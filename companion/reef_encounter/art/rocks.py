@@ -104,7 +104,7 @@ def _plain_line(loop: list[Corner], cut: Cut) -> list[Point]:
         back = cut.corner if come[0] * go[1] > come[1] * go[0] else min(cut.corner, room)
         points.append((corner[0] - back * come[0], corner[1] - back * come[1]))
         points.append((corner[0] + back * go[0], corner[1] + back * go[1]))
-    return flattened(smooth(points), 0.004)[0][0]
+    return flattened(smooth(points), 0.015)[0][0]
 
 
 def _resampled(line: list[Point], pitch: float, multiple: int) -> list[Point]:
