@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from math import floor
 from typing import NamedTuple
 
 from kivy.core.window import Window
@@ -173,7 +174,7 @@ class RockWidget(Widget):
     def _low(self, cell: int) -> tuple[int, int]:
         """The lower left corner of a cell's square; a coral fills it, other pieces leave a pixel free all around."""
         box = self.plan.box(cell)
-        return round(box.x), round(box.y)
+        return floor(box.x + 0.5), floor(box.y + 0.5)  # `round` would put every other one a pixel off
 
     def _corner(self, cell: int) -> tuple[int, int]:
         x, y = self._low(cell)
