@@ -89,7 +89,8 @@ def _seen(widget: Any) -> bool:
 
 def is_table(page: Any) -> bool:
     """Whether a page is a table to play at, with nothing open above it."""
-    return hasattr(page, "hands") and page.sheet is None and not page.sitting.looking_back
+    of_reef = hasattr(getattr(page, "surface", None), "spots")
+    return hasattr(page, "hands") and not of_reef and page.sheet is None and not page.sitting.looking_back
 
 
 def missing(page: Any) -> list[Fault]:
@@ -254,6 +255,9 @@ def _spots(page: Any) -> Iterator[tuple[str, float]]:
         for spot, area in page.board.areas.items():
             yield str(spot), min(area.width, area.height)
     if not hasattr(page, "surface"):
+        return
+    if hasattr(page.surface, "spots"):  # of Reef
+        yield from page.surface.spots() if hasattr(page, "hands") else ()
         return
     for rock in page.surface.rocks:
         if not rock.disabled:

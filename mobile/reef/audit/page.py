@@ -100,7 +100,7 @@ class AuditPage(Titled):
         sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
         parts: list[Widget] = []
         if any(player.board):
-            board = BoardView(shell, who.sign, partial(self._space, seat), self.state.table.deck.blue)
+            board = BoardView(shell, who.sign, partial(self.ask_stack, seat), self.state.table.deck.blue)
             self.boards.append(board)
             self._show_board(seat)
             parts.append(board)
@@ -132,7 +132,7 @@ class AuditPage(Titled):
 
     def _number(self, thing: Count, title: Said) -> Number:
         def changed(number: int) -> None:
-            self._lies(thing, number)
+            self.lies(thing, number)
             shown.show(number)
 
         shown = Number(self.shell, title, changed, int(self.lying.of(thing)))
@@ -142,7 +142,8 @@ class AuditPage(Titled):
         table = self.state.table
         return sentence(thing_name(speaking(speech, table), Lying(table, thing, "")))
 
-    def _lies(self, thing: Thing, lying: str | int) -> None:
+    def lies(self, thing: Thing, lying: str | int) -> None:
+        """This is how a thing was found."""
         before = bool(self.lying.found)
         self.lying.put(thing, lying)
         self.tell(None)
@@ -151,13 +152,14 @@ class AuditPage(Titled):
 
     # A stack that looks otherwise
 
-    def _space(self, seat: int, space: int) -> None:
+    def ask_stack(self, seat: int, space: int) -> None:
+        """What really lies on this space?"""
         spot = Stack(seat, space)
         lying = str(self.lying.of(spot))
         self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
 
     def _stack(self, spot: Stack, lying: str) -> None:
-        self._lies(spot, lying)
+        self.lies(spot, lying)
         self._show_board(spot.seat)
 
     def _show_board(self, seat: int) -> None:

@@ -86,13 +86,14 @@ class ComposingPanel(Panel):
             flow.add_widget(choice)
         return flow
 
-    def _now(self, composing: Composing) -> None:
+    def now(self, composing: Composing) -> None:
+        """Go on from what has been touched so far."""
         self.composing = composing
         self._show()
 
     def _gained(self, colour: Colour) -> Widget:
         gain = self.composing.gain + colour
-        return self._swatch(colour, lambda: self._now(self.composing._replace(gain=gain)))
+        return self._swatch(colour, lambda: self.now(self.composing._replace(gain=gain)))
 
     def _kind(self, kind: Kind) -> Widget:
         side = self.shell.theme.text(4)
@@ -104,18 +105,18 @@ class ComposingPanel(Panel):
         return Surface(self.shell, chosen, shows=[shown], upright=True)
 
     def _choose(self, kind: Kind) -> None:
-        self._now(self.composing._replace(kind=kind))
+        self.now(self.composing._replace(kind=kind))
 
     def _colour(self, colour: Colour) -> Widget:
         more = (*self.composing.colours, colour)
-        return self._swatch(colour, lambda: self._now(self.composing._replace(colours=more)))
+        return self._swatch(colour, lambda: self.now(self.composing._replace(colours=more)))
 
     def _swatch(self, colour: Colour, pressed: Callable[[], object]) -> Swatch:
         return Swatch(self.shell, piece_design(colour, self._blue), pressed)
 
     def _height(self, height: str) -> Widget:
         said = verbatim(height) if height else say(_ANY)
-        return Button(self.shell, said, lambda: self._now(self.composing._replace(height=height)))
+        return Button(self.shell, said, lambda: self.now(self.composing._replace(height=height)))
 
     def _value(self, points: int) -> Widget:
         return Button(self.shell, verbatim(str(points)), partial(self._finish, points))
@@ -168,11 +169,11 @@ class ComposingPanel(Panel):
         return Surface(self.shell, partial(self._touch, space), shows=shown, upright=True, padding=0.05 * side)
 
     def _touch(self, space: int) -> None:
-        self._now(self.composing.with_space(space, "".join(self._tool)))
+        self.now(self.composing.with_space(space, "".join(self._tool)))
 
     def _whole(self) -> None:
         if self.composing.pattern:
-            self._now(self.composing._replace(whole=True))
+            self.now(self.composing._replace(whole=True))
 
     # The end
 

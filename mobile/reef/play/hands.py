@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.reef.box.cards import Card
+from companion.reef.box.pieces import MOST_HELD
 from companion.reef.rules.actions import Action, Take, TakeTop
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
 from companion.refusal import Refused
 from mobile.at_table.sitting import Sitting
-from mobile.reef.play.entering import Entering, gains, lay, of_gain, unnamed, whole
+from mobile.reef.play.entering import Entering, gains, lay, laying, of_gain, pieces, unnamed, whole
 from mobile.reef.play.spots import DECK, BoardOf, Compose, Drop, Gain, Named, Open, Others, Slot, Space, Spot, Swap
 
 MOST_SMALL = 12
@@ -68,6 +69,22 @@ class Hands:
             return
         try:
             self._touch(spot)
+        except Refused as why:
+            self._refused(why)
+
+    def stroke(self, first: Space, second: Space) -> None:
+        """A finger was drawn from one space of a board to another: the next two pieces lie there."""
+        state, entering = self.state, self.entering
+        if self._sitting.looking_back and self.instead is None:
+            self._sitting.look_at(None)
+            return
+        if state.phase is Phase.OPENING and not any(state.players[first.seat].board) and entering.seat != first.seat:
+            entering = Entering(seat=first.seat)
+        if first.seat != laying(state, entering) or len(pieces(state, entering)) < 2:
+            return
+        try:
+            one = lay(state, entering, first.number)
+            self._enter(lay(state, one, second.number) if pieces(state, one) else one)
         except Refused as why:
             self._refused(why)
 
@@ -181,7 +198,7 @@ def offered(
         return (*map(Named, of_gain(state, entering.gain)[:MOST_SMALL]), *rest, Drop())
     if not hand.total:
         return ()
-    if drawer and not entering.open:
+    if drawer and not opened(state, entering):
         return (Open(),)
     shut: tuple[Spot, ...] = (Drop(),) if entering.open or entering.others else ()
     if hand.known and not entering.others and (remembered or state.table.dealt):
@@ -191,6 +208,11 @@ def offered(
         return (*every, *shut)
     pairs = gains(state) if state.table.deck.complete else dict.fromkeys(PAIRS, 0)
     return (*map(Gain, pairs), *shut)
+
+
+def opened(state: State, entering: Entering) -> bool:
+    """Whether it is asked which card is played: also where no card can be taken any more."""
+    return entering.open or state.players[state.seat].hand.total >= MOST_HELD
 
 
 PAIRS = ("RR", "YY", "GG", "PP", "RY", "RG", "RP", "YG", "YP", "GP")

@@ -51,6 +51,8 @@ _SHORT: Final[dict[type[Action], str]] = {
     AsItLies: N_("as it lies"),
 }
 """Each action in a word or two, for buttons."""
+BACK_SIGN: Final = "←"
+AGAIN_SIGN: Final = "→"
 TOUCHED: Final = N_("what was touched")
 
 
@@ -101,6 +103,9 @@ def prompt(speech: Speech, state: State, entering: Entering) -> str:
         return speech(N_("The game is over."))
     if entering.paying:
         return speech(N_("{player} pays a point: on which of the lowest cards?"), player=who)
+    if len(left) > 1:
+        facts = {"player": who, "piece": piece(speech, left[0], state.table.deck.blue)}
+        return speech(N_("{player} lays {piece}; a stroke from space to space lays both."), **facts)
     if left:
         return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
     if entering.gain:

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef.box.cards import Card
 from companion.reef.game_kind import Game
@@ -28,16 +27,17 @@ from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import FROM_HERE, WHICH
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.pages.sentences import refused, say
+from mobile.pages.sentences import refused, say, verbatim
 from mobile.reef.naming.card_wall import which_card
 from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.play import words
 from mobile.reef.play.entering import Entering, free, laying, nameable, pieces, playable, shown, unnamed
-from mobile.reef.play.hands import Hands, offered
+from mobile.reef.play.hands import Hands, offered, opened
 from mobile.reef.play.scored import Scored, last_score
 from mobile.reef.play.spots import DECK, Compose, Drop, Named, Open, Others, Slot, Spot, Swap
 from mobile.reef.remembered.known_deck import keep_deck
 from mobile.reef.remembered.preferences import preferences
+from mobile.reef.table.bar import Bar
 from mobile.reef.table.outlook_sheet import outlook_sheet
 from mobile.reef.table.own_cards import own_cards_sheet
 from mobile.reef.table.surface import Asked, Shown, Surface
@@ -45,6 +45,7 @@ from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Said
 
 _LOG, _MORE = N_("Log"), N_("More")
 _WIDER = 1.5  # buttons that say what they do, of one that does not
@@ -73,22 +74,20 @@ class TablePage(Page):
         self._position, self._over = game.session.position, False
         self.keeps_secrets = game.state.table.dealt
         self.notice = Notice(shell, height=1)
-        self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue)
+        self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue, self.hands.stroke)
         self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
-        bar = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.8))
-        for caption, pressed, wide in (
-            (words.take_back, self.take_back, _WIDER),
-            (words.again, self.again, _WIDER),
-            (_LOG, self.sheets.open_log, 1),
-            (_MORE, self.open_more, 1),
-        ):
-            said = say(caption) if isinstance(caption, str) else partial(caption, what="")
-            bar.add_widget(Button(shell, said, pressed, role="quiet", grows=False, size_hint_y=1, size_hint_x=wide))
-        self.bar, (self.take_back_button, self.again_button) = bar, bar.children[:-3:-1]
-        for widget in (self.surface, self.notice, bar):
+        self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
+        self.again_button = self._button(partial(words.again, what=""), self.again)
+        log, more = (self._button(say(_LOG), self.sheets.open_log), self._button(say(_MORE), self.open_more))
+        named = (self.take_back_button, self.again_button)
+        self.bar = Bar(shell, [*((button, _WIDER) for button in named), (log, 1), (more, 1)])
+        for widget in (self.surface, self.notice, self.bar):
             self.add_widget(widget)
         self.keep_up(self.lay, self.changed)
         self.changed()
+
+    def _button(self, said: Said, pressed: Callable[[], object]) -> Button:
+        return Button(self.shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))
 
     def lay(self, *_: object) -> None:
         """Everything where the shape of the window wants it."""
@@ -129,8 +128,12 @@ class TablePage(Page):
         session, started = self.sitting.game.session, entering != Entering() or self.hands.instead is not None
         last = words.TOUCHED if started else words.short(session.done[-1] if session.done else None)
         following = words.short(session.undone[0] if session.undone else None)
-        self.take_back_button.mean(partial(words.take_back, what=last), possible=bool(last))
-        self.again_button.mean(partial(words.again, what=following), possible=bool(following))
+        back: Said = partial(words.take_back, what=last)
+        again: Said = partial(words.again, what=following)
+        if self.bar.narrow:  # signs: *More* says it in words
+            back, again = verbatim(words.BACK_SIGN), verbatim(words.AGAIN_SIGN)
+        self.take_back_button.mean(back, possible=bool(last))
+        self.again_button.mean(again, possible=bool(following))
 
     def _seen(self, state: State, entering: Entering) -> Shown:
         speech = self.shell.voice.speech
@@ -147,7 +150,7 @@ class TablePage(Page):
             acting,
             front,
             [words.above_board(speech, state, seat) for seat in seats],
-            entering.open,
+            opened(state, entering),
             tuple(free(state, entering)) if left else (),
             self._best(state, entering) if left else (),
             self._glowing(state, entering) if playing else (),

@@ -5,7 +5,7 @@ It is told what to show and says which spot lies at a point; what a touch means 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.reef.box.cards import Card
@@ -63,16 +63,22 @@ class Shown(NamedTuple):
 
 
 class Surface(Sketch):
-    """`touched` gets the spot under a finger that came down and was lifted on it.
+    """`touched` gets the spot under a finger that came down and was lifted on it, `stroked` two spaces of one board.
 
     `covered`: how high other things lie over it beside the board in front, above and below.
     """
 
     backdrop = "ground"
 
-    def __init__(self, shell: Shell, touched: Callable[[Spot], object], blue: bool = False) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        touched: Callable[[Spot], object],
+        blue: bool = False,
+        stroked: Callable[[Space, Space], object] = lambda _from, _to: None,
+    ) -> None:
         super().__init__(shell)
-        self._pictures, self._touched = Pictures(shell, blue), touched
+        self._pictures, self._touched, self._stroked = Pictures(shell, blue), touched, stroked
         self.shown: Shown | None = None
         self._places: Places | None = None
         self._asked: dict[Spot, Area] = {}
@@ -98,6 +104,21 @@ class Surface(Sketch):
             case Slot(number):
                 return found.cards[number]
         return self._asked[spot]
+
+    def spots(self) -> Iterator[tuple[str, float]]:
+        """What can be touched now, in words, and its lesser side in pixels; the boards that lie behind are no more
+        than looked at.
+        """
+        found, shown = self._places, self.shown
+        if found is None or shown is None:
+            return
+        for spot, area in self._asked.items():
+            yield str(spot), min(area.width, area.height)
+        for spot in shown.glowing:
+            area = self.where(spot)
+            if area.width > 0:
+                yield str(spot), min(area.width, area.height)
+        yield f"board of {shown.large}", plan_of(found.boards[shown.large]).space
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """What lies at a point."""
@@ -127,13 +148,16 @@ class Surface(Sketch):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A spot is meant where the finger is lifted from it."""
+        """A spot is meant where the finger is lifted from it; two spaces where it was drawn from one to the other."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self.spot_at(*touch.pos):
+        lifted = self.spot_at(*touch.pos)
+        if pressed is not None and pressed == lifted:
             self._touched(pressed)
+        elif isinstance(pressed, Space) and isinstance(lifted, Space) and pressed.seat == lifted.seat:
+            self._stroked(pressed, lifted)
         return True
 
     @property

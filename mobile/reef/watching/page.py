@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF
 from companion.reef.rules.actions import Action
@@ -24,6 +22,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef.play import words
 from mobile.reef.play.scored import last_score
+from mobile.reef.table.bar import Bar
 from mobile.reef.table.surface import Shown, Surface
 from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
@@ -45,26 +44,19 @@ class WatchPage(SelfPlaying):
         self.sitting = Sitting(self.showing.game, STEP_WORDS, self.changed)
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, lambda _spot: self.toggle())
-        self.bar = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(0.8))
-        self.run = self._button(say(_PAUSE), self._run, 2.0)
+        self.run = self._button(say(_PAUSE), self._run)
         self.slower = self._button(verbatim("−"), partial(self.hurry, -1))
         self.faster = self._button(verbatim("+"), partial(self.hurry, 1))
-        buttons = (
-            self._button(verbatim("×"), shell.back),
-            self.slower,
-            self.faster,
-            self._button(say(N_("Log")), self.open_log, 1.4),
-            self.run,
-        )
-        for button in buttons:
-            self.bar.add_widget(button)
+        close, log = self._button(verbatim("×"), shell.back), self._button(say(N_("Log")), self.open_log)
+        shares = [(close, 1.0), (self.slower, 1.0), (self.faster, 1.0), (log, 1.4), (self.run, 2.0)]
+        self.bar = Bar(shell, shares, spare=log)
         for widget in (self.surface, self.notice, self.bar):
             self.add_widget(widget)
         self.keep_up(self.lay, self.changed)
         self.changed()
 
-    def _button(self, said: Any, pressed: Any, wide: float = 1.0) -> Button:
-        return Button(self.shell, said, pressed, role="quiet", grows=False, size_hint_y=1, size_hint_x=wide)
+    def _button(self, said: Any, pressed: Any) -> Button:
+        return Button(self.shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))
 
     def lay(self, *_: object) -> None:
         """As at any table."""
@@ -86,7 +78,7 @@ class WatchPage(SelfPlaying):
             text = N_("Step {step} of {last}. Touch the table to go on playing.")
             self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.last_deed)
         elif sitting.step:
-            self.notice.tell(sitting.last_deed, self.progress)
+            self.notice.tell(self.progress, sitting.last_deed)
         else:
             self.notice.tell(say(N_("A composed game of two, from the beginning: it was never played by people.")))
         self.run.mean(say(_POINTS if self.over else _PAUSE if self.playing else _PLAY), role="loud")

@@ -68,6 +68,12 @@ class Table:
         self.ui.tap(area.x + area.width / 2, area.y + area.height / 2)
         self.ui.frames(1)
 
+    def stroke(self, first: Any, second: Any) -> None:
+        """Draw a finger from one spot to another; a touch where both are one."""
+        areas = [self.page.surface.where(spot) for spot in (first, second)]
+        self.ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas))
+        self.ui.frames(1)
+
     def open_with(self) -> None:
         """Everybody lays their first four pieces: three touches each, for the last piece has one space only."""
         from mobile.reef.play.spots import Space
@@ -89,14 +95,18 @@ class Table:
 
     def play(self, chance: Random) -> None:
         """Play a card: name it, then lay its pieces where they may lie."""
-        from mobile.reef.play.entering import free
+        from mobile.reef.play.entering import free, pieces
         from mobile.reef.play.spots import Drop, Space, Swap
 
         turn = self.state.turn
         while self.state.turn == turn and self.state.phase is Phase.PLAY:
             entering = self.page.hands.entering
             if entering.named:
-                self.touch(Space(self.state.seat, chance.choice(list(free(self.state, entering)))))
+                spaces = [Space(self.state.seat, chance.choice(list(free(self.state, entering)))) for _ in range(2)]
+                if spaces[0] == spaces[1] or len(pieces(self.state, entering)) < 2:
+                    self.touch(spaces[0])
+                else:
+                    self.stroke(*spaces)
                 continue
             spots = [spot for spot in self.page.offered(self.state, entering) if not isinstance(spot, Drop | Swap)]
             self.touch(self._held(spots, chance))
@@ -126,11 +136,20 @@ class Table:
                         self.touch(
                             next(spot for spot in there if (spot in steps and spot != Others()) or spot is there[-1])
                         )
-                for piece in sorted(laid, key=lambda piece: "RYGP".index(piece.colour)) if card is None else laid:
-                    if card is not None and pieces(self.state, self.page.hands.entering)[0] != piece.colour:
+                if card is None:
+                    laid = tuple(sorted(laid, key=lambda piece: "RYGP".index(piece.colour)))
+                elif pieces(self.state, self.page.hands.entering)[0] != laid[0].colour:
+                    if laid[0].space == laid[-1].space:
                         self.touch(Swap())
-                    if self.page.sitting.last != action:
-                        self.touch(Space(seat, piece.space))
+                    else:  # which of them lies first makes no difference
+                        laid = laid[::-1]
+                for first, second in zip(laid[::2], (*laid[1::2], None), strict=False):
+                    if second is not None and first.space != second.space:
+                        self.stroke(Space(seat, first.space), Space(seat, second.space))
+                        continue
+                    for piece in (first, second):
+                        if piece is not None and self.page.sitting.last != action:
+                            self.touch(Space(seat, piece.space))
             case Take(_, slot, _):
                 self.touch(Slot(slot))
             case TakeTop(_, onto, _):

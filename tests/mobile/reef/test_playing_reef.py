@@ -74,6 +74,26 @@ def test_points_land_with_the_second_piece(ui: Driver) -> None:
     assert saved(table) == table.state
 
 
+def test_one_stroke_lays_both_pieces_and_nothing_between_them(ui: Driver) -> None:
+    from mobile.reef.play.spots import Named, Space
+
+    table = Table(ui)
+    table.open_with()
+    card = next(card for card in table.state.players[0].hand.dealt)
+    table.page.hands.touch(Named(card))
+    before, state = ui.touches, table.state
+    table.stroke(Space(0, 0), Space(1, 3))  # to a board of somebody else
+    assert table.state == state
+    table.stroke(Space(0, 0), Space(0, 3))
+    assert ui.touches == before + 2
+    last = table.page.sitting.game.session.done[-1]
+    assert isinstance(last, Play)
+    assert [piece.space for piece in last.pieces] == [0, 3]
+    assert "".join(piece.colour for piece in last.pieces) == card.gain
+    table.stroke(Space(1, 0), Space(1, 3))  # no card is named: nothing lies there
+    assert table.state.players[1].board[0] == table.state.players[1].board[3] == ""
+
+
 def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> None:
     from mobile.reef.play.hands import offered
     from mobile.reef.play.spots import Slot
@@ -107,11 +127,15 @@ def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) ->
     assert table.page.sheet is None
 
 
-def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver) -> None:
+TABLET, PHONE, SMALL_PHONE = (1280, 800), (392, 844), (360, 640)
+
+
+@pytest.mark.parametrize("size", [TABLET, SMALL_PHONE])
+def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, size: tuple[int, int]) -> None:
     """Two players, cards dealt by the app: every touch of every turn is counted."""
     from mobile.reef.ending.page import EndPage
 
-    table, chance = Table(ui), Random(11)
+    table, chance = Table(ui, size=size), Random(11)
     table.open_with()
     game, before = table.page.sitting.game, ui.touches
     for _ in range(400):
@@ -207,10 +231,11 @@ def test_only_the_score_is_counted_and_a_tie_decided(ui: Driver) -> None:
     assert "Seahorse wins." in texts(app.page)
 
 
-def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Driver) -> None:
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
+def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Driver, size: tuple[int, int]) -> None:
     """Boards and cards, our deck on paper: a card is taken unseen by the app and named when it is played."""
     composed = Game.open(REEF, COMPOSED_GAME)
-    table = Table(ui, cards="Our cards on paper")
+    table = Table(ui, cards="Our cards on paper", size=size)
     begun = [action for action in composed.session.done if isinstance(action, Begin)]
     for first in begun:
         table.enter(first)

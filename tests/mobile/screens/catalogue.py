@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, ending, private, table, trust
+from tests.mobile.screens import around, ending, private, reef, table, trust
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -13,6 +13,7 @@ CATALOGUE: dict[str, Screen] = {
         ("trust", trust.SCREENS),
         ("private", private.SCREENS),
         ("ending", ending.SCREENS),
+        ("reef", reef.SCREENS),
     )
     for name, screen in screens.items()
 }

@@ -1,0 +1,38 @@
+"""Buttons side by side below a table of Reef: each as wide as its share, none narrower than a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.uix.floatlayout import FloatLayout
+
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.widgets.button import Button
+
+
+class Bar(FloatLayout):
+    """`buttons` from the left, each with its share of the width; the `spare` one goes where there are too many."""
+
+    def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shell, self._buttons, self._spare = shell, tuple(buttons), spare
+        self.bind(pos=self._place, size=self._place)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether words of some length have no room here."""
+        return bool(self.width < 24 * self.shell.theme.text())
+
+    def _place(self, *_: object) -> None:
+        theme = self.shell.theme
+        gap = theme.space(0.6)
+        there = list(self._buttons)
+        if self._spare is not None and len(there) * (theme.touch + gap) > self.width + gap:
+            there = [(button, share) for button, share in there if button is not self._spare]
+        self.clear_widgets()
+        area = Area(self.x, self.y, self.width, self.height)
+        rooms = area.row([share for _, share in there], gap, theme.touch)
+        for (button, _share), room in zip(there, rooms, strict=True):
+            button.pos, button.size = (room.x, room.y), (room.width, room.height)
+            self.add_widget(button)

@@ -1,0 +1,146 @@
+"""Reef, the second game: before its turns, its table with what opens above it, beside the turns, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.reef.box.cards import Deck, read_card
+from companion.reef.box.pieces import Colour, Sign
+from companion.reef.box.tide import TIDE
+from companion.reef.game_kind import REEF, Game
+from companion.reef.rules.actions import Stack
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Depth, Seat
+from mobile.reef.play.composing import ANY, FREE
+from mobile.reef.play.spots import DECK, Slot
+from mobile.reef.remembered.known_deck import write_deck
+from mobile.reef.setup.draft import Cards, Draft
+from mobile.reef.table.outlook_sheet import outlook_sheet
+from tests.mobile.screens.screen import Screen
+from tests.reef.playing import Dealer
+
+NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
+PAPER = Draft(NAMES[:3], Cards.PUBLISHED, display=True)
+
+
+def saved(players: int, turns: int, depth: Depth = Depth.BOARDS, blue: bool = False) -> Callable[[Path], Path]:
+    """A random game, some turns after its beginning; -1 for a whole one."""
+
+    def played(path: Path) -> Path:
+        dealer = Dealer(Random(players), players, depth)
+        dealer.play(most=players + turns if turns >= 0 else 400)
+        seats = tuple(Seat(name, sign) for name, sign in zip(NAMES, Sign, strict=False))[:players]
+        setup = replace(dealer.setup, seats=seats, deck=dealer.setup.deck._replace(blue=blue))
+        game = Game.create(REEF, path, setup, "key")
+        for action in dealer.actions:
+            game.do(action)
+        return path
+
+    return played
+
+
+def dealt(path: Path) -> Path:
+    """A game whose cards the app deals."""
+    setup = Setup((Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE, Depth.DISPLAY, shuffle=8 * "5eed")
+    Game.create(REEF, path, setup, "key")
+    return path
+
+
+def learned(folder: Path) -> None:
+    """A folder where some cards of the own copy are known, two of them doubtful."""
+    write_deck(folder, Deck("Ours", (*TIDE.cards[:30], read_card("RG: R R R = 9"))))
+
+
+def on_page(page: str, then: Callable[[Any], object] = lambda _page: None, **facts: Any) -> Callable[[Any], None]:
+    def reach(app: Any) -> None:
+        app.go(f"reef/{page}", **facts)
+        then(app.page)
+
+    return reach
+
+
+def at_table(then: Callable[[Any], object] = lambda _page: None) -> Callable[[Any], None]:
+    return lambda app: _done(then(app.page))
+
+
+def _done(_: object) -> None:
+    """Whatever was opened."""
+
+
+def painted(page: Any) -> None:
+    page.turn_to("boards")
+    for space in range(0, 16, 3):
+        page.paint(0, space, Colour.RED)
+        page.paint(0, space, Colour.RED)
+
+
+def told(page: Any) -> None:
+    painted(page)
+    page.turn_to("rest")
+
+
+def grid(page: Any) -> None:
+    page.compose("RG")
+    content = page.sheet.content
+    content.now(content.composing._replace(kind=FREE).with_space(5, "R2+").with_space(10, f"{ANY}3"))
+
+
+def helped(page: Any) -> None:
+    page.shell.desk.remember_for("reef", worth=True, best=True)
+    page.changed()
+
+
+def audited(then: Callable[[Any], object] = lambda _page: None) -> Callable[[Any], None]:
+    def reach(app: Any) -> None:
+        app.go("reef/audit", sitting=app.page.sitting)
+        then(app.page)
+
+    return reach
+
+
+def found(page: Any) -> None:
+    page.lies(Stack(0, 5), "RG")
+    page.find()
+
+
+def watched(page: Any) -> None:
+    page.pause()
+    for _ in range(12):
+        page.next()
+
+
+MIDDLE = saved(3, 20)
+SCREENS: dict[str, Screen] = {
+    "new": Screen(on_page("new", draft=PAPER), home=learned),
+    "list": Screen(on_page("new", draft=PAPER, part="list")),
+    "takeover": Screen(on_page("takeover", draft=PAPER)),
+    "boards": Screen(on_page("takeover", painted, draft=PAPER)),
+    "rest": Screen(on_page("takeover", told, draft=PAPER), home=learned),
+    "final": Screen(on_page("final")),
+    "deck": Screen(on_page("deck"), home=learned),
+    "watch": Screen(on_page("watch", watched)),
+    "rule": Screen(on_page("rules", rule="special")),
+    "opening": Screen(at_table(), saved(4, -4)),
+    "turn": Screen(at_table(), MIDDLE),
+    "two": Screen(at_table(), saved(2, 16, Depth.DISPLAY)),
+    "four": Screen(at_table(helped), saved(4, 30, blue=True)),
+    "dealt": Screen(at_table(), dealt),
+    "own": Screen(at_table(lambda page: page.own_cards(0)), dealt),
+    "paying": Screen(at_table(lambda page: page.hands.touch(DECK)), MIDDLE),
+    "which": Screen(at_table(lambda page: page.ask_card(0)), saved(2, 4, Depth.DISPLAY)),
+    "compose": Screen(at_table(lambda page: page.compose("")), MIDDLE),
+    "grid": Screen(at_table(grid), MIDDLE),
+    "outlook": Screen(at_table(lambda page: page.open_sheet(outlook_sheet)), MIDDLE),
+    "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
+    "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
+    "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),
+    "refused": Screen(at_table(lambda page: page.hands.touch(Slot(1))), saved(2, 11)),
+    "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),
+    "found": Screen(audited(found), MIDDLE),
+    "stack": Screen(audited(lambda page: page.ask_stack(0, 5)), MIDDLE),
+    "end": Screen(lambda _app: None, saved(4, -1)),
+}
