@@ -1,4 +1,4 @@
-"""How the app compares with a bare Kivy window: start, memory, a touch with four boards, idling. Prints figures.
+"""How the app compares with a bare Kivy window: start, memory, a touch at each game's table, idling. Prints figures.
 
     python tests/bench/app.py [RUNS]
 
@@ -36,7 +36,7 @@ def main(runs: int) -> None:
 
 
 def _measure(runs: int, home: str) -> None:
-    for what in ("bare", "home", "table"):
+    for what in ("bare", "home", "table", "reef"):
         _child(what, home)  # draws its pictures, which are kept from then on
     bare, ours = [], []
     for _ in range(runs):  # in turns, so that a busy machine is unfair to both
@@ -45,6 +45,13 @@ def _measure(runs: int, home: str) -> None:
     for name, unit in (("start", "ms"), ("memory", "MB")):
         one, other = (statistics.median(run[name] for run in each) for each in (bare, ours))
         print(f"{name:8} bare Kivy {one:6.0f} {unit}, home {other:6.0f} {unit}, ratio {other / one:.2f}")
+    reef = _child("reef", home)
+    for name, said in (
+        ("touch", "Reef: to the redrawn table with four boards"),
+        ("frame", "of that: drawing a frame in which nothing changes"),
+    ):
+        clock, work = reef[name], reef[name + "-work"]
+        print(f"{name:8} {said}: best {reef[name + '-best']:.1f} ms, median {clock:.1f} ms, worked {work:.1f} ms")
     table = _child("table", home)
     for name, said in (
         ("touch", "to the redrawn table with four boards"),
@@ -88,6 +95,8 @@ def _run(what: str) -> None:
         found = {"start": 1000 * (time.time() - float(os.environ["BENCH_STARTED"])), "memory": _memory()}
         if what == "table":
             found |= _touches(app)
+        if what == "reef":
+            found |= _touches_of_reef(app)
         if what.startswith("idle"):
             _idle(app)
             return
@@ -113,6 +122,8 @@ def _bare() -> Any:
 def _app(what: str) -> Any:
     from mobile.app import CompanionApp
 
+    if what == "reef":
+        return CompanionApp(language="en", record=_four_boards_of_reef())
     if what.endswith("table"):
         return CompanionApp(language="en", record=_four_boards())
     return CompanionApp(language="en")
@@ -136,6 +147,54 @@ def _four_boards() -> Path:
         if game.session.position > 60 and game.state.turn.growing is not None and not game.state.turn.laid:
             break
     return path
+
+
+def _four_boards_of_reef() -> Path:
+    """A random game of four players in its middle; whoever is on turn holds cards."""
+    from random import Random
+
+    from companion.reef.game_kind import REEF, Game
+    from tests.reef.playing import Dealer
+
+    dealer = Dealer(Random(7), 4)
+    dealer.play(most=50)
+    path = Path(tempfile.mkdtemp()) / "game.reef"
+    game = Game.create(REEF, path, dealer.setup)
+    for action in dealer.actions:
+        game.do(action)
+    return path
+
+
+def _touches_of_reef(app: Any) -> dict[str, float]:
+    """The first piece of a card laid on one space after the other and taken up again, each drawn to the end."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from mobile.reef.play.entering import free, playable
+    from mobile.reef.play.spots import Space
+
+    page = app.page
+    page.shell.theme.calm = True
+
+    def redrawn() -> None:
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        glFinish()
+
+    touched, unchanged = _Times(), _Times()
+    state = page.sitting.state
+    for _ in range(3):
+        for card in playable(state)[:12]:
+            page.hands.name(card)
+            space = next(iter(free(state, page.hands.entering)))
+            redrawn()
+            with unchanged:
+                redrawn()
+            with touched:
+                page.hands.touch(Space(state.seat, space))
+                redrawn()
+            page.hands.drop()
+    return touched.told("touch") | unchanged.told("frame")
 
 
 def _touches(app: Any) -> dict[str, float]:

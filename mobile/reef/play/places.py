@@ -69,11 +69,14 @@ def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None
     ]
 
 
-def cells(area: Area, number: int, proportion: float, gap: float) -> list[Area]:
-    """So many equal rooms for things of that width over height, in rows that make them as large as they can be."""
+def cells(area: Area, number: int, proportion: float, gap: float, least: float = 0.0) -> list[Area]:
+    """So many equal rooms for things of that width over height, in rows that make them as large as they can be.
+
+    Where it can be, none is narrower or lower than `least`.
+    """
     if not number:
         return []
-    best = max(range(1, number + 1), key=lambda columns: _scale(area, number, columns, proportion, gap))
+    best = max(range(1, number + 1), key=lambda columns: _scale(area, number, columns, proportion, gap, least))
     rows = ceil(number / best)
     wide, high = (area.width - gap * (best - 1)) / best, (area.height - gap * (rows - 1)) / rows
     found = []
@@ -84,15 +87,15 @@ def cells(area: Area, number: int, proportion: float, gap: float) -> list[Area]:
     return found
 
 
-def _scale(area: Area, number: int, columns: int, proportion: float, gap: float) -> float:
+def _scale(area: Area, number: int, columns: int, proportion: float, gap: float, least: float) -> tuple[float, float]:
     rows = ceil(number / columns)
     wide, high = (area.width - gap * (columns - 1)) / columns, (area.height - gap * (rows - 1)) / rows
-    return min(wide / proportion, high)
+    return min(least, wide, high), min(wide / proportion, high)
 
 
 def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
     """The board in front at the left; beside it the other boards, the cards, and what is asked."""
-    by = by._replace(line=min(by.line, 0.09 * window.height))
+    by = by._replace(line=min(by.line, 0.08 * window.height))
     room = min(window.height - by.line, 0.56 * window.width)
     front, right = window.row((room, window.width - room - by.gap), by.gap)
     right = Area(right.x, right.y + by.below, right.width, right.height - by.above - by.below)
@@ -132,7 +135,7 @@ def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, l
     elif by.open:
         lying, asked = [NOWHERE] * 4, lower
     else:
-        *lying, asked = cells(lower, 5, CARD, by.gap)
+        *lying, asked = cells(lower, 5, CARD, by.gap, by.touch)
     return Places(boards, heads, tuple(lying), asked, supply, drawer)
 
 

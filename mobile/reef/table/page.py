@@ -142,6 +142,7 @@ class TablePage(Page):
         acting = self._acting(state, entering) if playing else None
         front = self._front if self._front is not None else acting if acting is not None else state.seat
         left = pieces(state, entering) if playing else ()
+        self.surface.arrange(state, front, opened(state, entering))
         said: dict[Spot, str] = {spot: speech(text) for spot, text in _SAID.items()}
         said[Drop()] = speech(words.DROP)
         return Shown(

@@ -169,22 +169,25 @@ class Surface(Sketch):
     def _line(self) -> float:
         return self.shell.theme.text(_LINE)
 
+    def arrange(self, state: State, large: int, opened: bool) -> Places:
+        """Share out the room, as `Shown` will want it: what is asked depends on how much there is."""
+        theme, faces = self.shell.theme, state.table.depth is Depth.DISPLAY
+        by = Measures(self._line, theme.space(1.2), theme.touch, faces, opened, *self.covered)
+        self._places = places(self.area, len(state.players), large, by)
+        return self._places
+
     def draw(self) -> None:
         """Everything."""
         shown = self.shown
         if shown is None:
             return
-        theme = self.shell.theme
-        many = len(shown.boards)
-        faces = shown.state.table.depth is Depth.DISPLAY
-        by = Measures(self._line, theme.space(1.2), theme.touch, faces, shown.open, *self.covered)
-        self._places = places(self.area, many, shown.large, by)
-        self._supply(shown, self._places.supply)
-        for seat, area in enumerate(self._places.boards):
+        found = self.arrange(shown.state, shown.large, shown.open)
+        self._supply(shown, found.supply)
+        for seat, area in enumerate(found.boards):
             self._board(shown, seat, area)
-        for number, area in enumerate(self._places.cards):
+        for number, area in enumerate(found.cards):
             self._slot(shown, number, area)
-        self._ask(shown, self._places.asked)
+        self._ask(shown, found.asked)
 
     def _board(self, shown: Shown, seat: int, area: Area) -> None:
         theme = self.shell.theme
@@ -328,8 +331,10 @@ class Surface(Sketch):
         return None if found is None else dict(zip(spots, found, strict=True))
 
     def _rows(self, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
+        theme = self.shell.theme
         proportion = 0.95 if any(isinstance(spot, Named) for spot in spots) else 1.6
-        return dict(zip(spots, cells(area, len(spots), proportion, self.shell.theme.space(0.8)), strict=True))
+        rooms = cells(area, len(spots), proportion, theme.space(0.8), theme.touch)
+        return dict(zip(spots, rooms, strict=True))
 
     def _pair(self, gain: str, room: Area) -> None:
         side = min(room.height, room.width / 2.1)
