@@ -10,6 +10,7 @@ from mobile.frame.layout import Area
 CARD = 63.0 / 88.0
 """How wide a card is, of its height."""
 _LEAST_SPACE = 8.0 / 9.0  # of a board on a phone, in what a finger needs
+_ACROSS = 5  # things to touch beside the board
 _BOARD = 4.9  # spaces that a board is wide, its rim included
 NOWHERE = Area(-1, -1, 0, 0)
 
@@ -96,7 +97,8 @@ def _scale(area: Area, number: int, columns: int, proportion: float, gap: float,
 def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
     """The board in front at the left; beside it the other boards, the cards, and what is asked."""
     by = by._replace(line=min(by.line, 0.08 * window.height))
-    room = min(window.height - by.line, 0.56 * window.width)
+    beside = max(_LEAST_SPACE * _BOARD * by.touch, window.width - _ACROSS * (by.touch + by.gap))
+    room = min(window.height - by.line, 0.56 * window.width, beside)
     front, right = window.row((room, window.width - room - by.gap), by.gap)
     right = Area(right.x, right.y + by.below, right.width, right.height - by.above - by.below)
     supply, rest = _top(right, 1.3 * by.line, by.gap)

@@ -22,7 +22,7 @@ class Bar(FloatLayout):
     @property
     def narrow(self) -> bool:
         """Whether words of some length have no room here."""
-        return bool(self.width < 26 * self.shell.theme.text())
+        return bool(self.width < 23 * self.shell.theme.text())
 
     def _place(self, *_: object) -> None:
         theme = self.shell.theme
