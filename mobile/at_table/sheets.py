@@ -13,14 +13,17 @@ from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import CORRECT, HISTORY, KEEP, TAKE_BACK_MORE, TakingBack
 from mobile.frame.shell import Shell
+from mobile.frame.way_icons import WAY_ICONS
 from mobile.pages.page import Page
 from mobile.pages.sentences import count, refused, say
 from mobile.widgets.button import Button
+from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.question import Choice, question_sheet
 from mobile.widgets.sheet import Sheet, Sheets
 from mobile.widgets.text import Words
 
+THE_TABLE, HAND_ON = N_("The table"), N_("Hand on and read")
 _ALL_THE_SAME = N_("Correct it all the same")
 _WAITING = NN_(
     "After that {n} later step no longer holds; it waits to be done again.",
@@ -29,11 +32,22 @@ _WAITING = NN_(
 
 
 class Way(NamedTuple):
-    """A button: a msgid, what it does, and the facts of what it says."""
+    """A button: a msgid, what it does, the facts of what it says, and the name of its icon."""
 
     said: str
     pressed: Callable[[], object]
     facts: Mapping[str, object] = {}
+    icon: str = ""
+
+
+def add_ways(shell: Shell, content: Panel, title: str, ways: Iterable[Way]) -> None:
+    """A title, and a grid of buttons with their icons below it."""
+    content.add_widget(Words(shell, say(title), role="faint", size=0.9))
+    grid = Flow(shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
+    for way in ways:
+        picture = (f"way-{way.icon}", WAY_ICONS[way.icon]) if way.icon else None
+        grid.add_widget(Button(shell, say(way.said, **way.facts), way.pressed, picture=picture))
+    content.add_widget(grid)
 
 
 class TableSheets(Sheets):
@@ -67,20 +81,22 @@ class TableSheets(Sheets):
     def open_more(self, ways: Iterable[Way]) -> None:
         """The game's own `ways`, then those of every table."""
         content = Panel(self.shell, role=None)
-        sheet = Sheet(self.shell, say(N_("More")), content, self.shell.theme.text(24))
-        for said, pressed, facts in (*ways, Way(TAKE_BACK_MORE, self.taking_back.open_all), *self.around()):
-            content.add_widget(Button(self.shell, say(said, **facts), sheet.closing(pressed)))
+        sheet = Sheet(self.shell, say(N_("More")), content, self.shell.theme.text(32))
+        table = [*ways, Way(TAKE_BACK_MORE, self.taking_back.open_all, icon="back")]
+        for title, group in ((THE_TABLE, table), (HAND_ON, self.around())):
+            closing = [way._replace(pressed=sheet.closing(way.pressed)) for way in group]
+            add_ways(self.shell, content, title, closing)
         self.open(sheet)
 
     def around(self) -> list[Way]:
         """What there is to read and to hand on, as far as the game has it; and home."""
         go, game, saved = self.shell.go, self.shell.game, self.sitting.game
-        ways = [Way(N_("Pack away or share"), partial(go, "pack", game=saved))]
+        ways = [Way(N_("Pack away or share"), partial(go, "pack", game=saved), icon="share")]
         if game is not None and game.reports is not None:
-            ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved)))
+            ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved), icon="story"))
         if game is not None and game.reading is not None:
-            ways.append(Way(N_("Rules"), partial(go, "rules")))
-        return [*ways, *self._clock(), Way(N_("Home"), self.shell.home)]
+            ways.append(Way(N_("Rules"), partial(go, "rules"), icon="rules"))
+        return [*ways, *self._clock(), Way(N_("Home"), self.shell.home, icon="home")]
 
     def _clock(self) -> list[Way]:
         """The time of play so far, which a touch stops or lets go on; nothing where it is not noted."""
@@ -89,8 +105,10 @@ class TableSheets(Sheets):
         watch = self.shell.desk.watch
         time = f"{watch.seconds // 3600}:{watch.seconds // 60 % 60:02}"
         if watch.paused:
-            return [Way(N_("Clock paused at {time}: go on"), partial(self._set, watch.go_on), {"time": time})]
-        return [Way(N_("Clock at {time}: pause"), partial(self._set, watch.pause), {"time": time})]
+            return [
+                Way(N_("Clock paused at {time}: go on"), partial(self._set, watch.go_on), {"time": time}, "clock")
+            ]
+        return [Way(N_("Clock at {time}: pause"), partial(self._set, watch.pause), {"time": time}, "clock")]
 
     def _set(self, change: Callable[[], object]) -> None:
         change()

@@ -178,7 +178,7 @@ def _cut(sheet: Any, names: Sequence[str], side: int) -> dict[str, Any]:
     return cut
 
 
-_DRAWINGS = (("companion", "drawing/*.py"), ("mobile", "frame/plain_icons.py"))
+_DRAWINGS = (("companion", "drawing/*.py"), ("mobile", "frame/*_icons.py"))
 """The sources of what belongs to no game: a package, and files in it."""
 
 

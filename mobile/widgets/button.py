@@ -10,6 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from companion.drawing.font import text_width
+from companion.drawing.scene import Scene
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
@@ -21,7 +22,7 @@ _CHIP = 0.9  # of running text's size
 
 
 class PushButton(Pressing, Label):
-    """`pressed` is called once per press. `said` is what it says; `picture` a design drawn before the words.
+    """`pressed` is called once per press. `said` is what it says; `picture` a scene by its name, before the words.
 
     `role`: `quiet` (an outline), `plain` (raised) or `loud` (the one thing to do now). `possible` False
     greys it: it can still be pressed, and `pressed` says why not. With `round_ends` it looks like a link.
@@ -33,7 +34,7 @@ class PushButton(Pressing, Label):
         said: Said,
         pressed: Callable[[], object],
         role: str = "plain",
-        picture: str | None = None,
+        picture: tuple[str, Callable[[], Scene]] | None = None,
         size: float = 1.0,
         grows: bool = True,
         round_ends: bool = False,
@@ -103,7 +104,7 @@ class PushButton(Pressing, Label):
     def _laid_out(self, *_: object) -> None:
         theme = self.shell.theme
         pad = theme.space(1.2 if self.width > 12 * theme.space() else 0.4)
-        side = self._side() if self._image is not None else 0
+        side = self._side(self.width - 2 * pad) if self._image is not None else 0
         self.padding = (
             pad + side + (theme.space(0.6) if side and self.text else 0),
             theme.space(0.6 if self._grows else 0),
@@ -119,8 +120,10 @@ class PushButton(Pressing, Label):
             fit_words(self.shell, self, self._size, room)
             self._evenly(room)
             self.height = max(theme.touch, self.texture_size[1], side + theme.space())
-        if self._image is not None and self._picture is not None:
-            self._image.texture = self.shell.atlas.design(self._picture, side, theme.palette)
+        if self._image is not None and not side:
+            self._image.size = (0, 0)
+        elif self._image is not None and self._picture is not None:
+            self._image.texture = self.shell.atlas.scene(*self._picture, side, theme.palette)
             wide = self._image.texture.width
             x = self.x + pad if self.text else self.center_x - wide / 2
             self._image.pos = (round(x), round(self.center_y - self._image.texture.height / 2))
@@ -140,8 +143,13 @@ class PushButton(Pressing, Label):
             self.padding = before
             refreshed(self)
 
-    def _side(self) -> int:
-        return int(min(self.shell.theme.text(1.9), max(8.0, self.width - self.shell.theme.space())))
+    def _side(self, room: float) -> int:
+        """How large the picture is: nothing where the words would not fit beside it."""
+        theme = self.shell.theme
+        side = int(min(theme.text(1.9), max(8.0, room)))
+        size = theme.text(self._size)
+        longest = max((text_width(word, size, self.bold) for word in self.text.split()), default=0.0)
+        return side if 1.05 * longest + side + theme.space(0.6) <= room or not longest else 0
 
 
 # Kivy dresses every class called Button in its own style, by name: ours has another, and is imported as this.

@@ -273,15 +273,15 @@ class TablePage(Page):
             ]
         ways: list[Way] = []
         if state.phase is Phase.OVER:
-            ways.append(Way(N_("Points and places"), self._to_the_end))
+            ways.append(Way(N_("Points and places"), self._to_the_end, icon="end"))
         else:
-            ways.append(Way(N_("How soon can it end?"), partial(self.open_sheet, outlook_sheet)))
+            ways.append(Way(N_("How soon can it end?"), partial(self.open_sheet, outlook_sheet), icon="end"))
         if state.phase is not Phase.OPENING:
-            ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting)))
+            ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting), icon="check"))
         if state.table.dealt and state.phase is not Phase.OVER:
             look = N_("Look at the cards of {player}")
             ways += [
-                Way(look, partial(self.own_cards, seat), {"player": who})
+                Way(look, partial(self.own_cards, seat), {"player": who}, "card")
                 for seat, who in enumerate(state.table.seats)
                 if state.players[seat].hand.total
             ]

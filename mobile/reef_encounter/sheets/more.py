@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 from companion.reef_encounter.rules.state import Trigger
 from companion.speech import N_
 from mobile.at_table.as_it_lies import AS_IT_LIES
-from mobile.at_table.sheets import Way
+from mobile.at_table.sheets import HAND_ON, THE_TABLE, Way, add_ways
 from mobile.at_table.taking_back import TAKE_BACK_MORE
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.private.secrets import SECRETS
 from mobile.reef_encounter.sheets.switches import Switches
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
-from mobile.widgets.button import Button
-from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
 
-_Choice: TypeAlias = tuple[words.Caption, Callable[[], object]]
-
-_DONE, _TABLE, _APP = N_("What was done"), N_("The table"), N_("Hand on and read")
+_DONE = N_("What was done")
 _KEYS = N_(
     "Keys: arrows and Enter tap, 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks, "
     "E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y redoes."
@@ -38,21 +32,21 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
     content = Panel(shell, role=None)
     sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
     back = sheets.taking_back
-    done: list[_Choice] = [
-        (TAKE_BACK_MORE, back.open_all),
-        (words.LOG, sheets.open_log),
+    done: list[Way] = [
+        Way(TAKE_BACK_MORE, back.open_all, icon="back"),
+        Way(words.LOG, sheets.open_log, icon="log"),
     ]
     if sitting.next_stroke():
-        done.append((words.AGAIN, back.again))
+        done.append(Way(words.AGAIN, back.again, icon="redo"))
     if sitting.without_bag() is not None:
-        done.append((words.BAG_LACKED, sheets.bag_lacked))
-    table: list[_Choice] = [
-        (words.OVERVIEW, sheets.open_overview),
-        (words.WHO_ATTACKS, sheet.closing(probe)),
-        (words.NEAR_END, sheets.open_outlook),
-        (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
-        (AS_IT_LIES, partial(shell.go, "lying", sitting=sitting)),
-        (SECRETS, sheets.open_secrets),
+        done.append(Way(words.BAG_LACKED, sheets.bag_lacked, icon="stop"))
+    table: list[Way] = [
+        Way(words.OVERVIEW, sheets.open_overview, icon="overview"),
+        Way(words.WHO_ATTACKS, sheet.closing(probe), icon="attack"),
+        Way(words.NEAR_END, sheets.open_outlook, icon="end"),
+        Way(words.AUDIT, partial(shell.go, "audit", sitting=sitting), icon="check"),
+        Way(AS_IT_LIES, partial(shell.go, "lying", sitting=sitting), icon="lies"),
+        Way(SECRETS, sheets.open_secrets, icon="hidden"),
     ]
     _fill(sheets, content, done, table)
     content.add_widget(Switches(shell, sitting))
@@ -65,29 +59,23 @@ def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: 
     content = Panel(shell, role=None)
     sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
     back = sheets.taking_back
-    done: list[_Choice] = [
-        (TAKE_BACK_MORE, back.open_all),
-        (words.LOG, sheets.open_log),
-        (words.AGAIN, sheet.closing(back.again)),
+    done: list[Way] = [
+        Way(TAKE_BACK_MORE, back.open_all, icon="back"),
+        Way(words.LOG, sheets.open_log, icon="log"),
+        Way(words.AGAIN, sheet.closing(back.again), icon="redo"),
     ]
-    table: list[_Choice] = [
-        (words.NEAR_END, sheets.open_outlook),
-        (words.AUDIT, partial(shell.go, "audit", sitting=sitting)),
-        (AS_IT_LIES, partial(shell.go, "lying", sitting=sitting)),
-        (words.NO_ROCK, sheet.closing(partial(called, Trigger.SPACE))),
-        (words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY))),
+    table: list[Way] = [
+        Way(words.NEAR_END, sheets.open_outlook, icon="end"),
+        Way(words.AUDIT, partial(shell.go, "audit", sitting=sitting), icon="check"),
+        Way(AS_IT_LIES, partial(shell.go, "lying", sitting=sitting), icon="lies"),
+        Way(words.NO_ROCK, sheet.closing(partial(called, Trigger.SPACE)), icon="stop"),
+        Way(words.NO_REFILL, sheet.closing(partial(called, Trigger.SUPPLY)), icon="stop"),
     ]
     _fill(sheets, content, done, table)
     return sheet
 
 
-def _fill(sheets: TableSheets, content: Panel, done: list[_Choice], table: list[_Choice]) -> None:
-    """What was done, the table, what to hand on and to read: a grid of buttons each."""
-    shell = sheets.shell
-    ways = [Way(said, pressed) for said, pressed in done], [Way(said, pressed) for said, pressed in table]
-    for title, group in ((_DONE, ways[0]), (_TABLE, ways[1]), (_APP, sheets.around())):
-        content.add_widget(Words(shell, partial(words.say, title), role="faint", size=0.9))
-        grid = Flow(shell.theme.text(9.5), most=2, gap=shell.theme.space(), fill=True)
-        for said, pressed, facts in group:
-            grid.add_widget(Button(shell, say(said, **facts), pressed))
-        content.add_widget(grid)
+def _fill(sheets: TableSheets, content: Panel, done: list[Way], table: list[Way]) -> None:
+    """What was done, the table, what to hand on and to read."""
+    for title, ways in ((_DONE, done), (THE_TABLE, table), (HAND_ON, sheets.around())):
+        add_ways(sheets.shell, content, title, ways)
