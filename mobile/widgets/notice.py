@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
@@ -35,6 +36,7 @@ class Notice(Turning, BoxLayout):
         self.add_widget(self._words)
         self._ways: list[Button] = []
         self._told: tuple[Said, Said | None] | None = None
+        self._soon = Clock.create_trigger(self._say, 0)
         self._words.bind(size=self._again)
         self.bind(size=self._widen)
         shell.theme.bind(palette=self._follow, scale=self._again)
@@ -54,12 +56,23 @@ class Notice(Turning, BoxLayout):
     @property
     def text(self) -> str:
         """What it says now."""
+        if self._soon.is_triggered:
+            self._soon.cancel()
+            self._say()
         return str(self._words.text)
 
     def tell(self, said: Said, aside: Said | None = None) -> None:
-        """Say something quietly, in bold; `aside` stands below it, fainter."""
+        """Say something quietly, in bold; `aside` stands below it, fainter. A frame later: no touch waits for it."""
         self._without_rule()
         self.refusing = False
+        self._told = (said, aside)
+        self._follow()
+        self._soon()
+
+    def _say(self, *_: object) -> None:
+        if self._told is None or self.refusing:
+            return
+        said, aside = self._told
         self._words.markup = aside is not None
         if aside is None:
             self._words.say(said, "text")
@@ -68,8 +81,6 @@ class Notice(Turning, BoxLayout):
             theme = self.shell.theme
             if self._words.font_size < max(_READABLE * theme.text(), theme.space(_LEAST)):
                 self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
-        self._told = (said, aside)
-        self._follow()
 
     def refuse(
         self,
@@ -96,8 +107,7 @@ class Notice(Turning, BoxLayout):
 
     def _again(self, *_: object) -> None:
         """There is more or less room now."""
-        if self._told is not None and not self.refusing:
-            self.tell(*self._told)
+        self._say()
 
     def _toned(self, aside: str, words: str) -> str:
         faint = get_hex_from_color(self.shell.theme.ink("faint"))

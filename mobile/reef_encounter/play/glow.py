@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.meaning import lays, means, on_rocks, own_shrimp, places, polyp, things
+from mobile.reef_encounter.play.meaning import carried, lays, means, on_rocks, own_shrimp, places, polyp, things
 from mobile.reef_encounter.play.spots import (
     Asking,
     Bag,
@@ -115,7 +115,7 @@ def _begins(state: State, thing: Spot, beside: tuple[Spot, ...], counted: bool) 
     if lays(state, thing) and any(rooms(state, thing, counted)):
         return True
     # Eating and introducing ask for a coral: any of its spaces stands for all. Nothing else is carried to a board.
-    there = _corals(state) if isinstance(thing, Fish | ShrimpBehind) else beside
+    there = _corals(state) if isinstance(thing, Fish | ShrimpBehind) else carried(thing, beside)
     return usable(state, thing, there, counted)
 
 

@@ -6,7 +6,7 @@ touching it first mean the same; a stroke over a board is a sequence of touches 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -126,6 +126,18 @@ def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
     if not turn.begun and grown(1 << space.cell, rock.corals[coral]) & rock.shrimps[turn.seat]:
         return (EatCoral(turn.seat, space),)
     return ()
+
+
+def carried(thing: Spot, there: Iterable[Spot]) -> Iterator[Spot]:
+    """Those of the places beside the boards where carrying a thing can mean something: `means` says what."""
+    match thing:
+        case Bag():
+            return (spot for spot in there if isinstance(spot, LarvaCube))
+        case LarvaCube():
+            return (spot for spot in there if isinstance(spot, Bag))
+        case OnSea():
+            return iter(())
+    return iter(there)
 
 
 def lays(state: State, held: Held) -> bool:

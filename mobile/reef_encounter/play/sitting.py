@@ -29,6 +29,8 @@ class Sitting(AnySitting[Setup, State, Action]):
     ) -> None:
         super().__init__(game, STEP_WORDS, changed)
         self.counted, self.banded = counted, banded
+        self._turns: list[tuple[State, int]] = []
+        """For each step its state and the number of its turn: every touch asks for the last."""
 
     def do(self, action: Action) -> None:
         """One action, saved before it is shown. Raises Refused."""
@@ -51,9 +53,14 @@ class Sitting(AnySitting[Setup, State, Action]):
     @property
     def turn(self) -> int:
         """The number of the turn that is shown, from 1; 0 before the first."""
-        state_at = self.game.session.state_at
-        turns = [step for step in range(1, self.step + 1) if _turn_begins(state_at(step), state_at(step - 1))]
-        return len(turns) + (self.game.session.state_at(0).phase is Phase.PLAY)
+        session, known = self.game.session, self._turns
+        while known and (len(known) > session.position + 1 or known[-1][0] is not session.state_at(len(known) - 1)):
+            known.pop()  # taken back or corrected since
+        for step in range(len(known), session.position + 1):
+            now = session.state_at(step)
+            begins = _turn_begins(now, known[-1][0]) if known else now.phase is Phase.PLAY
+            known.append((now, (known[-1][1] if known else 0) + begins))
+        return known[self.step][1]
 
     def bonus(self, step: int) -> Coral | None:
         """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag."""

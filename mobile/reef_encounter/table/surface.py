@@ -132,13 +132,12 @@ class Surface(FloatLayout):
 
     def show(self, view: View, found: Glow) -> None:
         """The pieces, and what can be touched."""
+        marks: list[dict[int, Mark]] = [{} for _ in self.rocks]
+        for spot, kind in found.marks.items():
+            if isinstance(spot, OnRock):
+                marks[spot.space.rock][spot.space.cell] = kind
         for number, rock in enumerate(self.rocks):
-            marks: dict[int, Mark] = {
-                spot.space.cell: kind
-                for spot, kind in found.marks.items()
-                if isinstance(spot, OnRock) and spot.space.rock == number
-            }
-            rock.show(view.rocks[number], marks, found.dimmed[number], view.turn.growing)
+            rock.show(view.rocks[number], marks[number], found.dimmed[number], view.turn.growing)
         self.sea.show(view, found.marks, found.grey)
         self.tray.show(view, found.marks, found.grey)
         self.leaves.show(view, found.goals)
