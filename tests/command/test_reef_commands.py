@@ -182,6 +182,15 @@ def test_a_header_that_cannot_be_is_told_with_its_place(say: Say, tmp_path: Path
     assert said in err
 
 
+def test_a_supply_of_blue_pieces_that_does_not_fit_is_called_blue(say: Say, tmp_path: Path) -> None:
+    fields = (
+        '"deck": {"name": "", "blue": true, "cards": []}, "position": {"players": [{"stacks": {"A1": "PPPP"}},'
+        ' {"stacks": {"A1": "RYGP"}}], "supply": {"R": 17, "Y": 17, "G": 17, "P": 17}}'
+    )
+    err = say("check", record(tmp_path / "blue.reef", header=f"{HEADER}, {fields}}}"))[2]
+    assert "The supply of blue pieces cannot be 17: with what lies on the boards it has 13 to 13." in err
+
+
 def test_more_copies_than_the_deck_has_are_refused(say: Say, tmp_path: Path) -> None:
     lines = (GAMES / "colour-2.reef").read_text("utf-8").splitlines()
     entries = [json.loads(line) for line in lines]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Colour(StrEnum):
@@ -13,6 +13,13 @@ class Colour(StrEnum):
     YELLOW = "Y"
     GREEN = "G"
     PURPLE = "P"  # blue in some editions: which of the two names people read is a matter of their deck
+
+
+class Called(NamedTuple):
+    """A colour told without the table that it lies on: there the fourth is `blue` instead of purple, or it is not."""
+
+    colour: Colour
+    blue: bool
 
 
 class Shape(StrEnum):

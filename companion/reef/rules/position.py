@@ -16,6 +16,7 @@ from companion.reef.box.pieces import (
     PIECES_IN_PLAY,
     SPACES,
     UNKNOWN,
+    Called,
 )
 from companion.reef.rules import reasons
 from companion.reef.rules.lying import MOST_POINTS, check_stack
@@ -108,10 +109,11 @@ def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
     for colour in COLOURS:
         number, most = supply[PLACE[colour]], in_play - laid[colour]
         least = max(0, most - laid[UNKNOWN])
+        called = Called(colour, table.deck.blue)
         if most < 0:
-            yield Refused(reasons.SUPPLY_LACKS, colour=colour, number=in_play)
+            yield Refused(reasons.SUPPLY_LACKS, colour=called, number=in_play)
         elif not least <= number <= most:
-            yield Refused(reasons.SUPPLY_FIT, colour=colour, number=number, least=least, most=most)
+            yield Refused(reasons.SUPPLY_FIT, colour=called, number=number, least=least, most=most)
     total, wanted = sum(supply) + sum(laid.values()), in_play * len(COLOURS)
     if total != wanted and all(in_play - laid[colour] >= 0 for colour in COLOURS):
         yield Refused(reasons.PIECES_COUNT, number=total, wanted=wanted)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from companion.drawing.font import has_letters
 from companion.reef.box.cards import Card
 from companion.reef.box.kinds import Kind, told
-from companion.reef.box.pieces import COLOURS, Colour, Sign, space_name
+from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
 from companion.reef.rules.actions import Count, Counted, Laid, Stack, Thing
 from companion.reef.rules.state import Ended, Seat, Table
 from companion.speech import N_, NN_, Namer, Speech
@@ -67,6 +67,8 @@ def namer(blue: bool = False) -> Namer:
             case Colour():
                 word = BLUE if blue and fact is Colour.PURPLE else _COLOURS[fact]
                 return speech(word) if not role else speech(_PIECES[word])
+            case Called(colour, as_blue):
+                return namer(as_blue)(speech, colour, role)
             case Card():
                 return card_name(speech, fact)
             case Laid(colour, space):
