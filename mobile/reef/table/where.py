@@ -9,15 +9,18 @@ from mobile.frame.shell import Shell
 from mobile.reef.table.surface import Surface
 
 
-def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any) -> None:
-    """The notice above, the buttons of `bar` below, the table in between; on a phone on its side beside the board."""
+def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any, more: int = 0) -> None:
+    """The notice above, the buttons of `bar` below, the table in between; on a phone on its side beside the board.
+
+    `more` is how many lines more than at a table the notice needs.
+    """
     theme = shell.theme
     gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
     low = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE and page.width > page.height
     wide = (0.44 if low else 1.0) * page.width - 2 * gap
     left = page.right - gap - wide
     lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
-    tall = max(theme.touch, theme.text(1.5 + 1.25 * lines))
+    tall = max(theme.touch, theme.text(1.5 + 1.25 * (lines + more)))
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
     notice.pos, notice.size = (left, page.top - tall - gap), (wide, tall)
     above, below = tall + gap, high + gap

@@ -61,7 +61,7 @@ class WatchPage(SelfPlaying):
     def lay(self, *_: object) -> None:
         """As at any table."""
         if self.width > 1:
-            table_places(self.shell, self, self.surface, self.notice, self.bar)
+            table_places(self.shell, self, self.surface, self.notice, self.bar, more=1)
             self.changed()
 
     def changed(self, *_: object) -> None:
@@ -78,7 +78,7 @@ class WatchPage(SelfPlaying):
             text = N_("Step {step} of {last}. Touch the table to go on playing.")
             self.notice.tell(say(text, step=sitting.step, last=sitting.game.session.position), sitting.last_deed)
         elif sitting.step:
-            self.notice.tell(self.progress, sitting.last_deed)
+            self.notice.tell(sitting.last_deed, self.progress)
         else:
             self.notice.tell(say(N_("A composed game of two, from the beginning: it was never played by people.")))
         self.run.mean(say(_POINTS if self.over else _PAUSE if self.playing else _PLAY), role="loud")
