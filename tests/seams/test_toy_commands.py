@@ -73,7 +73,7 @@ def test_a_record_of_no_known_game_gets_one_sentence(command: str, word: str, sa
     for copy in backups.found(path):
         copy.unlink()
     path.write_text(path.read_text("utf-8").replace('"toy"', word, 1), "utf-8")
-    code, out, err = say(command, path)
+    code, out, err = say(command, path, *(["count"] if command == "why" else []))
     assert (code, out) == (2, "")
     assert "only those of Other and Toy can be opened here." in err
     assert len(err.splitlines()) == 1
