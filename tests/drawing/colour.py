@@ -31,6 +31,20 @@ def lab(ink: str, sight: str = "normal") -> tuple[float, float, float]:
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
+def contrast(one: str, other: str) -> float:
+    """How much lighter one of two inks '#rrggbb' is than the other, as WCAG reckons it: 1 to 21."""
+    linear = (
+        [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(i)] for i in (one, other)
+    )
+    dark, light = sorted(0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in linear)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(ink: str) -> float:
+    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(ink))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def difference(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
     """CIEDE2000 between two L*a*b* colours: 1 is just visible side by side."""
     (l1, a1, b1), (l2, a2, b2) = one, other

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from companion.drawing.palette import PALETTES
 from companion.reef_encounter.art import ink
+from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
-from tests.drawing.colour import SIGHTS, closest, difference, lab
+from tests.drawing.colour import SIGHTS, closest, contrast, difference, lab
 
 IMPAIRED = ("protan", "deutan", "tritan")
 FAMILIES: dict[str, type[Piece]] = {"corals": Coral, "algae": Alga, "players": PlayerColour}
@@ -59,3 +62,13 @@ def test_the_measure_is_the_published_one() -> None:
     assert difference((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
     assert difference((50, 2.5, 0), (61, -5, 29)) == pytest.approx(22.8977, abs=1e-4)
     assert lab("#ffffff") == pytest.approx((100, 0, 0), abs=0.02)
+
+
+@pytest.mark.parametrize("palette", ["day", "print", "saver", "grey"])
+def test_a_coral_shows_on_every_terrace_of_every_rock_by_its_body_or_its_outline(palette: str) -> None:
+    """On the other screens, the line around it does."""
+    inks = PALETTES[palette]
+    for coral, rock, terrace in product(Coral, ROCKS.values(), ("deep", "body", "tint", "light")):
+        ground = inks[f"{rock}.{terrace}"]
+        shown = max(contrast(inks[ink(coral, part)], ground) for part in ("body", "shade"))
+        assert shown >= 2, (coral, rock, terrace)
