@@ -44,7 +44,7 @@ HOME = N_("Home")
 
 
 class EndPage(Titled):
-    """Subclasses say what they ask for: `ask`, `ask_more`, and what stands below the podium: `details`.
+    """Subclasses say what they ask for: `_ask`, `_ask_more`, and what stands below the podium: `_details`.
 
     What was opened before the page was, is told at once; `once_more` shows all of it again.
     """
@@ -64,30 +64,30 @@ class EndPage(Titled):
         self._shown: Callable[[], object] | None = None
         self._big = 1.0
         self.bind(size=self._resize)
-        finale = self.finale()
+        finale = self._finale()
         if finale is not None and not self._fresh():
             self._opened = len(finale.openings)
             self._untied = 0 if finale.waiting or not finale.places else len(finale.ties)
 
     # What a game says
 
-    def ask(self, seat: int) -> None:
+    def _ask(self, seat: int) -> None:
         """Fill the page with the question what somebody hides."""
         raise NotImplementedError
 
-    def ask_more(self) -> bool:
+    def _ask_more(self) -> bool:
         """Fill the page with what else must be entered; False where nothing is."""
         return False
 
-    def beneath(self) -> Sequence[Widget]:
+    def _beneath(self) -> Sequence[Widget]:
         """What is said below the stage while somebody's points come to light."""
         return ()
 
-    def details(self) -> Sequence[Widget]:
+    def _details(self) -> Sequence[Widget]:
         """What is told below the podium."""
         return ()
 
-    def whose(self, seat: int) -> Said:
+    def _whose(self, seat: int) -> Said:
         """The title while somebody's points come to light."""
         raise NotImplementedError
 
@@ -95,13 +95,13 @@ class EndPage(Titled):
         """Undo the last step."""
         raise NotImplementedError
 
-    def more_feet(self) -> Sequence[Widget]:
+    def _more_feet(self) -> Sequence[Widget]:
         """Buttons of its own at the foot of the result."""
         return ()
 
     # The order of things
 
-    def finale(self) -> Finale | None:
+    def _finale(self) -> Finale | None:
         """The end as far as it is known; None where the game goes on."""
         reports = self._about.reports
         session = self.game.session
@@ -112,7 +112,7 @@ class EndPage(Titled):
         self.tell(None)
         self._stop()
         self.stage = self._shown = None
-        finale = self.finale()
+        finale = self._finale()
         if finale is None:
             self.shell.back()
             return
@@ -120,8 +120,8 @@ class EndPage(Titled):
         if self._opened < len(finale.openings):
             self._open(finale)
         elif finale.waiting:
-            self.ask(finale.waiting[0])
-        elif self.ask_more():
+            self._ask(finale.waiting[0])
+        elif self._ask_more():
             return
         elif self._untied < len(finale.ties):
             self._untie(finale)
@@ -158,7 +158,7 @@ class EndPage(Titled):
 
     def _open(self, finale: Finale) -> None:
         self._beats, self._at = beats(finale, self._opened), -1
-        self.title.say(self.whose(self._beats[0].seat))
+        self.title.say(self._whose(self._beats[0].seat))
         self._raise(finale)
         self._shown = partial(self._show_again, finale)
         self.step()
@@ -170,8 +170,8 @@ class EndPage(Titled):
 
     def _raise(self, finale: Finale) -> None:
         """An empty stage, and the ways on from it."""
-        self.stage = Stage(self.shell, self.players, finale, self.step, self._big)
-        self.fill(self.stage, *self.beneath())
+        self.stage = Stage(self.shell, self._players, finale, self.step, self._big)
+        self.fill(self.stage, *self._beneath())
         if finale.waiting:
             other = Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")
         else:
@@ -212,7 +212,7 @@ class EndPage(Titled):
 
     def skip(self) -> None:
         """To the result at once."""
-        finale = self.finale()
+        finale = self._finale()
         if finale is not None:
             self._opened, self._untied = len(finale.openings), len(finale.ties)
         self.next()
@@ -232,7 +232,7 @@ class EndPage(Titled):
             self.stage.show_tie(finale.ties[self._untied], self._asked)
 
     def _tie_on(self) -> None:
-        finale = self.finale()
+        finale = self._finale()
         assert finale is not None
         assert self.stage is not None
         tie = finale.ties[self._untied]
@@ -250,23 +250,23 @@ class EndPage(Titled):
         self.title.say(say(N_("Points")) if not finale.places else partial(self._winner, finale))
         column = Panel(self.shell, role=None, spacing=self.shell.theme.space(2.5))
         if finale.places:
-            podium = Podium(self.shell, finale.places, self.players, self._big)
+            podium = Podium(self.shell, finale.places, self._players, self._big)
             column.add_widget(podium)
             for tie in finale.ties:
                 column.add_widget(Words(self.shell, tie.said, align="center"))
         else:
             column.add_widget(Words(self.shell, say(_MISSING), align="center", bold=True))
-        bars = Bars(self.shell, self.players, finale.most, self._big)
+        bars = Bars(self.shell, self._players, finale.most, self._big)
         bars.show(at_rest(finale, len(finale.openings)), moving=False)
         if finale.places:
             bars.order(tuple(place.seat for place in finale.places))
         column.add_widget(_framed(self.shell, bars))
         column.add_widget(self._what_next(finale))
-        for widget in self.details():
+        for widget in self._details():
             column.add_widget(widget)
         self.fill(column)
         back = Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")
-        self.act(back, *self.more_feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
+        self.act(back, *self._more_feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
         if finale.places and not self._swum:
             self._swum = True
             self._celebrate(finale, podium)
@@ -310,7 +310,7 @@ class EndPage(Titled):
         first = finale.winners
         for number, seat in enumerate(first):
             behind = 1.15 * side * number
-            swimmer = Picture(self.shell, *self.players[seat][1], size_hint=(None, None), size=(side, side))
+            swimmer = Picture(self.shell, *self._players[seat][1], size_hint=(None, None), size=(side, side))
             swimmer.pos = (self.width + behind, 0.4 * self.height)
             self.add_widget(swimmer)
             motion = Animation(x=0.3 * self.width + behind, y=0.52 * self.height, d=0.7, t="out_sine")
@@ -319,7 +319,7 @@ class EndPage(Titled):
             motion.start(swimmer)
 
     @property
-    def players(self) -> list[tuple[str, Any]]:
+    def _players(self) -> list[tuple[str, Any]]:
         """Names and pictures by seats."""
         seats = self.game.kind.players(self.game.setup)
         return [(seat.name, self._about.player(word(seat.colour))) for seat in seats]

@@ -39,6 +39,7 @@ from companion.session import refusal_sentences as sentences
 from companion.session.refusal_sentences import explain, explain_with_rule
 from companion.sharing import record_codes
 from companion.speech import LANGUAGES, Speech
+from companion.years import command as years
 
 ROOT = Path(companion.__file__).parent.parent
 CODE = [import_module(found.name) for found in pkgutil.walk_packages(companion.__path__, "companion.")]
@@ -111,7 +112,7 @@ def reasons(game: str) -> dict[str, Reason]:
     return {reason.code: reason for module in own for reason in vars(module).values() if isinstance(reason, Reason)}
 
 
-SHARED = {**sentences.REFUSALS, **after_the_game.SENTENCES, **record_codes.SENTENCES}
+SHARED = {**sentences.REFUSALS, **after_the_game.SENTENCES, **record_codes.SENTENCES, **years.SENTENCES}
 CODES = [(game, code) for game in GAMES for code in reasons(game)]
 # The words that programs like to use where somebody only wants to know what to do.
 SCOLDING = re.compile(

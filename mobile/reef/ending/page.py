@@ -37,17 +37,17 @@ class EndPage(stage.EndPage):
         self._counted: dict[tuple[int, int], int] = {}
         self.next()
 
-    def whose(self, seat: int) -> Said:
+    def _whose(self, seat: int) -> Said:
         """Whose points come to light."""
         return verbatim(self.game.state.table.seats[seat].name)
 
-    def ask(self, seat: int) -> None:
+    def _ask(self, seat: int) -> None:
         """What a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
         score = self._row(range(_MOST_VALUE + 1), lambda number: self._do(CountCard(seat, number)))
-        self._ask(seat, Words(self.shell, say(question)), score)
+        self._ask_about(seat, Words(self.shell, say(question)), score)
 
-    def ask_more(self) -> bool:
+    def _ask_more(self) -> bool:
         """What decides a tie, where the boards are not known."""
         if not (waiting := tied(self.game.state)):
             return False
@@ -57,19 +57,19 @@ class EndPage(stage.EndPage):
         for place, (message, _) in enumerate(TALLIES):
             rows.append(Words(shell, say(message), size=0.9))
             rows.append(self._row(range(_MOST[place] + 1), partial(self._count, seat, place)))
-        self._ask(seat, *rows)
+        self._ask_about(seat, *rows)
         return True
 
-    def details(self) -> Sequence[Widget]:
+    def _details(self) -> Sequence[Widget]:
         """Where everybody's points come from."""
         flow = Flow(self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
             flow.add_widget(self._player(seat, *(Words(self.shell, line) for line in _lines(total))))
         return [flow]
 
-    def _ask(self, seat: int, *questions: Widget) -> None:
+    def _ask_about(self, seat: int, *questions: Widget) -> None:
         """Questions about one player, with what is known of their points."""
-        self.title.say(self.whose(seat))
+        self.title.say(self._whose(seat))
         total = totals(self.game.state)[seat]
         self.fill(self._player(seat, *(Words(self.shell, line) for line in _lines(total)), *questions))
         self.act(Button(self.shell, say(stage.TAKE_BACK), self.take_back, role="quiet"))

@@ -66,7 +66,7 @@ class EndPage(stage.EndPage):
         self.picker = None
         super().next()
 
-    def whose(self, seat: int) -> Said:
+    def _whose(self, seat: int) -> Said:
         """Whose parrotfish is open."""
         who = self.sitting.state.table.seats[seat]
         return lambda speech: speech(_OPEN, player=who)
@@ -109,11 +109,11 @@ class EndPage(stage.EndPage):
 
     # Opening a fish
 
-    def ask(self, seat: int) -> None:
+    def _ask(self, seat: int) -> None:
         """What is hidden in a parrotfish: told before, or to be shown now."""
         state = self.sitting.state
         who, fish = state.table.seats[seat], state.players[seat].fish
-        self.title.say(self.whose(seat))
+        self.title.say(self._whose(seat))
         column = Panel(self.shell, role=None)
         column.add_widget(self._fish(state, seat))
         told = RevealFish(seat, fish.told)
@@ -172,7 +172,7 @@ class EndPage(stage.EndPage):
 
     # Tie-breakers that nobody has counted
 
-    def ask_more(self) -> bool:
+    def _ask_more(self) -> bool:
         """What decides a tie, where nobody has counted it."""
         state = self.sitting.state
         if not (waiting := tied(state)):
@@ -194,11 +194,11 @@ class EndPage(stage.EndPage):
 
     # Points
 
-    def beneath(self) -> Sequence[Widget]:
+    def _beneath(self) -> Sequence[Widget]:
         """What became of promises."""
         return [Promises(self.shell, self.sitting.game, note=False)]
 
-    def details(self) -> Sequence[Widget]:
+    def _details(self) -> Sequence[Widget]:
         """Why the game ended, where every point came from, and what became of promises."""
         state, found = self.sitting.state, []
         if state.end is not None:
@@ -206,7 +206,7 @@ class EndPage(stage.EndPage):
             found.append(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
         return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
 
-    def more_feet(self) -> Sequence[Widget]:
+    def _more_feet(self) -> Sequence[Widget]:
         """A way to put an entry right."""
         if not self.sitting.game.session.position:
             return ()

@@ -20,7 +20,7 @@ def saved(record: Path) -> Callable[[Path], Path]:
 def opened(app: Any) -> Any:
     """The page of the end."""
     page = app.page
-    if not hasattr(page, "finale"):
+    if not hasattr(page, "once_more"):
         page.shell.go("end", sitting=page.sitting)
     return app.page
 
