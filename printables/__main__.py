@@ -1,6 +1,8 @@
 """`python -m printables`: the same as `reef-companion print`."""
 
-from printables.cli.print import main
+import sys
+
+from companion.__main__ import main
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(["print", *sys.argv[1:]]))

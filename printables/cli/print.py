@@ -80,7 +80,10 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
     progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
     folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
     folders.append((chosen.print_shop, "shop"))
-    if any(folder for folder, _ in folders):
+    named = [folder.resolve() for folder, _ in folders if folder is not None]
+    if len(set(named)) < len(named):
+        raise KitFault(N_("Two kinds of files cannot go to one folder. Name a folder for each."))
+    if named:
         plan = plan_kit(request, progress)
         for folder, kind in folders:
             if folder is not None:

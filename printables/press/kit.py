@@ -116,9 +116,10 @@ def _chosen(request: KitRequest) -> list[Part]:
     known = {part.key: part for part in request.kit.parts}
     for key in request.only:
         if key != ALL and key not in known:
-            raise KitFault(
-                N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join([ALL, *known])
-            )
+            words = [ALL, *known]
+            if near := get_close_matches(key, words, n=1, cutoff=0.6):
+                raise KitFault(N_("The kit has no part “{part}”. Did you mean “{near}”?"), part=key, near=near[0])
+            raise KitFault(N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join(words))
     whole = ALL in request.only or not (request.only or request.spare)
     left_out = request.kit.replaceable if request.own_pieces else ()
     return [

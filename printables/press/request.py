@@ -74,6 +74,8 @@ class KitRequest:
         _one_of(self.ink, Ink, N_("There is no ink mode “{word}”; there are {known}."))
         _one_of(self.machine, Machine, N_("There is no machine “{word}”; there are {known}."))
         _one_of(self.sides, Sides, N_("Backs cannot be printed as “{word}”; possible are {known}."))
+        if self.colours and not self.kit.colours:
+            raise KitFault(N_("The pieces of {game} come in no other colours."), game=self.kit.title)
         if self.colours:
             _one_of(self.colours, self.kit.colours, N_("Pieces in “{word}” are not offered; there are: {known}."))
         if not TILE_SMALLEST <= self.tile <= TILE_LARGEST:

@@ -154,7 +154,7 @@ def test_the_rules_are_short_and_all_there(reef_kit: MakeKit, paper: str, langua
         assert " ".join(speech(section.title).split()) in said
     for name in ("take.top", "hand.limit", "match.disjoint", "end.colour", "end.ties"):
         assert " ".join(speech(GUIDE.find(name).title).split()) in said
-    assert all(len(page) > 800 for page in pages)
+    assert all(len(page) > 800 for page in pages[:-1])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
