@@ -32,7 +32,10 @@ LEVELS: Mapping[Level, Named] = {
 
 def duration(hours: float, speech: Speech) -> str:
     """About how long, to half an hour."""
-    return speech(N_("about {hours} hours of work"), hours=plain(max(0.5, round(2 * hours) / 2)))
+    halves = max(1, round(2 * hours))
+    if halves == 2:
+        return speech(N_("about an hour of work"))
+    return speech(N_("about {hours} hours of work"), hours=plain(halves / 2))
 
 
 def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -> Iterator[str]:

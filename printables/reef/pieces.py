@@ -7,7 +7,7 @@ turns in quarters: each has the heights 1 to 4 in its corners and is laid so tha
 from __future__ import annotations
 
 from companion.drawing.paths import Way, disc
-from companion.drawing.scene import Circle, Scene
+from companion.drawing.scene import Anchor, Circle, Placed, Scene, Text
 from companion.reef.art import (
     blank_card,
     card_back,
@@ -25,6 +25,7 @@ from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.speech import N_
 from printables.press.part import Content, Edition, Level, Piece
+from printables.press.sheet import SMALL
 from printables.reef.naming import colour, sign
 
 SMALLEST_SPACE = 22.0
@@ -34,6 +35,7 @@ _ROOM = 3.0  # mm that a space is wider than a piece: stacks are never quite str
 _TOKEN = 0.8  # of a piece
 _BLEED = 1.5  # mm around a disc
 _BLANKS = 8
+_TONIGHT = 0.7  # of a card's size
 
 
 def space_of(edition: Edition) -> float:
@@ -109,22 +111,29 @@ def tokens(edition: Edition) -> Content:
 
 
 def cards(edition: Edition) -> Content:
-    """The sixty cards of the Tide deck, which is ours; for tonight without backs: all would be the same."""
-    back = card_back() if edition.level is not Level.TONIGHT else None
+    """The sixty cards of the Tide deck, which is ours; for tonight small, without backs, which are all the same."""
+    tonight = edition.level is Level.TONIGHT
     return Content(
         tuple(
             Piece(
                 f"card-{number}",
                 edition.speech(N_("Card {n}"), n=number),
                 1,
-                card_front(card, str(number)),
-                back,
+                _small(card_front(card), str(number)) if tonight else card_front(card, str(number)),
+                None if tonight else card_back(),
                 rim=RIM,
                 butt=True,
             )
             for number, card in enumerate(TIDE.cards, 1)
         )
     )
+
+
+def _small(front: Scene, number: str) -> Scene:
+    """A card's face as tonight has it, 44 × 62 mm: sixteen on a sheet; the number in type that can be read."""
+    wide, high = _TONIGHT * front.width, _TONIGHT * front.height
+    face = Placed(f"small-card-{number}", front, (wide / 2, high / 2), scale=_TONIGHT)
+    return Scene(wide, high, (face, Text(number, (3.2, 3.2), SMALL, "line", Anchor.START)))
 
 
 def blank_cards(edition: Edition) -> Content:
