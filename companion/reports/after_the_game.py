@@ -192,10 +192,15 @@ def game_title(speech: Speech, game: AnyGame) -> str:
     return speech.list([player.name for player in game.kind.players(game.setup)])
 
 
-def write(path: Path, content: bytes, over: bool) -> None:
-    """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
+def check_free(path: Path, over: bool) -> None:
+    """Raises Refused where a file is there already that is not to be written `over`."""
     if path.exists() and not over:
         raise Refused(_THERE, path=named(path))
+
+
+def write(path: Path, content: bytes, over: bool) -> None:
+    """The whole file or none of it. Raises Refused where there is one already, or where it cannot be written."""
+    check_free(path, over)
     try:
         with replacing(path) as stream:
             stream.write(content)

@@ -15,6 +15,7 @@ from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
     IN_RESULT,
     AnyGame,
+    check_free,
     moving_picture,
     result_picture,
     write,
@@ -55,6 +56,7 @@ def _drawn(reports: Reports, speech: Speech, game: AnyGame, chosen: Namespace) -
         (chosen.png, IN_RESULT, result_picture),
     ):
         if path is not None:
+            check_free(path, chosen.force)
             print(speech(what))
             write(path, made(reports, speech, game), over=chosen.force)
             print(speech(N_("The picture is in {path}"), path=named(path.resolve())))
