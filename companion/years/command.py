@@ -31,11 +31,11 @@ _HOW = Reason("standings-how")
 _NO_GAME = Reason("standings-no-game")
 SENTENCES: Final[Sentences] = {
     **_WRITING,
-    who.DAMAGED: N_(
+    who.PEOPLE_DAMAGED: N_(
         "“{path}”, which says which names mean one person, cannot be read. Mend it or delete it; nothing was changed."
     ),
     who.NO_NAME: N_("A name is missing."),
-    who.SAME: N_("“{name}” is one name; join two."),
+    who.ONE_NAME: N_("“{name}” is one name; join two."),
     _NO_FOLDER: N_("There is no folder “{path}”."),
     _HOW: N_("“{value}” is not understood; write it as {example}."),
     _NO_GAME: N_("There is no game {value} in this folder."),

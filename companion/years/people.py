@@ -21,9 +21,9 @@ from companion.whole_files import replacing
 LONGEST_NAME: Final = 40  # letters, as in records
 _LONGEST_FILE: Final = 1_000_000
 
-DAMAGED = Reason("people-damaged")
+PEOPLE_DAMAGED = Reason("people-damaged")
 NO_NAME = Reason("people-no-name")
-SAME = Reason("people-same")
+ONE_NAME = Reason("people-same")
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class People:
         spelling, person = _name(spelling), _name(person)
         person = self.joined.get(person, person)
         if spelling == person:
-            raise Refused(SAME, name=person)
+            raise Refused(ONE_NAME, name=person)
         moved = {other: person if whom == spelling else whom for other, whom in self.joined.items()}
         return People({**moved, spelling: person}, self.apart)
 
@@ -72,7 +72,7 @@ def load(folder: Path) -> People:
             raise ValueError
         return _read(json.loads(data.decode("utf-8")))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise Refused(DAMAGED, path=path) from None
+        raise Refused(PEOPLE_DAMAGED, path=path) from None
 
 
 def save(people: People, folder: Path) -> None:

@@ -42,7 +42,7 @@ def person_lines(speech: Speech, person: Person, found: Standings, coral: Callab
     best = NN_("Best game: {n} point ({file})", "Best game: {n} points ({file})")
     lines.append(speech.count(*best, person.best.points, file=person.best.file))
     if person.favourite is not None:
-        lines.append(speech(N_("Favourite coral: {coral}"), coral=coral(person.favourite)))
+        lines.append(speech(N_("Favourite colour: {colour}"), colour=coral(person.favourite)))
     if person.longest > 1:
         row = speech.count(*NN_("{n} win in a row at most", "{n} wins in a row at most"), person.longest)
         lines.append(

@@ -45,6 +45,7 @@ ROOT = Path(companion.__file__).parent.parent
 CODE = [import_module(found.name) for found in pkgutil.walk_packages(companion.__path__, "companion.")]
 TABLE = Table((Seat("Anna", PlayerColour.PURPLE),))
 FACTS: dict[str, object] = {
+    "example": "anna=Anna",
     "field": "coral",
     "value": "whale",
     "words": "white, pink",
@@ -53,7 +54,7 @@ FACTS: dict[str, object] = {
     "path": Path("games/monday.reef"),
     **dict.fromkeys(("first", "all"), 3),
     **dict.fromkeys(("size", "back", "least", "most", "meals", "wanted", "line", "step", "last"), 4),
-    **dict.fromkeys(("megabytes", "version", "known"), 2),
+    **dict.fromkeys(("megabytes", "version", "known", "before"), 2),
 }
 FACTS_OF_REEF_ENCOUNTER: dict[str, object] = {
     "acting": Seat("Anna", PlayerColour.PURPLE),

@@ -162,7 +162,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr()
     assert "Reef Encounter, 3 games" in said.out
     assert "Reef, 1 game" in said.out
-    assert "Favourite coral:" in said.out
+    assert "Favourite colour:" in said.out
     assert said.err.count("left out.") == 2
     assert "1 game goes on" in said.err
     assert "In 1 game the points are not certain" in said.err
