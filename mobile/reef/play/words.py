@@ -76,11 +76,13 @@ def piece(speech: Speech, colour: Colour, blue: bool) -> str:
     return speech(BLUE if blue and colour is Colour.PURPLE else PIECES[colour])
 
 
-def above_board(speech: Speech, state: State, seat: int) -> tuple[str, str, str]:
-    """Who sits there; how many points and cards they have, at length and short."""
+def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> tuple[str, str, str]:
+    """Who sits there; how many points (unless they are hidden) and cards they have, at length and short."""
     player, who = state.players[seat], state.table.seats[seat]
     points = speech.count(*NN_("{n} point", "{n} points"), player.points)
     cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
+    if points_hidden and state.phase is not Phase.OVER:
+        return speech.name(who), cards, f"{player.hand.total}"
     return speech.name(who), f"{points} · {cards}", f"{player.points} · {player.hand.total}"
 
 

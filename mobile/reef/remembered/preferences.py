@@ -14,6 +14,10 @@ SWITCHES: Final = {
         N_("Remember what was taken"),
         N_("Cards that everybody saw somebody take stand first when a card is named."),
     ),
+    "hidden": (
+        N_("Keep points hidden"),
+        N_("Nobody’s points stand above the boards before the end, as if all stacked their tokens."),
+    ),
     "worth": (
         N_("What would this score now?"),
         N_("Each card in sight says what it would score on the board as it lies, and shows where."),
@@ -36,6 +40,7 @@ class Preferences:
     finish: bool = False
     blue: bool = False
     remembered: bool = False
+    hidden: bool = False
     worth: bool = False
     best: bool = False
 

@@ -142,6 +142,7 @@ class TablePage(Page):
         acting = self._acting(state, entering) if playing else None
         front = self._front if self._front is not None else acting if acting is not None else state.seat
         left = pieces(state, entering) if playing else ()
+        helps = preferences(self.shell.desk.settings)
         self.surface.arrange(state, front, opened(state, entering))
         said: dict[Spot, str] = {spot: speech(text) for spot, text in _SAID.items()}
         said[Drop()] = speech(words.DROP)
@@ -150,14 +151,14 @@ class TablePage(Page):
             [shown(state, entering, seat) for seat in seats],
             acting,
             front,
-            [words.above_board(speech, state, seat) for seat in seats],
+            [words.above_board(speech, state, seat, helps.hidden) for seat in seats],
             opened(state, entering),
             tuple(free(state, entering)) if left else (),
             self._best(state, entering) if left else (),
             self._glowing(state, entering) if playing else (),
             Asked(self.offered(state, entering), entering.card, "".join(left), said) if playing else Asked(),
             self._scored(entering),
-            partial(self._worth, state) if preferences(self.shell.desk.settings).worth and playing else None,
+            partial(self._worth, state) if helps.worth and playing else None,
             tuple(number for number in range(DECK.number + 1) if unnamed(state, number)) if playing else (),
         )
 
