@@ -109,7 +109,7 @@ def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
 
 def _high(window: Area, players: int, large: int, by: Measures) -> Places:
     """The other boards above, then the one in front, cards, and what is asked."""
-    by = by._replace(line=min(by.line, 0.05 * window.height))
+    by = by._replace(line=min(by.line, 0.045 * window.height))
     supply, rest = _top(window, 1.2 * by.line, by.gap)
     room = rest.height - by.line - 2 * by.gap
     both = max(0.4 * room, 3.5 * by.touch)
@@ -132,6 +132,7 @@ def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, l
     drawer = lower.height < 3.3 * by.touch + by.gap
     if not drawer:
         share = 0.48 if by.faces else max(0.2, 1.1 * by.touch / lower.height)
+        share = min(share, 1 - 2 * (by.touch + by.gap) / lower.height)  # two rows of what is asked
         cards, asked = lower.column((share, 1 - share), by.gap)
         lying = cells(cards, 4, CARD, by.gap)
     elif by.open:

@@ -8,6 +8,8 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef.table.surface import Surface
 
+_BAR, _NEWS, _MORE = 0.09, 0.125, 0.06  # of a window, at most
+
 
 def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any, more: int = 0) -> None:
     """The notice above, the buttons of `bar` below, the table in between; on a phone on its side beside the board.
@@ -21,6 +23,9 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: An
     left = page.right - gap - wide
     lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
     tall = max(theme.touch, theme.text(1.5 + 1.25 * (lines + more)))
+    if not low:  # large letters leave the board its room
+        high = max(theme.touch, min(high, _BAR * page.height))
+        tall = max(theme.touch, min(tall, (_NEWS + _MORE * more) * page.height))
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
     notice.pos, notice.size = (left, page.top - tall - gap), (wide, tall)
     above, below = tall + gap, high + gap
