@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -27,6 +29,9 @@ _WORDS: Final[Mapping[str, str]] = {
     "step": N_("Step"),
     "all": N_("All steps in words"),
     "keys": N_("Keys: left and right for a step, space to play and pause, Home and End."),
+    "old": N_(
+        "This browser is too old to draw the table: please open the page in a newer one. All steps are here in words."
+    ),
     "about": N_(
         "Made with Reef Companion, an unofficial fan project, not affiliated with any publisher. "
         "Drawings: CC BY-SA 4.0."
@@ -50,9 +55,8 @@ def replay_page(
     palette = {ink: f"var({_variable(ink)})" for ink in used}
     shapes: dict[str, int] = {}
     frames = [[shapes.setdefault(text, len(shapes)) for text in elements(scene, palette)] for scene in scenes]
+    drawings = {"designs": "\n".join(definitions(scenes, palette)), "shapes": list(shapes), "frames": frames}
     game = {
-        "shapes": list(shapes),
-        "frames": frames,
         "steps": {code: list(steps[code]) for code in LANGUAGES},
         "score": {code: "\n".join(score[code]) for code in LANGUAGES},
         "words": {code: _words(code) for code in LANGUAGES},
@@ -67,10 +71,10 @@ def replay_page(
         night=_variables(NIGHT, used),
         width=f"{scenes[0].width:g}",
         height=f"{scenes[0].height:g}",
-        definitions="\n".join(definitions(scenes, palette)),
         steps=len(scenes) - 1,
         noscript=escape(Speech(language)(N_("This page plays the game where scripts are allowed."))),
         game=_script(game),
+        drawings=_packed(drawings),
     )
 
 
@@ -85,6 +89,11 @@ def _variables(palette: Mapping[str, str], used: Sequence[str]) -> str:
 def _words(language: str) -> dict[str, str]:
     speech = Speech(language)
     return {word: speech(text) for word, text in _WORDS.items()}
+
+
+def _packed(value: Any) -> str:
+    """A value as JSON, deflated, in base64: drawings take less than half the room."""
+    return b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode(), 9)).decode("ascii")
 
 
 def _script(value: Any) -> str:

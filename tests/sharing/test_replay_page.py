@@ -6,6 +6,8 @@ import json
 import re
 import shutil
 import subprocess
+import zlib
+from base64 import b64decode
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,6 +15,11 @@ from typing import Any
 
 import pytest
 
+from companion.reef.cli.report import REPORTS as REEF_REPORTS
+from companion.reef.example import COMPOSED_GAME
+from companion.reef.game_kind import REEF
+from companion.reef.game_kind import Game as ReefGame
+from companion.reef.wording.names import name as reef_name
 from companion.reef_encounter.cli.report import REPORTS
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
@@ -42,19 +49,34 @@ def data(page: str) -> Any:
     return json.loads(found.group(1))
 
 
+def drawings(page: str) -> Any:
+    found = re.search(r'^const packed = "(.*)";$', page, re.MULTILINE)
+    assert found
+    return json.loads(zlib.decompress(b64decode(found.group(1))))
+
+
 def test_a_friend_gets_every_step_in_five_languages_in_one_small_file(page: str) -> None:
-    game = data(page)
+    game, drawn = data(page), drawings(page)
     assert len(page.encode()) <= 400_000
-    assert len(game["frames"]) == 125
+    assert len(drawn["frames"]) == 125
     assert {code: len(steps) for code, steps in game["steps"].items()} == dict.fromkeys(LANGUAGES, 125)
-    assert all(place < len(game["shapes"]) for frame in game["frames"] for place in frame)
+    assert all(place < len(drawn["shapes"]) for frame in drawn["frames"] for place in frame)
     assert "34 to 36 points" in game["score"]["en"]
+
+
+def test_a_game_of_reef_is_a_small_file_too() -> None:
+    page = page_of(REEF_REPORTS, Speech("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
+    frames, steps = drawings(page)["frames"], data(page)["steps"]["en"]
+    assert len(page.encode()) <= 150_000
+    assert len(frames) == len(steps) > 30
 
 
 def test_no_request_leaves_the_page(page: str) -> None:
     assert "default-src 'none'" in page
-    assert all(where.startswith("#") for where in re.findall(r"""(?:src|href)=\\?["']?([^"'\\ >]*)""", page))
-    assert not re.findall(r"https?://|@import|url\((?!#)", page)
+    drawn = drawings(page)
+    for text in (page, drawn["designs"], *drawn["shapes"]):
+        assert all(where.startswith("#") for where in re.findall(r"""(?:src|href)=\\?["']?([^"'\\ >]*)""", text))
+        assert not re.findall(r"https?://|@import|url\((?!#)", text)
 
 
 def test_the_page_is_whole_html(page: str) -> None:
@@ -71,8 +93,10 @@ def test_the_page_is_whole_html(page: str) -> None:
         def handle_endtag(self, tag: str) -> None:
             assert opened.pop() == tag
 
-    Tags().feed(page)
-    assert not opened
+    drawn = drawings(page)
+    for text in (page, drawn["designs"], *drawn["shapes"]):
+        Tags().feed(text)
+        assert not opened
 
 
 def test_names_are_only_names(tmp_path: Path) -> None:
@@ -116,6 +140,7 @@ def test_every_recorded_game_keeps_one_size_throughout(path: Path) -> None:
 
 PROBE = """
 <script>
+unpacked.then(() => {
 const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 const seen = () => [at("said").textContent, at("shapes").children.length, at("step").value, at("end").hidden];
 const found = {};
@@ -134,34 +159,41 @@ found.night = [at("night").getAttribute("aria-pressed"), getComputedStyle(docume
 found.labels = [...document.querySelectorAll("button, select, input")].every(
   each => each.getAttribute("aria-label") || each.textContent.trim());
 found.wide = document.documentElement.scrollWidth <= window.innerWidth;
+found.old = !at("old").hidden && at("old").textContent;
+found.table = at("table").getBoundingClientRect().height > 0;
 found.drawn = [...at("shapes").children].every(
   each => each.tagName !== "use" || document.querySelector(each.getAttribute("href")));
 document.title = "done";
 document.body.dataset.found = JSON.stringify(found);
+});
 </script>
 """
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
-@pytest.mark.parametrize("size", ["1280,800", "400,850"])
-def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
-    path = tmp_path / "game.html"
+def probed(page: str, folder: Path, size: str) -> Any:
+    """What the probe found in the page, opened in a window of this size."""
+    path = folder / "game.html"
     path.write_text(page.replace("</body>", PROBE + "</body>"), encoding="utf-8")
-    command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'profile'}"]
+    command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}"]
     ran = subprocess.run(
-        [*command, f"--window-size={size}", "--dump-dom", path.as_uri()],
+        [*command, "--virtual-time-budget=10000", f"--window-size={size}", "--dump-dom", path.as_uri()],
         capture_output=True,
         text=True,
         timeout=120,
         check=True,
     )
-    found_text = re.search(r'data-found="([^"]*)"', ran.stdout)
-    assert found_text, ran.stdout[-500:]
-    found = json.loads(found_text.group(1).replace("&quot;", '"').replace("&amp;", "&"))
-    game = data(page)
+    found = re.search(r'data-found="([^"]*)"', ran.stdout)
+    assert found, ran.stdout[-500:]
+    return json.loads(found.group(1).replace("&quot;", '"').replace("&amp;", "&"))
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
+@pytest.mark.parametrize("size", ["1280,800", "400,850"])
+def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
+    found, game = probed(page, tmp_path, size), data(page)
     assert found["start"][0] == "The beginning"
     assert found["first"][0] == game["steps"]["en"][1]
-    assert found["first"][1] == len(game["frames"][1])
+    assert found["first"][1] == len(drawings(page)["frames"][1])
     assert found["end"][2:] == ["124", False]
     assert found["german"][0] == game["steps"]["de"][124]
     assert found["lang"] == "de"
@@ -170,3 +202,15 @@ def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
     assert found["labels"]
     assert found["wide"]
     assert found["drawn"]
+    assert found["table"]
+    assert not found["old"]
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
+def test_a_browser_that_cannot_unpack_the_drawings_says_so_and_tells_the_steps(page: str, tmp_path: Path) -> None:
+    found = probed(
+        page.replace("const game", "delete window.DecompressionStream;\nconst game", 1), tmp_path, "400,850"
+    )
+    assert found["old"].startswith("Dieser Browser ist zu alt")
+    assert not found["table"]
+    assert found["sixty"][0] == data(page)["steps"]["de"][60]
