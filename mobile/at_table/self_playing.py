@@ -55,7 +55,7 @@ class SelfPlaying(Page):
 
     # Time
 
-    def play(self) -> None:
+    def _play(self) -> None:
         """Go on by itself, after a look at what is shown now."""
         if self.showing.following is None:
             self.show_points()
@@ -72,7 +72,7 @@ class SelfPlaying(Page):
 
     def toggle(self) -> None:
         """Pause, or go on."""
-        (self.pause if self.playing else self.play)()
+        (self.pause if self.playing else self._play)()
 
     def step(self) -> None:
         """One entry more, and no further."""
@@ -129,7 +129,7 @@ class SelfPlaying(Page):
         Window.bind(on_key_down=self._pressed)
         self.changed()
         if self.sitting.step == 0:
-            self.play()
+            self._play()
 
     def left(self) -> None:
         """Nothing happens behind another page."""
