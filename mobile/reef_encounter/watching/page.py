@@ -8,10 +8,8 @@ from typing import Any
 from companion.reef_encounter.example import REAL_GAME
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
-from companion.reef_encounter.rules.scoring import sure_winner
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_
-from mobile.at_table.log import log_sheet
 from mobile.at_table.sample_replay import SampleReplay
 from mobile.at_table.self_playing import SelfPlaying
 from mobile.frame.layout import Shape, shape
@@ -21,35 +19,27 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.glow import news
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.sheets.outlook import outlook_sheet
-from mobile.reef_encounter.sheets.overview import overview_sheet
-from mobile.reef_encounter.sheets.player import player_sheet
-from mobile.reef_encounter.sheets.table_sheets import quarters
 from mobile.reef_encounter.table.prompt import Prompt
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.watching.controls import Controls
-from mobile.reef_encounter.widgets.scores import ScoreSheet
-from mobile.widgets.panel import Panel
-from mobile.widgets.sheet import Sheet, Sheets
-from mobile.widgets.text import Words
-
-_WON = N_("{player} has won, whatever is still hidden.")
+from mobile.reef_encounter.watching.sheets import WatchSheets
 
 
 class WatchPage(SelfPlaying):
     """The whole game, from the first parrotfish to the points."""
 
     sitting: Sitting
+    sheets: WatchSheets
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
         super().__init__(shell, SampleReplay(REEF_ENCOUNTER, REAL_GAME), pace, **kwargs)
         looks = preferences(shell.desk.settings)
         self.sitting = Sitting(self.showing.game, self.changed, looks.counted, looks.band)
         self.notice = Prompt(shell)
-        self.surface = Surface(shell, self.sitting, self.notice, self, self.turn_to)
-        self.sheets = Sheets(self, self.changed, partial(quarters, shell, self.sitting))
+        self.sheets = WatchSheets(self, shell, self.sitting, self.pause, self.changed)
+        self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
         self.leaf = 0
-        opened = (self.show_points, self.open_overview, shell.back)
+        opened = (self.show_points, self.sheets.open_overview, shell.back)
         self.controls = Controls(shell, self.toggle, self.hurry, self.step, *opened)
         self.add_widget(self.surface)
         self.add_widget(self.controls)
@@ -86,15 +76,7 @@ class WatchPage(SelfPlaying):
 
     def show_points(self) -> None:
         """Where every point comes from."""
-        self.pause()
-        state = self.sitting.state
-        content = Panel(self.shell, role=None)
-        content.add_widget(ScoreSheet(self.shell, state))
-        winner = sure_winner(state)
-        if winner is not None:
-            player = state.table.seats[winner]
-            content.add_widget(Words(self.shell, lambda speech: speech(_WON, player=player), size=1.2))
-        self.sheets.open(Sheet(self.shell, partial(words.say, words.POINTS), content, self.width))
+        self.sheets.open_points()
 
     def button_has_focus(self) -> bool:
         """Whether the keyboard is on a button."""
@@ -110,25 +92,3 @@ class WatchPage(SelfPlaying):
             leaf = len(self.surface.rocks)
         if leaf is not None and leaf != self.leaf:
             self.turn_to(leaf)
-
-    # Coming and going
-
-    def open_log(self) -> None:
-        """Everything that was done, to read and to step through; while it is read, the game waits."""
-        self.pause()
-        self.sheets.open(log_sheet(self.shell, self.sitting, self.width))
-
-    def open_outlook(self) -> None:
-        """How near the end."""
-        self.pause()
-        self.sheets.open(outlook_sheet(self.shell, self.sitting.view()))
-
-    def open_player(self, seat: int) -> None:
-        """What everybody may know of a player."""
-        self.pause()
-        self.sheets.open(player_sheet(self.shell, self.sitting, seat, None))
-
-    def open_overview(self) -> None:
-        """Players, how near the end, the latest entries."""
-        self.pause()
-        self.sheets.open(overview_sheet(self.shell, self.sitting, self))
