@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, TypeAlias
 from weakref import WeakMethod
 
+from kivy.clock import ClockEvent
 from kivy.event import EventDispatcher
 
 _Follower: TypeAlias = Callable[..., object]
@@ -24,14 +25,19 @@ class Followed(EventDispatcher):
         super().__init__(**properties)
 
     def bind(self, **followers: _Follower) -> None:
-        """Call each with this and the new value whenever the property of its name changes, in the order bound."""
+        """Call each with this and the new value whenever the property of its name changes, in the order bound.
+
+        A trigger of Kivy's clock is forgotten together with the widget whose method it calls.
+        """
         for name, follower in followers.items():
             if name not in self.followers:
                 self.followers[name] = {}
                 super().bind(**{name: partial(self._tell, name)})
             known, key = self.followers[name], _key(follower)
-            if hasattr(follower, "__func__"):
-                known[key] = WeakMethod(follower, lambda _, known=known, key=key: known.pop(key, None))  # type: ignore[misc]
+            called = follower.get_callback() if isinstance(follower, ClockEvent) else follower
+            if hasattr(called, "__func__"):
+                lives = WeakMethod(called, lambda _, known=known, key=key: known.pop(key, None))  # type: ignore[misc]
+                known[key] = lives if called is follower else partial(_while, lives, follower)
             else:
                 known[key] = partial(_same, follower)
 
@@ -50,6 +56,10 @@ class Followed(EventDispatcher):
 def _key(follower: _Follower) -> object:
     owner = getattr(follower, "__self__", None)
     return id(follower) if owner is None else (id(owner), getattr(follower, "__func__", follower))
+
+
+def _while(lives: Callable[[], object], follower: _Follower) -> _Follower | None:
+    return None if lives() is None else follower
 
 
 def _same(follower: _Follower) -> _Follower:

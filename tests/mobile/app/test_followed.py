@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 from typing import Any
 
+import pytest
+
 from tests.mobile.driver import Driver
 
 
@@ -34,7 +36,8 @@ def test_the_living_are_told_once_each_in_the_order_they_came(ui: Driver) -> Non
     assert told == [("first", "day"), ("anybody", "day"), ("first", 2.0), ("second", 2.0)]
 
 
-def test_a_button_that_is_gone_is_not_kept_until_the_palette_changes(ui: Driver) -> None:
+@pytest.mark.parametrize("page", ["settings", "games", "standings", "reef/game"])
+def test_a_page_that_is_gone_is_not_kept_until_the_palette_changes(page: str, ui: Driver) -> None:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en"))
@@ -45,7 +48,7 @@ def test_a_button_that_is_gone_is_not_kept_until_the_palette_changes(ui: Driver)
         return sum(len(followers) for followers in theme.followers.values())
 
     before = following()
-    app.go("settings")
+    app.go(page)
     ui.frames(3)
     assert following() > before
     app.go_back()
