@@ -3,7 +3,7 @@
 `python gradle_project.py FOLDER` in a process of its own, FOLDER being the staged project: both tools change folders
 and settings as they go. Their own code reads the spec, copies the sources, resolves the recipes, calls our hook and
 writes manifest, resources and assets; left out are downloads, compilers and Gradle, and making each source bytecode.
-Ends with a line of JSON: where that folder is, and the version of every recipe.
+Ends with a line of JSON: where that folder is, and the versions of every recipe and of every module without one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,8 @@ class AskedError(Exception):
     """How buildozer would have called python-for-android."""
 
 
-def asked(builder: Any) -> list[str]:
-    """The words that buildozer gives to python-for-android to make a package for trying out."""
-    target = builder.target
+def asked(target: Any, step: Callable[[], None]) -> list[str]:
+    """The words that buildozer gives to python-for-android in this step of making a package for trying out."""
 
     def call(words: list[str], **_: Any) -> None:
         raise AskedError(*words, *target.extra_p4a_args)
@@ -35,7 +35,7 @@ def asked(builder: Any) -> list[str]:
     target._p4a = call
     target.build_mode = "debug"
     try:
-        target.build_package()
+        step()
     except AskedError as words:
         return list(words.args)
     raise AssertionError("buildozer has not called python-for-android")
@@ -53,9 +53,12 @@ def as_if_compiled(folder: Path, archs: list[str], level: str) -> None:
     (folder / "dist_info.json").write_text(json.dumps(known))
 
 
-def write(folder: Path, target: Any, words: list[str], names: list[str]) -> dict[str, str]:
-    """Fill `folder` as these words ask; returns the version of every recipe that `names` need."""
-    versions: dict[str, str] = {}
+def write(folder: Path, target: Any, names: list[str]) -> dict[str, dict[str, str]]:
+    """Fill `folder`; returns the versions of all that `names` need, "" where none is set.
+
+    `recipes` are what has a recipe, in the versions of the recipes; `modules` what pip installs as it is on PyPI.
+    """
+    versions: dict[str, dict[str, str]] = {}
 
     class Toolchain(ToolchainCL):
         def apk(self, args: Any) -> None:
@@ -63,7 +66,7 @@ def write(folder: Path, target: Any, words: list[str], names: list[str]) -> dict
             bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
             self.ctx.set_archs(self._archs)
             order, _, _ = get_recipe_order_and_bootstrap(self.ctx, names, bootstrap)
-            versions.update({name: Recipe.get_recipe(name, self.ctx).version or "" for name in order})
+            versions["recipes"] = {name: Recipe.get_recipe(name, self.ctx).version or "" for name in order}
             self.ctx._android_api = int(target.android_api)
             self._fix_args(args)
             bootstrap.get_build_dir = lambda: str(folder)
@@ -73,8 +76,16 @@ def write(folder: Path, target: Any, words: list[str], names: list[str]) -> dict
                 program = load_source("build", "build.py")
                 program.parse_args_and_make_package([*args.unknown_args, "--no-byte-compile-python"])
 
-    sys.argv = ["p4a", *words]
-    Toolchain()
+        def create(self, args: Any) -> None:
+            """In place of the command that compiles and lets pip install what has no recipe."""
+            bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
+            _, modules, _ = get_recipe_order_and_bootstrap(self.ctx, args.requirements.split(","), bootstrap)
+            # Where python-for-android finds what to write into requirements.txt for pip.
+            versions["modules"] = {name: os.environ.get(f"VERSION_{name}", "") for name in modules}
+
+    for step in (target.build_package, target.compile_platform):
+        sys.argv = ["p4a", *asked(target, step)]
+        Toolchain()
     return versions
 
 
@@ -85,10 +96,9 @@ def main(staged: Path) -> None:
     builder._add_sitecustomize()
     folder = Path(builder.target.get_dist_dir(builder.config.get("app", "package.name")))
     folder.mkdir(parents=True)
-    words = asked(builder)
     as_if_compiled(folder, builder.target._archs, builder.config.get("app", "android.ndk_api"))
     names = [wish.partition("==")[0] for wish in builder.config.getlist("app", "requirements")]
-    print(json.dumps({"folder": str(folder), "recipes": write(folder, builder.target, words, names)}))
+    print(json.dumps({"folder": str(folder), **write(folder, builder.target, names)}))
 
 
 if __name__ == "__main__":

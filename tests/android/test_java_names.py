@@ -19,6 +19,7 @@ from mobile.system import sharing
 from mobile.system.android_window import AndroidWindow
 from mobile.system.incoming import watch
 from mobile.system.insets import insets
+from mobile.system.motion import less_motion
 from tests.android.java import Java, NoSuchNameError
 from tests.android.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 
@@ -73,8 +74,11 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         watch(told.append, tmp_path, module)
         assert [path.read_bytes() for path in told] == [REAL_GAME.read_bytes()]
         used |= java.used
-    java, _ = android(LEVEL)
+    java, _ = android(LEVEL, getFloat=0.0)
     monkeypatch.setitem(sys.modules, "jnius", java)
+    with monkeypatch.context() as surroundings:
+        surroundings.setenv("ANDROID_ARGUMENT", str(tmp_path))
+        assert less_motion(), "no scale of animations at all"
     assert sharing.send(REAL_GAME, sharing.GAME)
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.delenv("LANGUAGE")

@@ -32,11 +32,12 @@ NAME = r'A: (?:\S+[:/])?(\w+)(?:\(0x\w+\))?=(?:"(.*)" \(Raw.*|(\S+))'
 
 
 class Project(NamedTuple):
-    """What buildozer and python-for-android made."""
+    """What buildozer and python-for-android made, and the versions of what has a recipe and of what pip installs."""
 
     staged: Path
     folder: Path
     recipes: dict[str, str]
+    modules: dict[str, str]
 
 
 class Package(NamedTuple):
@@ -59,7 +60,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     script = Path(__file__).with_name("gradle_project.py")
     surroundings = {**os.environ, "HOME": str(staged / "home"), "TMPDIR": str(staged)}
     told = json.loads(run(sys.executable, script, staged, env=surroundings).stdout.splitlines()[-1])
-    return Project(staged, Path(told["folder"]), told["recipes"])
+    return Project(staged, Path(told["folder"]), told["recipes"], told["modules"])
 
 
 @pytest.fixture(scope="module")
@@ -111,16 +112,20 @@ def only(found: list[tuple[str, dict[str, str]]], tag: str) -> dict[str, str]:
 
 def test_one_set_of_recipes_fits_and_has_the_versions_of_the_spec(project: Project) -> None:
     pins = dict(wish.split("==") for wish in SPEC["requirements"].split(","))
-    assert {name: project.recipes[name] for name in pins} == pins
+    versions = project.recipes | project.modules
+    assert {name: versions[name] for name in pins} == pins
     recommended = Path(str(distribution("python-for-android").locate_file("pythonforandroid/recommendations.py")))
     assert f'RECOMMENDED_NDK_VERSION = "{SPEC["android.ndk"]}"' in recommended.read_text("utf-8")
     assert f"compileSdkVersion {SPEC['android.api']}\n" in (project.folder / "build.gradle").read_text("utf-8")
 
 
-def test_the_recipes_are_those_that_the_page_lists(project: Project) -> None:
+def test_recipes_and_pure_python_are_those_that_the_page_lists(project: Project) -> None:
     page = (ROOT / "docs" / "android.md").read_text("utf-8").replace("\n", " ")
     listed = [f"{name} {version.removeprefix('v')}" for name, version in project.recipes.items() if version]
     assert [recipe for recipe in listed if f"{recipe}," not in page and f"{recipe}." not in page] == []
+    pure = re.search(r"As pure Python come ([\w, ]+)\.", page)
+    assert pure is not None
+    assert set(pure[1].split(", ")) == project.modules.keys()
 
 
 def test_what_is_younger_than_the_framework_is_known_at_the_level_of_the_app(package: Package) -> None:
