@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence, Set
 from enum import Enum, IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ParamSpec, TypeVar
 
 from companion.quoting import quoted
@@ -41,6 +41,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
+@lru_cache(maxsize=None, typed=True)  # typed: pieces of two kinds can be the same number
 def word(piece: Enum) -> str:
     """A piece's or setting's word in records: its English name in small letters."""
     return piece.name.lower() if isinstance(piece, IntEnum) else str(piece.value)
@@ -75,7 +76,7 @@ def mapped(value: object, field: str) -> Mapping[str, Any]:
 
 def required(entry: object, field: str) -> Any:
     """A field that must be there. Raises Refused."""
-    if not isinstance(entry, Mapping):
+    if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
         raise Refused(NOT_AN_OBJECT, value=shown(entry))
     if field not in entry:
         raise Refused(FIELD_MISSING, field=field)

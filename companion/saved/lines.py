@@ -68,7 +68,7 @@ def read(text: bytes) -> Line:
         raise Refused(NO_OBJECT)  # soon said: a file may be made of a million of these
     try:
         whole = text.decode("utf-8")
-        fields = json.loads(whole, object_pairs_hook=_once)
+        fields = _DECODER.decode(whole)
         if b"\\u" in text:
             json.dumps(fields, ensure_ascii=False).encode()  # half a character can be escaped, but not written
     except ValueError:
@@ -135,10 +135,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_once)  # made once: `json.loads` makes one for every line
+
+
 def _too_deep(text: bytes) -> bool:
     """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
     depth = 0
-    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
+    if text.count(b"{") + text.count(b"[") > DEEPEST:
         for found in _STRING_OR_BRACKET.finditer(text):
             depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
             if depth > DEEPEST:

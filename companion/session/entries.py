@@ -54,7 +54,9 @@ Entry: TypeAlias = Act | TakeBack | Again | Correct
 
 def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
     """What an entry says; actions in it are not read yet. `players`: the words of their colours. Raises Refused."""
-    fields = {field: value for field, value in entry.items() if field not in BESIDE}
+    fields = dict(entry)
+    for field in BESIDE:
+        fields.pop(field, None)
     by = seat_of(fields, players) if "by" in fields else None
     if "take-back" in fields:
         only(fields, {"take-back", "by"})

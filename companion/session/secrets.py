@@ -90,7 +90,7 @@ class Locks(Generic[U, S, A]):
 
     def read(self, fields: Any) -> A:
         """The action of an entry. Raises Refused for a seal that was changed or moved."""
-        if not isinstance(fields, Mapping):
+        if not isinstance(fields, (dict, Mapping)):  # a dict is known at once for what it is
             return self.kind.decode(fields, self._start)
         do = str(fields.get("do"))
         if "sealed" not in fields:

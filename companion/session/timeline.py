@@ -125,7 +125,8 @@ class Session(Generic[S, A]):
         """
         state = self._apply(self.state, action) if after is None else after
         confirm()
-        self._steps[self._position :] = [Step(action, fields, state)]
+        del self._steps[self._position :]
+        self._steps.append(Step(action, fields, state))
         self._go_to(self._position + 1)
         return state
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
@@ -85,7 +86,8 @@ def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
         known = kept.get(path.name)
         found = _known(known, stamp)
         if found is None:
-            found, anew = _read(games, path), anew + 1
+            with _no_search_for_cycles():
+                found, anew = _read(games, path), anew + 1
         game, standing, evening, why = found
         if standing is not Standing.BROKEN:
             used[path.name] = [stamp, game, standing.value, None if evening is None else as_fields(evening)]
@@ -133,6 +135,18 @@ def _read(games: Tellers, path: Path) -> _Found:
         return word, Standing.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=path.name),)
     except Exception as mistake:  # ours, and still all other games count
         return word, Standing.BROKEN, None, (Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),)
+
+
+@contextmanager
+def _no_search_for_cycles() -> Iterator[None]:
+    """Python's collector rests meanwhile: a game is thousands of tuples without a cycle, which go when it goes."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _known(known: Any, stamp: list[int]) -> _Found | None:

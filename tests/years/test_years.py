@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gc
 import json
 import os
 from pathlib import Path
@@ -253,3 +254,16 @@ def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
     (read,) = evenings(GAMES, tmp_path)
     assert read.evening is not None
     assert read.evening.result == whole.result
+
+
+def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path) -> None:
+    copyfile(COMPOSED_GAME, tmp_path / "0001 whole.reef")
+    (tmp_path / "0002 broken.reef").write_text("no record")
+    before = gc.isenabled()
+    try:
+        for collecting in (True, False):
+            (gc.enable if collecting else gc.disable)()
+            (tmp_path / KEPT).unlink(missing_ok=True)
+            assert [gc.isenabled() for _ in evenings(GAMES, tmp_path)] == [collecting, collecting]
+    finally:
+        (gc.enable if before else gc.disable)()

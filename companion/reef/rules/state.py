@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from companion.named_tuples import quickly_replaced
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Colour, Sign
 
@@ -94,6 +95,7 @@ class Tally(NamedTuple):
     fours: int
 
 
+@quickly_replaced
 class Player(NamedTuple):
     """One player's board, points and cards. `played` is their discard pile, None for a card nobody has named yet.
 
@@ -116,6 +118,7 @@ class Slot(NamedTuple):
     tokens: int = 0
 
 
+@quickly_replaced
 class State(NamedTuple):
     """A whole game at one moment.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from enum import IntEnum, StrEnum
 from functools import cache
-from typing import Any, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Alga, Coral, Stock, stock
@@ -67,7 +67,7 @@ def encode_action(action: a.Action, table: Table) -> dict[str, Any]:
 
 def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     """The action of a record's entry. Raises Refused with the field and what it should hold."""
-    if not isinstance(entry, Mapping):
+    if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
         raise Refused(NOT_AN_OBJECT, value=shown(entry))
     colours = [word(seat.colour) for seat in table.seats]
     colour = required(entry, "by")
@@ -78,29 +78,40 @@ def decode_action(entry: Mapping[str, Any], table: Table) -> a.Action:
     if kind is None:
         raise Refused(WORD_UNKNOWN, field="do", value=shown(name), words=", ".join(ACTIONS))
     known = _fields(name)
-    only(entry, {"by", "do", *known})
-    values: dict[str, Any] = {"seat": colours.index(colour)}
-    for field, (read, otherwise) in known.items():
+    only(entry, known.words)
+    values: list[Any] = [colours.index(colour)]
+    for field, read, otherwise in known.readers:
         if field in entry:
-            values[field] = read(entry[field], field, table)
+            values.append(read(entry[field], field, table))
         elif otherwise is MISSING:
             raise Refused(FIELD_MISSING, field=field)
         else:
-            values[field] = otherwise
-    return kind(**values)
+            values.append(otherwise)
+    return kind(*values)
+
+
+class _Fields(NamedTuple):
+    """All `words` that an entry of an action may have, and how each of its own fields is read, in their order.
+
+    Beside a field's reader stands what it is where it is left out (MISSING: it must be there).
+    """
+
+    words: frozenset[str]
+    readers: tuple[tuple[str, _Reader, object], ...]
 
 
 @cache
-def _fields(name: str) -> dict[str, tuple[_Reader, object]]:
-    """How each field of an action is read, and what it is where it is left out (MISSING: it must be there).
-
-    Annotations are strings here, and there is one reader for each of them.
-    """
-    found: dict[str, tuple[_Reader, object]] = {}
-    for field in fields(ACTIONS[name])[1:]:
-        kind = cast(str, field.type)
-        found[field.name] = (_READERS[kind], None if kind.endswith("None") else field.default)
-    return found
+def _fields(name: str) -> _Fields:
+    """Annotations are strings here, and there is one reader for each of them."""
+    own = fields(ACTIONS[name])[1:]
+    kinds = [cast(str, field.type) for field in own]
+    return _Fields(
+        frozenset({"by", "do", *(field.name for field in own)}),
+        tuple(
+            (field.name, _READERS[kind], None if kind.endswith("None") else field.default)
+            for field, kind in zip(own, kinds, strict=True)
+        ),
+    )
 
 
 def _encode(value: object, table: Table) -> Any:

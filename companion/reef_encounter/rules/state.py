@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from companion.named_tuples import quickly_replaced
 from companion.reef_encounter.box.boards import Board, Space, cell_name
 from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock
 from companion.reef_encounter.rules.unseen import Unseen
@@ -60,7 +61,7 @@ class Table:
     @property
     def letters(self) -> tuple[str, ...]:
         """The letters of the boards in play."""
-        return tuple(board.letter for board in self.boards)
+        return tuple([board.letter for board in self.boards])
 
     def space_name(self, space: Space) -> str:
         """A space as people say it: board letter, slash, cell (`D/E4`)."""
@@ -105,6 +106,7 @@ class Tally(NamedTuple):
     guarded: int
 
 
+@quickly_replaced
 class Player(NamedTuple):
     """One player's pieces. Shrimps behind the screen are the four less those on boards and those eaten."""
 
@@ -116,6 +118,7 @@ class Player(NamedTuple):
     tally: Tally | None = None
 
 
+@quickly_replaced
 class CoralTiles(NamedTuple):
     """The ten coral tiles and the alga space. Bit n - 1 of each set is coral tile n."""
 
@@ -137,6 +140,7 @@ class CoralTiles(NamedTuple):
         return tuple(number for number in range(1, changed.bit_length() + 1) if changed >> number - 1 & 1)
 
 
+@quickly_replaced
 class Turn(NamedTuple):
     """What the player on turn has done so far (`turn.order`, p. 4)."""
 
@@ -161,6 +165,7 @@ class End(NamedTuple):
     waiting: tuple[int, ...] = ()
 
 
+@quickly_replaced
 class State(NamedTuple):
     """A whole game at one moment.
 
