@@ -141,7 +141,7 @@ _DECODER: Final = json.JSONDecoder(object_pairs_hook=_once)  # made once: `json.
 def _too_deep(text: bytes) -> bool:
     """Whether brackets are nested deeper than `DEEPEST`. Counted before parsing, whose limit moves with the stack."""
     depth = 0
-    if text.count(b"{") + text.count(b"[") > DEEPEST:
+    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
         for found in _STRING_OR_BRACKET.finditer(text):
             depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
             if depth > DEEPEST:
