@@ -80,13 +80,13 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
                 found.marks[Fish()] = Mark.TARGET
         elif bare and isinstance(spot, OnRock):
             dimmed[spot.space.rock] |= 1 << spot.space.cell
+    if held is not None and not isinstance(held, Ending):
+        looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
+        found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
     goals = found.goals
     laying = held is not None or state.turn.growing is not None
     if laying and any(isinstance(goal, OnRock) for goal in goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
-    if held is not None and not isinstance(held, Ending):
-        looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
-        found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
     found.grey -= goals
     return found
 

@@ -180,6 +180,13 @@ def sample(states: tuple[State, ...], number: int) -> tuple[State, ...]:
     return states if EVERY else states[(11 * number) % len(states) :][:1]
 
 
+def test_what_is_held_invites_no_touch() -> None:
+    """Touched again it is let go, whatever could be done with it elsewhere."""
+    for state in states_of("a-real-game"):
+        for held in (Fish(), ShrimpBehind()):
+            assert held not in glow(state, state, held).goals
+
+
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=[path.stem for path in GAMES])
 def test_what_works_glows_and_what_glows_works(number: int) -> None:
     for state in sample(states_of(GAMES[number].stem), number):
