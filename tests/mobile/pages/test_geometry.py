@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,12 @@ LOOKS = [
 ]
 
 
+@cache
+def once(module: Any) -> Any:
+    """The designs of a module, made once for all tests of this process."""
+    return cache(module.designs)
+
+
 @pytest.fixture
 def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are as large as ever, but empty: only where they lie is looked at, and drawing them takes longest."""
@@ -36,12 +43,16 @@ def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     from PIL import Image
 
     from companion.drawing import pixels
+    from companion.reef import art
+    from mobile.reef_encounter.widgets import on_rock
 
     def empty(scene: Any, _palette: object, scale: float, *_: object, **__: object) -> Image.Image:
         return Image.new("RGBA", (ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)))
 
     if not SEEN:
         monkeypatch.setattr(pixels, "image", empty)
+    for module in (art, on_rock):  # designs are always the same, and making them takes every app a while
+        monkeypatch.setattr(module, "designs", once(module))
     monkeypatch.setattr(os, "fsync", lambda _handle: None)  # no power fails here
 
 
