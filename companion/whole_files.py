@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,8 +18,11 @@ def replacing(
 ) -> Iterator[BinaryIO]:
     """A stream whose content becomes the file at `path` in the end, at once. Raises OSError, and nothing has changed.
 
-    Where it is to be `lasting` the disk has it before it gets its name. `put` gives the draft that name.
+    Where it is to be `lasting` the disk has it before it gets its name. `put` gives the draft that name. A device
+    or a pipe is never replaced: FileExistsError.
     """
+    if path.exists() and not path.is_file():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     draft = path.with_name(f".{path.name}{_DRAFT}")
     try:
         # One that a kill left behind may be the very file it was linked to: writing into it would be fatal.

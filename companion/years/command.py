@@ -114,7 +114,7 @@ def _known(folder: Path, options: Namespace) -> People:
         people = people.part(spelling)
     for text in options.apart:
         file, _, names = text.partition(":")
-        name, person = _two(names, "12:Ben=Ben B.", text)
+        name, person = _two(names, "12:Ben=Benno", text)
         people = people.set_apart(name, _stem(folder, file), person)
     if people != before:
         who.save(people, folder)
