@@ -30,13 +30,24 @@ def sheets(title: str, figures: Sequence[Figure], width: float, height: float | 
     Without a `height` it is one page as high as it needs to be.
     """
     column = (width - (columns - 1) * _GAP) / columns
+    blocks = [_block(figure, column) for figure in figures]
+    if height is not None and max(map(_high, page := _level(blocks, columns))) <= height - _HEAD:
+        return [_page(title, page, width, height, column)]
     pages: list[list[list[Scene]]] = []
-    for block in (_block(figure, column) for figure in figures):
+    for block in blocks:
         if pages and (height is None or min(map(_high, pages[-1])) + block.height <= height - _HEAD):
             min(pages[-1], key=_high).append(block)
         else:
             pages.append([[block], *([] for _ in range(columns - 1))])
     return [_page(title, page, width, height or _HEAD + max(map(_high, page)), column) for page in pages]
+
+
+def _level(blocks: Sequence[Scene], columns: int) -> list[list[Scene]]:
+    """All on one page: the tallest find their column first, and each column keeps the order."""
+    found: list[list[int]] = [[] for _ in range(columns)]
+    for place in sorted(range(len(blocks)), key=lambda place: -blocks[place].height):
+        min(found, key=lambda held: _high([blocks[each] for each in held])).append(place)
+    return [[blocks[place] for place in sorted(held)] for held in sorted(found)]
 
 
 def _high(blocks: Sequence[Scene]) -> float:

@@ -26,7 +26,8 @@ from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.output import CREATOR, NO_FOLDER, OTHER_NAME, OTHER_PLACE, written
 from printables.press.paper import PAPERS, system_paper
 
-_COLUMNS = 3
+_COLUMNS = 3, 4
+"""Of charts on a page: whatever brings all of them on one, the wider ones before."""
 
 
 class _Parser(ArgumentParser):
@@ -59,7 +60,8 @@ def _printed(reports: Reports, speech: Speech, game: AnyGame, chosen: Namespace)
         raise KitFault(N_("“{file}” is there already."), OTHER_NAME, file=path)
     paper = PAPERS[among(chosen.paper, list(PAPERS))]
     title, safe, size = game_title(speech, game), paper.safe(), paper.size()
-    scenes = sheets(title, figures_of(reports, speech, game), safe.width, safe.height, _COLUMNS)
+    figures = figures_of(reports, speech, game)
+    scenes = min((sheets(title, figures, safe.width, safe.height, number) for number in _COLUMNS), key=len)
     imprint = Imprint(title, CREATOR, title, reports.kind.name, speech.language)
     whole = Area(0, 0, *size)
     pages = [Page(Scene(*size, Way(safe.x, safe.y).shapes(scene.shapes)), whole, whole) for scene in scenes]
