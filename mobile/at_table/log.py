@@ -16,6 +16,7 @@ from mobile.pages.sentences import say
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
+from mobile.widgets.pressing import Tapping
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.sketch import Sketch
 from mobile.widgets.text import Words
@@ -26,7 +27,7 @@ _TAP = N_("Tap a line to see the table as it was then.")
 _NOTHING = N_("Nothing is entered yet.")
 
 
-class WholeLog(Sketch):
+class WholeLog(Tapping, Sketch):
     """Every step, a line each, with the picture of whose turn it was at the head of each turn.
 
     As high as all lines together. `chosen` gets the step whose line was touched.
@@ -38,7 +39,6 @@ class WholeLog(Sketch):
         super().__init__(shell)
         self._sitting, self._chosen = sitting, chosen
         self.lines: list[tuple[int, float, float]] = []
-        self._pressed: tuple[float, float] | None = None
         self.size_hint_x = 1
         self.width = width
         self._measure()
@@ -94,27 +94,12 @@ class WholeLog(Sketch):
             return shell.atlas.design(name, side, shell.theme.palette)
         return shell.atlas.scene(name, scene, side, shell.theme.palette)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Remember where a finger came down: it may only scroll."""
-        if not self.collide_point(*touch.pos):
-            return False
-        self._pressed = touch.pos
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A line is chosen where the finger has not moved away."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        start = self._pressed
-        if start is None or abs(start[1] - touch.y) > self.shell.theme.touch / 2:
-            return True
-        down = self.y + self.height - touch.y
+    def tapped(self, _x: float, y: float) -> None:
+        """The line there is chosen."""
+        down = self.y + self.height - y
         for step, top, high in self.lines:
             if top <= down < top + high:
                 self._chosen(step)
-        return True
 
 
 def log_sheet(

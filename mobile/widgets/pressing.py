@@ -10,7 +10,10 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from mobile.frame.shell import Shell
+
 DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
+_FAR = 0.4  # of a finger: a touch that moves farther up or down scrolls the page
 
 
 class Pressing(FocusBehavior):
@@ -68,6 +71,38 @@ class Pressing(FocusBehavior):
         self.paint()
         if focused:
             into_sight(self)
+
+
+class Tapping:
+    """Mixed into a widget on a page that scrolls: `tapped` gets where a finger came and went, in window pixels.
+
+    Needs `shell`, whose theme says how large a finger is.
+    """
+
+    shell: Shell
+    _came: tuple[float, float] | None = None
+
+    def tapped(self, x: float, y: float) -> None:
+        """A finger came and went here."""
+        raise NotImplementedError
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Remember where a finger came down: it may only scroll."""
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):  # type: ignore[attr-defined]
+            return False
+        self._came = touch.pos
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Taps where the finger has not moved away."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        came, self._came = self._came, None
+        if came is not None and abs(came[1] - touch.y) <= _FAR * self.shell.theme.touch:
+            self.tapped(*touch.pos)
+        return True
 
 
 def into_sight(widget: Widget) -> None:

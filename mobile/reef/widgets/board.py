@@ -11,9 +11,9 @@ from companion.reef.rules.state import BARE, Board
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.widgets.pictures import PLAN, Pictures
+from mobile.widgets.pressing import Tapping
 from mobile.widgets.sketch import Sketch
 
-_FAR = 0.4  # of a finger: a touch that moves farther scrolls the page
 _LIES = 0.94  # of a space, a stack on it
 
 
@@ -22,7 +22,7 @@ def plan_of(area: Area) -> BoardPlan:
     return BoardPlan(PLAN.space * area.width / PLAN.width, strip=False)
 
 
-class BoardView(Sketch):
+class BoardView(Tapping, Sketch):
     """`touched` gets the space under a finger that came and went. As high as it is wide."""
 
     def __init__(
@@ -33,7 +33,6 @@ class BoardView(Sketch):
         self._pictures, self._sign, self._touched = Pictures(shell, blue), sign, touched
         self._board: Board = BARE
         self._marked: Collection[int] = ()
-        self._start: tuple[float, float] | None = None
         self.bind(width=self.setter("height"), size=self.redraw, pos=self.redraw)
 
     def show(self, board: Board, marked: Collection[int] = ()) -> None:
@@ -64,24 +63,9 @@ class BoardView(Sketch):
     def _square(self) -> Area:
         return self.area.fitted(1, 1)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes: it may only scroll."""
-        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        self._start = touch.pos
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A space is touched where the finger has not moved away."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        start, self._start = self._start, None
-        if start is None or abs(start[1] - touch.y) > _FAR * self.shell.theme.touch:
-            return True
+    def tapped(self, x: float, y: float) -> None:
+        """The space there is touched."""
         square = self._square
-        space = plan_of(square).space_at((touch.x - square.x, touch.y - square.y))
+        space = plan_of(square).space_at((x - square.x, y - square.y))
         if space is not None:
             self._touched(space)
-        return True

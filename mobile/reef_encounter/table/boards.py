@@ -13,12 +13,12 @@ from companion.reef_encounter.rules.state import Rock, Table
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.table.board import ACROSS, UP, RockWidget, lies_upright, towards
+from mobile.widgets.pressing import Tapping
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_FAR = 0.4  # of a finger: a touch that moves farther scrolls the page
 
 
-class Boards(FocusBehavior, FloatLayout):
+class Boards(Tapping, FocusBehavior, FloatLayout):
     """`touched` gets the space under a finger that came and went. On the keyboard: arrows and Enter.
 
     As wide as it is given room for, and as high as its boards then are.
@@ -31,7 +31,6 @@ class Boards(FocusBehavior, FloatLayout):
         self.rocks = [RockWidget(shell, letter, number, owners) for number, letter in enumerate(table.letters)]
         self._lying: Sequence[Rock] = ()
         self._marks: Mapping[Space, Mark] = {}
-        self._start: tuple[float, float] | None = None
         self._cursor = Space(0, cells_of(BOARDS[table.letters[0]].rock)[0])
         for rock in self.rocks:
             self.add_widget(rock)
@@ -56,25 +55,10 @@ class Boards(FocusBehavior, FloatLayout):
         """The middle of a space, in the coordinates of this widget."""
         return self.rocks[space.rock].centre_of(space.cell)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes: it may only scroll."""
-        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        self._start = touch.pos
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A space is touched where the finger has not moved away."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        start, self._start = self._start, None
-        if start is None or abs(start[1] - touch.y) > _FAR * self.shell.theme.touch:
-            return True
-        if (space := self.space_at(*touch.pos)) is not None:
+    def tapped(self, x: float, y: float) -> None:
+        """The space there is touched."""
+        if (space := self.space_at(x, y)) is not None:
             self._touched(space)
-        return True
 
     def on_focus(self, *_: object) -> None:
         """The keyboard's space is marked."""
