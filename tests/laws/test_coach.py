@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import NamedTuple
 
-from companion.reef_encounter.coach.coach import MOST_IN_FIRST_ROUND, Coach, Lesson, at_action, before_action
+from companion.reef_encounter.coach.coach import at_action, before_action
 from companion.reef_encounter.coach.concepts import Concept, used
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.wording.coach import MOST_WORDS, lesson_text
+from companion.reef_encounter.wording.coach import lesson_text
 from companion.reef_encounter.wording.names import speaker
+from companion.session.coach import MOST_IN_FIRST_ROUND, MOST_WORDS, Coach, Lesson
 from companion.speech import LANGUAGES
 from tests.laws.conftest import LONG
 from tests.laws.population import Played
@@ -40,7 +42,7 @@ def taught(played: Played) -> Iterator[Told]:
 def test_every_idea_is_told_at_or_before_its_first_use_and_once(games: list[Played]) -> None:
     everything = set()
     for played in games[:MANY]:
-        known: list[Concept] = []
+        known: list[StrEnum] = []
         for before, action, after, card, lessons in taught(played):
             known += [card.concept] if card is not None else []
             known += [lesson.concept for lesson in lessons]
@@ -91,7 +93,7 @@ def test_the_coach_says_the_same_whatever_was_told_in_private(games: list[Played
 
 
 def test_no_card_has_more_words_than_are_read(games: list[Played]) -> None:
-    every: dict[tuple[Concept, bool], Lesson] = {}
+    every: dict[tuple[StrEnum, bool], Lesson] = {}
     for played in games:
         for told in taught(played):
             for lesson in (*([told.card] if told.card else []), *told.lessons):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from typing import Final
 
 from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
@@ -16,12 +17,12 @@ from companion.reef_encounter.rules.corals import coral_at, corals_on, polyp_cel
 from companion.reef_encounter.rules.feeding import EDIBLE, returned
 from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, room
 from companion.reef_encounter.rules.state import Phase, State
+from companion.session.coach import Facts
 
-Facts = dict[str, object]
 _Look = Callable[[State], "Facts | None"]
 
 
-def coming(state: State, unless: frozenset[Concept]) -> tuple[Concept, Facts] | None:
+def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Concept, Facts] | None:
     """The first idea, in the order of teaching, that is not among `unless` and that can be used in the next action.
 
     With it what its sentence names. None where there is none, or where it cannot be told without the boards.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import Final
 
-from companion.reef_encounter.coach.coach import Lesson
 from companion.reef_encounter.coach.concepts import Concept
+from companion.session import coach
+from companion.session.coach import Lesson
 from companion.speech import N_, Speech
 
-MOST_WORDS: Final = 25
-
-_TEXTS: Final = {
+_TEXTS: Final[Mapping[StrEnum, str]] = {
     Concept.FISH: N_(
         "Everybody chooses a polyp from behind the screen and puts it face down into the parrotfish. It counts at the end."
     ),
@@ -47,7 +48,7 @@ _TEXTS: Final = {
 }
 """What hands do; needs nothing of the table."""
 
-_WHYS: Final = {
+_WHYS: Final[Mapping[StrEnum, str]] = {
     Concept.EAT: N_("{coral:coral} on {space} has {size} polyps."),
     Concept.LARVA: N_("{player} has one behind the screen."),
     Concept.PLACE: N_("Now: {coral}."),
@@ -61,12 +62,4 @@ _WHYS: Final = {
 
 def lesson_text(speech: Speech, lesson: Lesson) -> str:
     """A lesson as it is shown: a card says why now as well, where that is known."""
-    text = speech(_TEXTS[lesson.concept])
-    why = _WHYS.get(lesson.concept)
-    if why is None or not lesson.card or not lesson.facts:
-        return text
-    return f"{text} {_begun(speech(why, **lesson.facts))}"
-
-
-def _begun(said: str) -> str:
-    return said[:1].upper() + said[1:]
+    return coach.lesson_text(speech, lesson, _TEXTS, _WHYS)

@@ -1,0 +1,98 @@
+"""When each idea of a game is told to people who play it for the first time.
+
+One card at most before an action, four in the first round, every idea once. What the ideas are, a game hands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from companion.speech import Speech
+
+MOST_IN_FIRST_ROUND: Final = 4  # cards
+MOST_WORDS: Final = 25  # on a card
+
+Facts: TypeAlias = dict[str, object]
+"""What a sentence names of the table, by the names of its placeholders."""
+
+S = TypeVar("S")
+"""Everything true at one moment of a game."""
+A = TypeVar("A")
+"""Everything that can be done in it."""
+
+
+class Lesson(NamedTuple):
+    """An idea to be told now, and what its sentence names. A `card` has a picture, anything else is a line.
+
+    The concept's value is the name of the rule in the guide that has its picture.
+    """
+
+    concept: StrEnum
+    facts: Facts
+    card: bool = True
+
+
+class Coach(NamedTuple):
+    """What has been told so far. `cards` were shown since the first turn began, in which `turns` have ended."""
+
+    told: frozenset[StrEnum] = frozenset()
+    cards: int = 0
+    turns: int = 0
+    waiting: bool = True  # no card has been shown since the last action
+
+
+@dataclass(frozen=True)
+class Teaching(Generic[S, A]):
+    """A game as it is taught.
+
+    - `coming(state, unless)`: the first idea, in the order of teaching, that is not among `unless` and can be used in
+      the next action, with what its sentence names; from what lies open alone.
+    - `used(before, action, after)`: the ideas that an action took, in the order of teaching.
+    - `opening(state)`: whether the first turn has not begun.
+    - `ends_turn(action)`: whether a turn is over with it.
+    - `seats(state)`: how many play, and so how many turns the first round has.
+    """
+
+    coming: Callable[[S, frozenset[StrEnum]], tuple[StrEnum, Facts] | None]
+    used: Callable[[S, A, S], Sequence[StrEnum]]
+    opening: Callable[[S], bool]
+    ends_turn: Callable[[A], bool]
+    seats: Callable[[S], int]
+
+    def before_action(self, coach: Coach, state: S) -> tuple[Lesson | None, Coach]:
+        """The card to show now, where an idea that was not told can be used in the next action."""
+        if not coach.waiting or self._full(coach, state):
+            return None, coach
+        found = self.coming(state, coach.told)
+        if found is None:
+            return None, coach
+        cards = coach.cards + (not self.opening(state))
+        return Lesson(*found), coach._replace(told=coach.told | {found[0]}, cards=cards, waiting=False)
+
+    def at_action(self, coach: Coach, before: S, action: A, after: S) -> tuple[list[Lesson], Coach]:
+        """What an action used that was not told: a card where none was shown before it, all else in lines.
+
+        A card that is shown now is the one before the next action.
+        """
+        new = [concept for concept in self.used(before, action, after) if concept not in coach.told]
+        card = bool(new) and coach.waiting and not self._full(coach, before)
+        lessons = [Lesson(concept, {}, card and not place) for place, concept in enumerate(new)]
+        cards = coach.cards + (card and not self.opening(before))
+        turns = coach.turns + self.ends_turn(action)
+        return lessons, Coach(coach.told | {*new}, cards, turns, not card)
+
+    def _full(self, coach: Coach, state: S) -> bool:
+        return coach.turns < self.seats(state) and coach.cards >= MOST_IN_FIRST_ROUND
+
+
+def lesson_text(speech: Speech, lesson: Lesson, texts: Mapping[StrEnum, str], whys: Mapping[StrEnum, str]) -> str:
+    """A lesson as it is shown: what hands do, and on a card why now as well, where that is known."""
+    text = speech(texts[lesson.concept])
+    why = whys.get(lesson.concept)
+    if why is None or not lesson.card or not lesson.facts:
+        return text
+    said = speech(why, **lesson.facts)
+    return f"{text} {said[:1].upper()}{said[1:]}"
