@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from companion.speech import Speech
+from companion.speech import Speech, sentence
 
 MOST_IN_FIRST_ROUND: Final = 4  # cards
 MOST_WORDS: Final = 25  # on a card
@@ -94,5 +94,4 @@ def lesson_text(speech: Speech, lesson: Lesson, texts: Mapping[StrEnum, str], wh
     why = whys.get(lesson.concept)
     if why is None or not lesson.card or not lesson.facts:
         return text
-    said = speech(why, **lesson.facts)
-    return f"{text} {said[:1].upper()}{said[1:]}"
+    return f"{text} {sentence(speech(why, **lesson.facts))}"

@@ -60,7 +60,7 @@ REEF: Final = AppGame(
     },
     offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, DECK), unfinished=unfinished),
     designs=later(f"{_ART}:designs"),
-    drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures/*.py")),
+    drawings=(("companion", "reef/art/*.py"), ("companion", "reef/guide/pictures.py")),
     switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
     copying=Copying(
         kit=value("printables.reef.kit:KIT"),

@@ -250,6 +250,45 @@ def _both_on_one(width: float) -> Scene:
     return Scene(width, high, tuple(shapes))
 
 
+def _full_hand(width: float) -> Scene:
+    """The four cards that a hand can hold."""
+    wide = width / 5.4
+    high = wide * CARD_SIZE[1] / CARD_SIZE[0]
+    shapes = [
+        Placed(f"rules.held{number}", face, ((0.9 + 1.2 * number) * wide, high / 2), scale=wide / face.width)
+        for number, face in enumerate(card_front(TIDE.cards[place]) for place in (5, 22, 41, 58))
+    ]
+    return Scene(width, high, tuple(shapes))
+
+
+def _run_out(width: float) -> Scene:
+    """The supplies with their numbers; one is empty."""
+    side, high = 0.15 * width, 0.25 * width
+    shapes: list[Shape] = []
+    for number, (colour, left) in enumerate(zip(Colour, (4, 0, 7, 2), strict=True)):
+        x, y = (number + 0.5) * width / 4, high - 0.6 * side
+        if left:
+            shapes += [piece_at(colour, (x + lift / 2, y + lift - 0.7), side) for lift in (0.0, 0.7, 1.4)]
+        else:
+            bare = rounded(x - side / 2, y - side / 2, side, side, side / 5)
+            shapes.append(Path(bare, stroke="line", width=0.3))
+        shapes.append(_centred(str(left), x, 0.16 * high, _LETTERS, "line"))
+    return Scene(width, high, tuple(shapes))
+
+
+def _deck_gone(width: float) -> Scene:
+    """The display, and beside it the place where the deck lay."""
+    wide = width / 5.4
+    high = wide * CARD_SIZE[1] / CARD_SIZE[0]
+    gone = rounded(0.4 * wide, 0.2, wide, high - 0.4, 0.06 * wide)
+    shapes: list[Shape] = [Path(gone, stroke="line", width=0.3)]
+    for number, place in enumerate((9, 27, 50), 1):
+        face = card_front(TIDE.cards[place])
+        at = ((1.1 + 1.2 * number) * wide, high / 2)
+        shapes.append(Placed(f"rules.left{number}", face, at, scale=wide / face.width))
+    return Scene(width, high, tuple(shapes))
+
+
 def _arrow(start: Point, end: Point) -> tuple[Shape, ...]:
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = (dx * dx + dy * dy) ** 0.5
@@ -278,7 +317,11 @@ PICTURES: Final[Mapping[str, Callable[[float], Scene]]] = {
     "setup.table": numbered_table,
     "setup.start": _only(dict(zip(map(space_name, CENTRE), ("R", "Y", "P", "G"), strict=True)), 0.42),
     "setup.expert": _only({"A1": "RY", "D2": "G", "B4": "P"}, 0.42),
+    "take.display": _taken,
     "take.top": _top_card,
+    "take.tokens": _taken,
+    "hand.limit": _full_hand,
+    "play.order": _laid,
     "place.order": _both_on_one,
     "place.height": _only({"B2": "PYRY", "C2": "G", "B3": "RG", "C3": "YGR"}, 0.42),
     "match.top": _shown("PP: R R = 3", B1="YR", C1="GGR", B3="RG", C3="R", D1="RP"),
@@ -292,6 +335,9 @@ PICTURES: Final[Mapping[str, Callable[[float], Scene]]] = {
     "example.lay": _laid,
     "example.count": scoring,
     "special.best": _shown("YY: G around P = 2", B2="RP", A1="G", A2="G", B3="YG", D3="GP", D2="G", C4="R", D4="Y"),
+    "end.colour": _run_out,
+    "end.deck": _deck_gone,
+    "play.short": _run_out,
     "end.hand": _shown("YY: R R / R . = 4", True, A1="R", B1="YR", A2="GR", C3="R", D3="PR", D4="R", B3="G"),
 }
 """A picture a rule, each as wide as it is asked for, in mm."""

@@ -1,0 +1,21 @@
+"""When each idea of Reef is told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.reef.coach.coming import coming
+from companion.reef.coach.concepts import used
+from companion.reef.rules.actions import Action, Play, Take, TakeTop
+from companion.reef.rules.state import Phase, State
+from companion.session.coach import Teaching
+
+TEACHING: Final[Teaching[State, Action]] = Teaching(
+    coming=coming,
+    used=used,
+    opening=lambda state: state.phase is Phase.OPENING,
+    ends_turn=lambda action: isinstance(action, Take | TakeTop | Play),
+    seats=lambda state: len(state.table.seats),
+)
+before_action: Final = TEACHING.before_action
+at_action: Final = TEACHING.at_action
