@@ -17,13 +17,24 @@ from companion import __version__
 from companion.about import credit
 from companion.cli.completion import SHELLS, installed, script
 from companion.cli.examples import examples
-from companion.cli.package_commands import ELSEWHERE, answer, answers, lacks, started_by, what_all_lack, what_lacks
-from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, day, speak, whole_number
+from companion.cli.package_commands import (
+    ELSEWHERE,
+    answer,
+    answer_about_a_game,
+    answers,
+    hands_over,
+    lacks,
+    started_by,
+    what_all_lack,
+    what_lacks,
+)
+from companion.cli.parsing import NOT_POSSIBLE, Layout, Parser, day, lasted, speak, whole_number
 from companion.reports.terminal_game import Games
 from companion.speech import LANGUAGES, N_, NN_, Speech, sentence
 from companion.system_language import language_of
 
 FINE = 0
+_PAPERS, _INKS = "a4, letter, a3", "full, saver, grey"  # as they are listed, they are completed
 
 _ABOUT = NN_(
     "A table companion for the board game {games}. An unofficial fan project, not affiliated with any publisher.",
@@ -34,7 +45,7 @@ _ABOUT = NN_(
 def run(argv: list[str], games: Games) -> int:
     """Answer one command line about any of `games`; returns the exit code."""
     words = _language_last(argv)
-    if words and answers(words[0], words[1:]):
+    if words and hands_over(words[0]):
         return _elsewhere(words[0], words[1:])
     if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", words)
@@ -48,6 +59,8 @@ def run(argv: list[str], games: Games) -> int:
         from companion.years import command  # all games: what no other command needs
 
         return command.run(games, speech, options)
+    if answers(options):
+        return _lacking(options.command, words[1:]) or answer_about_a_game(games, speech, options)
     from companion.reports import commands  # the engine: not before it is needed
 
     return commands.run(options.command, games, speech, options)
@@ -150,15 +163,36 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     story.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("for --pdf: a4, letter or a3")))
     story.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     share = command("share", speech(N_("make one page that plays the game, to send to a friend")))
-    share.add_argument("--output", type=Path, metavar="HTML", help=speech(N_("file or folder to write")))
+    where = speech(N_("file or folder to write"))
+    share.add_argument("--output", type=Path, metavar="HTML", help=where)
     share.add_argument("--gif", type=Path, metavar="GIF", help=speech(N_("an animation of all steps instead")))
     share.add_argument("--png", type=Path, metavar="PNG", help=speech(N_("a picture of the result instead")))
     share.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+    about = ELSEWHERE["pack-away"].about
+    packed = command("pack-away", speech(about))
+    packed.add_argument(
+        "--output", type=Path, default=Path(), metavar="PDF", help=speech(N_("file or folder to write"))
+    )
+    packed.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar=speech(N_("PART")),
+        help=speech(N_("“public” for the pages everybody may see, or a player's colour for that slip alone")),
+    )
+    ended = N_("when the game ended, such as 2026-05-31: a code more enters it into BG Stats")
+    packed.add_argument("--day", type=partial(day, speech), help=speech(ended))
+    packed.add_argument("--minutes", type=partial(lasted, speech), metavar="N", help=speech(N_("how long it lasted")))
+    packed.add_argument("--paper", metavar=speech(N_("NAME")), help=_PAPERS)
+    packed.add_argument("--ink", metavar=speech(N_("MODE")), help=_INKS)
+    packed.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     log_book = command("bg-stats", speech(N_("make the link that enters a finished game into BG Stats")))
     log_book.add_argument(
         "--day", type=partial(day, speech), required=True, help=speech(N_("when the game ended, such as 2026-05-31"))
     )
-    log_book.add_argument("--minutes", type=number, metavar="N", help=speech(N_("how long it lasted")))
+    log_book.add_argument(
+        "--minutes", type=partial(lasted, speech), metavar="N", help=speech(N_("how long it lasted"))
+    )
     log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=speech(N_("write a file instead")))
     log_book.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     codes = command(
@@ -166,7 +200,7 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         speech(N_("save a game from the QR codes of its pages, as a camera reads them")),
         N_("a text with what the camera read; - for what is piped in"),
     )
-    codes.add_argument("--output", type=Path, metavar="REEF", help=speech(N_("file or folder to write")))
+    codes.add_argument("--output", type=Path, metavar="REEF", help=where)
     codes.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     _standings(speech, commands.add_parser)
     state = command("state", speech(N_("show the table, in words or as JSON")))
@@ -188,9 +222,8 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
         help=speech(N_("what the table sees there instead, such as {examples}"), examples=", ".join(found)),
     )
     for name, other in ELSEWHERE.items():
-        if other.options:
-            continue
-        commands.add_parser(name, help=speech(other.about), add_help=False)
+        if other.options is None:
+            commands.add_parser(name, help=speech(other.about), add_help=False)
     about = speech(N_("write a script that lets a shell complete these commands"))
     shells = commands.add_parser("completion", help=about, description=sentence(about) + ".", formatter_class=shape)
     shells.epilog = speech(N_("Examples:")) + "".join(f"\n  {line}" for line in installed(started_by(anywhere=True)))
@@ -243,7 +276,7 @@ def _completion(speech: Speech, games: Games, shell: str) -> int:
 
 def _elsewhere_help(name: str) -> str | None:
     """What a command says of itself that is answered elsewhere; None for one of ours and where it cannot answer."""
-    if name not in ELSEWHERE or ELSEWHERE[name].options or lacks(name):
+    if not hands_over(name) or lacks(name):
         return None
     said = io.StringIO()
     with redirect_stdout(said), suppress(SystemExit):
@@ -258,7 +291,12 @@ def _language_last(argv: list[str]) -> list[str]:
 
 
 def _elsewhere(name: str, argv: list[str]) -> int:
+    return _lacking(name, argv) or answer(name, argv)
+
+
+def _lacking(name: str, argv: list[str]) -> int:
+    """Says what must be installed for a command first; returns the exit code of that, or 0 where nothing is."""
     if why := what_lacks(Speech(language_of(argv)), name, argv):
         print(why, file=sys.stderr)
         return NOT_POSSIBLE
-    return answer(name, argv)
+    return FINE

@@ -6,27 +6,32 @@ They are known by name alone: this package imports nothing above it.
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from companion.reports.terminal_game import Games
 from companion.speech import N_, Speech
 
 
 class Elsewhere(NamedTuple):
     """`needs` are names to import, `extra` is what brings them in pyproject.toml.
 
-    With `options` the command is one of ours, and only with one of them it is answered there.
+    A command about a saved game has `options`: its words are read here, and it is answered there where one of these
+    was given, or always where none is named. All other words are handed over as they were typed.
     """
 
     about: str
     module: str
     needs: tuple[str, ...]
     extra: str
-    options: tuple[str, ...] = ()
+    options: tuple[str, ...] | None = None
 
+
+_AFTER_THE_GAME: Final = "printables.cli.after_the_game"
 
 ELSEWHERE: Mapping[str, Elsewhere] = {
     "print": Elsewhere(
@@ -34,14 +39,15 @@ ELSEWHERE: Mapping[str, Elsewhere] = {
     ),
     "pack-away": Elsewhere(
         N_("make a PDF from which a game is set up again another day"),
-        "printables.cli.pack_away",
+        _AFTER_THE_GAME,
         ("reportlab", "PIL", "segno"),
         "print",
+        (),
     ),
     "story": Elsewhere(
-        N_("make a PDF of the story of a game"), "printables.cli.story", ("reportlab", "PIL"), "print", ("--pdf",)
+        N_("make a PDF of the story of a game"), _AFTER_THE_GAME, ("reportlab", "PIL"), "print", ("pdf",)
     ),
-    "share": Elsewhere(N_("make pictures of a game"), "printables.cli.share", ("PIL",), "print", ("--gif", "--png")),
+    "share": Elsewhere(N_("make pictures of a game"), _AFTER_THE_GAME, ("PIL",), "print", ("gif", "png")),
     "play": Elsewhere(N_("open the app"), "mobile.cli.play", ("kivy", "PIL"), "app"),
     "demo": Elsewhere(N_("watch a game that plays itself"), "mobile.cli.demo", (), "app"),
     "self-check": Elsewhere(
@@ -59,18 +65,25 @@ _NAME = "reef-companion"
 _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
 
 
-def answers(name: str, argv: Sequence[str]) -> bool:
-    """Whether a package above answers this command with these options."""
-    other = ELSEWHERE.get(name)
-    if other is None or not other.options:
-        return other is not None
-    typed = {word.partition("=")[0] for word in argv}
-    return bool(typed.intersection(other.options)) and not typed & {"-h", "--help"}
+def hands_over(name: str) -> bool:
+    """Whether a package above reads the words of this command itself."""
+    return name in ELSEWHERE and ELSEWHERE[name].options is None
+
+
+def answers(options: Namespace) -> bool:
+    """Whether a package above answers this command, whose words were read here."""
+    wanted = ELSEWHERE[options.command].options if options.command in ELSEWHERE else None
+    return wanted is not None and (not wanted or any(getattr(options, option) is not None for option in wanted))
 
 
 def answer(name: str, argv: Sequence[str]) -> int:
-    """Run the command, where all it needs is installed; returns its exit code."""
+    """Run a command that reads its words itself, where all it needs is installed; returns its exit code."""
     return int(import_module(ELSEWHERE[name].module).main(list(argv)))
+
+
+def answer_about_a_game(games: Games, speech: Speech, options: Namespace) -> int:
+    """Run a command whose words were read here, where all it needs is installed; returns its exit code."""
+    return int(import_module(ELSEWHERE[options.command].module).run(options.command, games, speech, options))
 
 
 def lacks(name: str) -> list[str]:

@@ -66,6 +66,14 @@ def whole_number(speech: Speech, text: str) -> int:
     return int(text)
 
 
+def lasted(speech: Speech, text: str) -> int:
+    """How many minutes a game lasted, as it was typed. Raises ArgumentTypeError."""
+    if text.isdecimal() and len(text) < 5 and int(text):
+        return int(text)
+    said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")
+    raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
+
+
 def day(speech: Speech, text: str) -> str:
     """A day of the calendar that was typed as 2026-05-31. Raises ArgumentTypeError."""
     parts = text.split("-")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.terminal_game import Games, Reports
-from companion.saved.logbook import NOT_SAVED
+from companion.saved.logbook import IS_FOLDER, refused_by_system
 from companion.session.clock import minutes
 from companion.session.course import Course
 from companion.session.game import Game
@@ -24,19 +24,24 @@ if TYPE_CHECKING:
     from companion.drawing.figures import Figure
     from companion.drawing.scene import Scene
     from companion.sharing.bg_stats import Play
+    from companion.sharing.result import Result
 
 NO_STORY = Reason("no-story")
 NO_CHARTS = Reason("no-charts")
 NO_PICTURE = Reason("no-picture")
 NO_RESULT = Reason("no-result")
+NOT_SHOWN = Reason("not-shown")
 NO_WAYS = Reason("no-ways")
+NO_FOLDER = Reason("no-folder")
 _THERE = Reason("there-already")
 SENTENCES: Final[Sentences] = {
     NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
     NO_CHARTS: N_("The story of this game cannot be told in charts."),
     NO_PICTURE: N_("This game cannot be shown as a page yet."),
     NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
+    NOT_SHOWN: N_("The game is over, but the points are not certain: something hidden has not been shown yet."),
     NO_WAYS: N_("In this game it cannot be asked yet what an action would take."),
+    NO_FOLDER: N_("There is no folder “{path}”."),
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
 }
 SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
@@ -162,10 +167,16 @@ def play_of(
     """A finished game as BG Stats is told of it. Raises Refused while a score is not exact."""
     from companion.sharing.bg_stats import Play
 
+    about = games[game.kind.name].about
+    return Play(about, result_of(reports, speech, game), identity(game), day, minutes)
+
+
+def result_of(reports: Reports, speech: Speech, game: AnyGame) -> Result:
+    """Points and places. Raises Refused while a score is not exact."""
     result = reports.result(speech, game.state)
     if result is None:
-        raise Refused(NO_RESULT)
-    return Play(games[game.kind.name].about, result, identity(game), day, minutes)
+        raise Refused(NOT_SHOWN if reports.over(game.state) else NO_RESULT)
+    return result
 
 
 def identity(course: Course[Any, Any, Any]) -> str:
@@ -193,7 +204,11 @@ def game_title(speech: Speech, game: AnyGame) -> str:
 
 
 def check_free(path: Path, over: bool) -> None:
-    """Raises Refused where a file is there already that is not to be written `over`."""
+    """Raises Refused where no file can be, or where one is there already that is not to be written `over`."""
+    if not path.parent.is_dir():
+        raise Refused(NO_FOLDER, path=named(path.parent))
+    if path.is_dir():
+        raise Refused(IS_FOLDER, path=path)
     if path.exists() and not over:
         raise Refused(_THERE, path=named(path))
 
@@ -204,5 +219,5 @@ def write(path: Path, content: bytes, over: bool) -> None:
     try:
         with replacing(path) as stream:
             stream.write(content)
-    except OSError as error:
-        raise Refused(NOT_SAVED, path=named(path)) from error
+    except OSError as problem:
+        raise refused_by_system(problem, path) from problem

@@ -11,14 +11,15 @@ from typing import Final
 
 from companion.quoting import named
 from companion.refusal import Reason, Refused, Sentences
+from companion.reports.after_the_game import NO_FOLDER, write
 from companion.reports.after_the_game import SENTENCES as _WRITING
-from companion.reports.after_the_game import write
 from companion.reports.terminal_game import Games, Reports
 from companion.saved.home import GAMES, home
 from companion.saved.library import number_of
 from companion.session.refusal_sentences import explain
 from companion.sharing import bg_stats
 from companion.speech import N_, NN_, Speech
+from companion.visible_names import visible
 from companion.years import people as who
 from companion.years import wording
 from companion.years.evening import Evening
@@ -26,9 +27,9 @@ from companion.years.people import People
 from companion.years.reading import Read, Standing, Tellers, evenings
 from companion.years.standings import seated, standings
 
-_NO_FOLDER = Reason("standings-no-folder")
 _HOW = Reason("standings-how")
 _NO_GAME = Reason("standings-no-game")
+_NO_PLAYER = Reason("standings-no-player")
 SENTENCES: Final[Sentences] = {
     **_WRITING,
     who.PEOPLE_DAMAGED: N_(
@@ -36,7 +37,9 @@ SENTENCES: Final[Sentences] = {
     ),
     who.NO_NAME: N_("A name is missing."),
     who.ONE_NAME: N_("“{name}” is one name; join two."),
-    _NO_FOLDER: N_("There is no folder “{path}”."),
+    who.NOT_JOINED: N_("“{name}” is not joined to anybody."),
+    who.ONE_TABLE: N_("{name} and {other} played against each other in “{file}”, so they are two people."),
+    _NO_PLAYER: N_("Nobody in these games is called “{name}”. The names are: {words}."),
     _HOW: N_("“{value}” is not understood; write it as {example}."),
     _NO_GAME: N_("There is no game {value} in this folder."),
 }
@@ -56,9 +59,11 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
     """Answer the command; returns the exit code."""
     folder = options.folder or home() / GAMES
     try:
-        people = _known(folder, options)
+        if not folder.is_dir():
+            raise Refused(NO_FOLDER, path=named(folder))
         found = list(_told(evenings(games, folder), speech))
         finished = [read.evening for read in found if read.evening is not None]
+        people = _known(folder, options, finished)
         if options.csv is not None:
             write(options.csv, wording.table(finished, people).encode("utf-8-sig"), over=options.force)
         if options.bgsplay is not None:
@@ -102,23 +107,32 @@ def log_book(games: Tellers, finished: Sequence[Evening], people: People) -> str
     return bg_stats.file(plays)
 
 
-def _known(folder: Path, options: Namespace) -> People:
-    """Who is who, after what was asked for. Raises Refused."""
-    if not folder.is_dir():
-        raise Refused(_NO_FOLDER, path=named(folder))
+def _known(folder: Path, options: Namespace, finished: Sequence[Evening]) -> People:
+    """Who is who, after what was asked for. Raises Refused, and nothing has changed."""
     people = before = who.load(folder)
     for text in options.join:
         spelling, person = _two(text, "anna=Anna")
+        _check_played(spelling, finished)
         people = people.join(spelling, person)
     for spelling in options.part:
         people = people.part(spelling)
     for text in options.apart:
         file, _, names = text.partition(":")
         name, person = _two(names, "12:Ben=Benno", text)
-        people = people.set_apart(name, _stem(folder, file), person)
+        stem = _stem(folder, file)
+        _check_played(name, [evening for evening in finished if evening.file == stem] or finished)
+        people = people.set_apart(name, stem, person)
     if people != before:
+        people.check(finished)
         who.save(people, folder)
     return people
+
+
+def _check_played(name: str, finished: Sequence[Evening]) -> None:
+    """Raises Refused where nobody has this name in any of these games."""
+    known = sorted({visible(player.name) or player.name for evening in finished for player in evening.result.players})
+    if (visible(name) or name) not in known:
+        raise Refused(_NO_PLAYER, name=name, words=", ".join(known))
 
 
 def _two(text: str, example: str, whole: str = "") -> tuple[str, str]:

@@ -7,7 +7,7 @@ two other ways; in the game of that file, Ben is somebody else.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from companion.saved.library import PEOPLE
 from companion.saved.logbook import refused_by_system
 from companion.visible_names import visible
 from companion.whole_files import replacing
+from companion.years.evening import Evening
 
 LONGEST_NAME: Final = 40  # letters, as in records
 _LONGEST_FILE: Final = 1_000_000
@@ -24,6 +25,8 @@ _LONGEST_FILE: Final = 1_000_000
 PEOPLE_DAMAGED = Reason("people-damaged")
 NO_NAME = Reason("people-no-name")
 ONE_NAME = Reason("people-same")
+NOT_JOINED = Reason("people-not-joined")
+ONE_TABLE = Reason("people-one-table")
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,8 @@ class People:
     apart: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def person(self, name: str, file: str) -> str:
-        """Who is meant by a name in the game of this file."""
+        """Who is meant by a name in the game of this file, in whichever spaces it was written."""
+        name = visible(name) or name
         return self.apart.get((name, file)) or self.joined.get(name, name)
 
     def join(self, spelling: str, person: str) -> People:
@@ -47,14 +51,26 @@ class People:
         return People({**moved, spelling: person}, self.apart)
 
     def part(self, spelling: str) -> People:
-        """A spelling means itself again."""
+        """A spelling means itself again. Raises Refused for one that was not joined."""
+        spelling = _name(spelling)
+        if spelling not in self.joined:
+            raise Refused(NOT_JOINED, name=spelling)
         return People({other: whom for other, whom in self.joined.items() if other != spelling}, self.apart)
 
     def set_apart(self, name: str, file: str, person: str) -> People:
         """In the game of this file a name means somebody else; or, with the name itself, whom it always means."""
+        name, person = _name(name), _name(person)
         apart = {place: whom for place, whom in self.apart.items() if place != (name, file)}
-        person = _name(person)
         return People(self.joined, apart if person == name else {**apart, (name, file): person})
+
+    def check(self, evenings: Iterable[Evening]) -> None:
+        """Raises Refused where two who played with each other would be one person."""
+        for evening in evenings:
+            seen: dict[str, str] = {}
+            for name in (visible(player.name) or player.name for player in evening.result.players):
+                if seen.setdefault(self.person(name, evening.file), name) != name:
+                    other = seen[self.person(name, evening.file)]
+                    raise Refused(ONE_TABLE, name=other, other=name, file=evening.file)
 
 
 def load(folder: Path) -> People:

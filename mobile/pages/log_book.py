@@ -14,13 +14,12 @@ from kivy.core.clipboard import Clipboard
 
 from companion.drawing.scene import Scene
 from companion.refusal import Refused
-from companion.reports.after_the_game import NO_RESULT, SENTENCES, SHORTENED, identity, write
+from companion.reports.after_the_game import NO_RESULT, SENTENCES, SHORTENED, identity, result_of, write
 from companion.saved.library import free
 from companion.session.clock import minutes
 from companion.session.game import Game
 from companion.sharing import bg_stats
 from companion.sharing.bg_stats import Link, Play
-from companion.sharing.result import Result
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refused, say, verbatim
@@ -55,22 +54,20 @@ class LogBook(Titled):
         self.link: Link | None = None
         self._build()
 
-    def _result(self) -> Result | None:
-        reports = self._about.reports
-        return reports().result(self.shell.voice.speech, self.game.state) if reports is not None else None
-
     @property
     def play(self) -> Play:
         """What is handed over. Raises Refused while a score is not exact."""
-        result = self._result()
-        if result is None:
+        if self._about.reports is None:
             raise Refused(NO_RESULT)
+        result = result_of(self._about.reports(), self.shell.voice.speech, self.game)
         return Play(self._about.about, result, identity(self.game), self.day.isoformat(), self.minutes or None)
 
     def _build(self) -> None:
         shell = self.shell
-        if self._result() is None:
-            self.fill(Words(shell, say(str(SENTENCES[NO_RESULT])), align="center", size=1.1))
+        try:
+            _ = self.play
+        except Refused as why:
+            self.fill(Words(shell, say(str(SENTENCES[why.reason])), align="center", size=1.1))
             return
         self._frame = Panel(shell, None)
         self._date = Words(shell, self._said_day, size=1.2, bold=True, align="center", pos_hint={"center_y": 0.5})

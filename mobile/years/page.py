@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from companion.years import wording
 from companion.years.evening import Evening
 from companion.years.people import People
 from companion.years.reading import Read, Teller, Tellers, evenings
-from companion.years.standings import Pair, Person, Standings, standings
+from companion.years.standings import Pair, Person, Standings, seated, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
 from mobile.pages.titled_page import Titled
@@ -166,17 +167,26 @@ class StandingsPage(Titled):
         for spelling in spellings:
             said = say(N_("{spelling} is somebody else"), spelling=spelling)
             content.add_widget(Button(shell, said, sheet.closing(partial(self.part, spelling)), role="quiet"))
-        others = {
-            self._people.person(player.name, evening.file)
-            for evening in self.finished
-            for player in evening.result.players
-        }
-        content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
-        flow = Flow(shell.theme.text(8), most=3, gap=shell.theme.space())
-        for other in sorted(others - {name}):
-            flow.add_widget(Button(shell, verbatim(other), sheet.closing(partial(self.join, name, other))))
-        content.add_widget(flow)
+        if others := self._may_be(name):
+            content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
+            flow = Flow(shell.theme.text(8), most=3, gap=shell.theme.space())
+            for other in others:
+                flow.add_widget(Button(shell, verbatim(other), sheet.closing(partial(self.join, name, other))))
+            content.add_widget(flow)
+        else:
+            content.add_widget(Words(shell, say(N_("{name} has played against all the others."), name=name)))
         self.sheets.open(sheet)
+
+    def _may_be(self, name: str) -> list[str]:
+        """Who else somebody can be: all who never played against them."""
+        found = []
+        for other in sorted(
+            {player for evening in self.finished for player in seated(evening, self._people)} - {name}
+        ):
+            with suppress(Refused):
+                self._people.join(name, other).check(self.finished)
+                found.append(other)
+        return found
 
     def join(self, spelling: str, person: str) -> None:
         """From now on both names are one person."""
@@ -189,6 +199,7 @@ class StandingsPage(Titled):
     def _change(self, changed: Callable[[], People], said: Said) -> None:
         try:
             people = changed()
+            people.check(self.finished)
             who.load(self._folder)  # a damaged file is not written over
             who.save(people, self._folder)
         except Refused as why:

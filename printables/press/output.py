@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import EACCES, ENOSPC, EPERM, EROFS
+from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from typing import BinaryIO
 
@@ -28,8 +28,9 @@ NO_FOLDER = N_("There is no folder “{folder}”.")
 OTHER_PLACE = N_("Choose another place with --output.")
 OTHER_NAME = N_("Choose another name, or --force to write over it.")
 _FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
+_FULL = N_("The disk is full, so “{file}” could not be written. Make room and try again.")
 _UNWRITTEN = {
-    ENOSPC: N_("The disk is full, so “{file}” could not be written. Make room and try again."),
+    **dict.fromkeys((ENOSPC, EDQUOT, EFBIG), _FULL),
     **dict.fromkeys((EACCES, EPERM, EROFS), _FORBIDDEN),
 }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.__main__ import main
 from companion.drawing.scene import Placed, Text
 from companion.reef_encounter.box.boards import cells_of
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
@@ -18,7 +19,6 @@ from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES
-from printables.cli.pack_away import main
 from printables.fault import KitFault
 from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
@@ -45,6 +45,14 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "monday.reef"
     path.write_text(played(80, Coral.PINK).text(), "utf-8")
     return path
+
+
+def _typed(words: list[str]) -> int:
+    """The exit code of the command, however it ends."""
+    try:
+        return main(["pack-away", *words])
+    except SystemExit as stop:
+        return int(stop.code or 0)
 
 
 def placed(page: Page, kind: str) -> list[str]:
@@ -129,7 +137,7 @@ def test_a_folded_slip_shows_a_name_and_no_secret() -> None:
 def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(record)]) == 0
+    assert main(["pack-away", str(record)]) == 0
     path = record.with_suffix(".pdf")
     assert str(path) in capsys.readouterr().out
     texts = words_of(path)
@@ -146,11 +154,11 @@ def test_the_file_opens_says_whose_game_it_is_and_no_secret_stands_in_it(
 
 
 def test_a_player_can_print_a_slip_alone_and_the_table_all_but_the_slips(record: Path, tmp_path: Path) -> None:
-    assert main([str(record), "--only", "green", "--output", str(tmp_path / "green.pdf")]) == 0
+    assert main(["pack-away", str(record), "--only", "green", "--output", str(tmp_path / "green.pdf")]) == 0
     assert [("Ben alone" in text, "Anna alone" in text) for text in words_of(tmp_path / "green.pdf")] == [
         (True, False)
     ]
-    assert main([str(record), "--only", "public", "--output", str(tmp_path / "public.pdf")]) == 0
+    assert main(["pack-away", str(record), "--only", "public", "--output", str(tmp_path / "public.pdf")]) == 0
     assert not [text for text in words_of(tmp_path / "public.pdf") if "alone" in text]
 
 
@@ -168,12 +176,12 @@ def test_what_cannot_be_is_one_sentence_and_nothing_is_written_over(
         ([str(tmp_path / "none.reef")], "There is no file"),
         ([], "--help"),
     ):
-        assert main(words) == 2
+        assert _typed(words) == 2
         err = capsys.readouterr().err
         assert said in err
         assert len(err.splitlines()) == 1
     assert (tmp_path / "there.pdf").read_text() == "mine"
-    assert main([str(record), "--output", str(tmp_path / "there.pdf"), "--force"]) == 0
+    assert main(["pack-away", str(record), "--output", str(tmp_path / "there.pdf"), "--force"]) == 0
     assert len(words_of(tmp_path / "there.pdf")) == 5
 
 
@@ -215,7 +223,7 @@ def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(
 ) -> None:
     lines = record.read_text("utf-8").splitlines(keepends=True)
     record.write_text("".join([*lines[:41], "tea\n", *lines[42:]]), "utf-8")
-    assert main([str(record)]) == 1
+    assert main(["pack-away", str(record)]) == 1
     said = capsys.readouterr()
     assert said.out.startswith("The game is packed away as far as its record holds, in ")
     assert "Line 42, entry 41" in said.err

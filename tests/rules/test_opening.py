@@ -135,7 +135,7 @@ FAULTY: Sequence[tuple[str, Setup, set[Reason]]] = [
     (
         "a name too long",
         Setup((FIRST, Seat("A" * 41, PlayerColour.GREEN)), ("A", "B"), SEA),
-        {reasons.NAME_UNREADABLE},
+        {reasons.NAME_LONG},
     ),
     *(
         (f"a name of {what}", Setup((FIRST, Seat(name, PlayerColour.GREEN)), ("A", "B"), SEA), {reasons.NAME_MISSING})

@@ -138,7 +138,11 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert main(["bg-stats", str(over), "--day", "2026-05-31", "--output", str(path)]) == 0
     assert json.loads(path.read_text(encoding="utf-8"))["plays"]
     assert main(["bg-stats", str(REAL_GAME), "--day", "2026-05-31"]) == 2
-    assert "not certain yet" in capsys.readouterr().err
+    assert "The game is over, but the points are not certain" in capsys.readouterr().err
+    for wrong in ("-3", "0", "1.5", "many", "12345"):
+        with pytest.raises(SystemExit):
+            main(["bg-stats", str(over), "--day", DAY, f"--minutes={wrong}"])
+        assert f"“{wrong}” cannot be how many minutes a game lasted" in capsys.readouterr().err
     for wrong in ("soon", "2026-02-30", "2026-5-1", "31-05-2026", "0000-01-01"):
         with pytest.raises(SystemExit):
             main(["bg-stats", str(over), "--day", wrong])

@@ -51,6 +51,8 @@ FACTS: dict[str, object] = {
     "words": "white, pink",
     "mistake": "KeyError",
     "name": "Ines",
+    "other": "Bruno",
+    "file": "0012 Ines, Bruno",
     "path": Path("games/monday.reef"),
     **dict.fromkeys(("first", "all"), 3),
     **dict.fromkeys(("size", "back", "least", "most", "meals", "wanted", "line", "step", "last"), 4),

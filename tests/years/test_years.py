@@ -169,7 +169,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "In 1 game the points are not certain" in said.err
     table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
     assert (
-        run(["standings", str(folder), "--join", "Carla=Ben", "--csv", str(table), "--bgsplay", str(plays)], GAMES)
+        run(["standings", str(folder), "--join", "Carla=Ada", "--csv", str(table), "--bgsplay", str(plays)], GAMES)
         == 0
     )
     rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
@@ -219,6 +219,28 @@ def test_what_is_not_understood_is_a_sentence_and_changes_nothing(
     assert len(said.err.splitlines()) == 1
     assert not said.out
     assert not (folder / PEOPLE).exists()
+
+
+def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who_never_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = shelf(tmp_path / "games")
+
+    def said(*words: str, code: int = 2) -> str:
+        assert run(["standings", str(folder), *words], GAMES) == code
+        return capsys.readouterr().err
+
+    assert "so they are two people" in said("--join", "Carla=Ben")
+    assert "so they are two people" in said("--apart", "1:Carla=Ben")
+    assert "Nobody in these games is called “Karla”. The names are: Ada, Anna, Ben, Bo, Carla." in said(
+        "--join", "Karla=Carla"
+    )
+    assert "“Carla” is not joined to anybody." in said("--part", "Carla")
+    assert not (folder / PEOPLE).exists()
+    said("--join", " Carla =Ada", code=0)
+    assert who.load(folder).person("Carla ", "") == "Ada"
+    said("--part", "Carla ", code=0)
+    assert who.load(folder) == People()
 
 
 def test_no_folder_and_no_games_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

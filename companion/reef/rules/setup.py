@@ -87,8 +87,10 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
     for number, seat in enumerate(seats):
         if not visible(seat.name):
             yield Refused(reasons.NAME_MISSING, sign=seat.sign)
-        elif len(seat.name) > LONGEST_NAME or has_unseen(seat.name):
-            yield Refused(reasons.NAME_UNREADABLE, sign=seat.sign, most=LONGEST_NAME)
+        elif len(seat.name) > LONGEST_NAME:
+            yield Refused(reasons.NAME_LONG, sign=seat.sign, number=len(seat.name), most=LONGEST_NAME)
+        elif has_unseen(seat.name):
+            yield Refused(reasons.NAME_UNREADABLE, sign=seat.sign)
         elif seat.name in [other.name for other in seats[:number]]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)
         if seat.sign in [other.sign for other in seats[:number]]:

@@ -81,8 +81,10 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.POSITION_PLAYERS: N_("The position must tell of all {wanted} players."),
     reasons.SEATS_COUNT: N_("Reef is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player of the board “{sign}” has no name yet."),
+    reasons.NAME_LONG: N_("The name of the player of the board “{sign}” has {number} signs; {most} are the most."),
     reasons.NAME_UNREADABLE: N_(
-        "The name of the player of the board “{sign}” is longer than {most} signs or cannot be read."
+        "The name of the player of the board “{sign}” holds a sign that cannot be seen: a line break, a mark without "
+        "width, or one that joins two emoji. Write it without."
     ),
     reasons.NAME_TWICE: N_("Two players are called “{name}”; change one name."),
     reasons.SIGN_TWICE: N_("Two players have the board “{sign}”; give one of them another."),

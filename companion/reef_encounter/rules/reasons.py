@@ -98,6 +98,7 @@ TALLY_IMPOSSIBLE = Reason("tally-impossible", "score.ties")
 # Set-up, and a table entered as it stands: all faults are told at once
 SEATS_COUNT = Reason("seats-count", "setup.boards")
 NAME_MISSING = Reason("name-missing", "setup.hands")
+NAME_LONG = Reason("name-long", "setup.hands")
 NAME_UNREADABLE = Reason("name-unreadable", "setup.hands")
 NAME_TWICE = Reason("name-twice", "setup.hands")
 COLOUR_TWICE = Reason("colour-twice", "setup.hands")

@@ -123,8 +123,10 @@ def _table_faults(setup: Setup) -> Iterator[Refused]:
     for number, seat in enumerate(seats):
         if not visible(seat.name):
             yield Refused(reasons.NAME_MISSING, colour=seat.colour)
-        elif len(seat.name) > LONGEST_NAME or has_unseen(seat.name):
-            yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour, most=LONGEST_NAME)
+        elif len(seat.name) > LONGEST_NAME:
+            yield Refused(reasons.NAME_LONG, colour=seat.colour, number=len(seat.name), most=LONGEST_NAME)
+        elif has_unseen(seat.name):
+            yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour)
         elif seat.name in [other.name for other in seats[:number]]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)
         if seat.colour in [other.colour for other in seats[:number]]:

@@ -128,9 +128,12 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
     # Set-up and positions
     reasons.SEATS_COUNT: N_("Reef Encounter is for two to four players, not for {number}."),
     reasons.NAME_MISSING: N_("The player with the colour {colour} needs a name."),
+    reasons.NAME_LONG: N_(
+        "The name of the player with the colour {colour} has {number} letters and signs; {most} are the most."
+    ),
     reasons.NAME_UNREADABLE: N_(
-        "A name is one line of at most {most} letters and signs, all visible; the player with the colour {colour} needs "
-        "another."
+        "The name of the player with the colour {colour} holds a sign that cannot be seen: a line break, a mark without "
+        "width, or one that joins two emoji. Write it without."
     ),
     reasons.NAME_TWICE: N_("Two players are called {name}; give one of them another name."),
     reasons.COLOUR_TWICE: N_("Two players have the colour {colour}; choose another for one of them."),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.saved import record
 from companion.saved.library import PEOPLE
 from tests.games.records import FOLDER
 from tests.mobile.driver import Driver
@@ -23,6 +24,8 @@ def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     games.mkdir()
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-feast-with-a-meal"), 1):
         copyfile(FOLDER / f"{name}.reef", games / f"{number:04} {name}.reef")
+    again = (FOLDER / "tie-larvae.reef").read_bytes().replace(b'"Ben"', b'"Benno"')
+    (games / "0005 tie-larvae.reef").write_bytes(record.accepted(again))
     (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
     (tmp_path / "out").mkdir()
     monkeypatch.setattr("mobile.years.page.share_folder", lambda: tmp_path / "out")
@@ -40,24 +43,34 @@ def test_the_saved_games_lead_to_who_is_ahead(ui: Driver, app: Any) -> None:
     app.go("games")
     ui.frames(3)
     ui.press("Who is ahead")
-    ui.until(lambda: any("Reef Encounter, 3 games" in text for text in shown(app)))
-    assert any(text.startswith("Anna: 3 games, 2 won") for text in shown(app))
+    ui.until(lambda: any("Reef Encounter, 4 games" in text for text in shown(app)))
+    assert any(text.startswith("Anna: 4 games, 3 won") for text in shown(app))
     assert any("0004 broken.reef: left out." in text for text in shown(app))
 
 
 def test_two_spellings_are_joined_and_parted_by_a_touch(ui: Driver, app: Any, tmp_path: Path) -> None:
     opened(ui, app)
-    app.page.ask("David")
+    app.page.ask("Benno")
     ui.frames(3)
-    ui.press("Carla")
+    ui.press("Ben")
     ui.frames(3)
-    assert json.loads((tmp_path / "games" / PEOPLE).read_text("utf-8"))["people"] == {"Carla": ["David"]}
-    assert not any(text.startswith("David:") for text in shown(app))
-    app.page.ask("Carla")
+    assert json.loads((tmp_path / "games" / PEOPLE).read_text("utf-8"))["people"] == {"Ben": ["Benno"]}
+    assert not any(text.startswith("Benno:") for text in shown(app))
+    app.page.ask("Ben")
     ui.frames(3)
-    ui.press("David is somebody else")
+    ui.press("Benno is somebody else")
     ui.frames(3)
-    assert any(text.startswith("David:") for text in shown(app))
+    assert any(text.startswith("Benno:") for text in shown(app))
+
+
+def test_nobody_is_joined_with_whom_they_played_against(ui: Driver, app: Any, tmp_path: Path) -> None:
+    opened(ui, app)
+    app.page.ask("Anna")
+    ui.frames(3)
+    assert "Anna has played against all the others." in shown(app)
+    app.page.join("Anna", "Carla")
+    assert "so they are two people" in app.page.news
+    assert not (tmp_path / "games" / PEOPLE).exists()
 
 
 def test_a_damaged_file_of_people_is_told_and_never_written_over(ui: Driver, app: Any, tmp_path: Path) -> None:
@@ -65,7 +78,7 @@ def test_a_damaged_file_of_people_is_told_and_never_written_over(ui: Driver, app
     file.write_text("{", encoding="utf-8")
     opened(ui, app)
     assert "cannot be read" in app.page.news
-    app.page.join("David", "Carla")
+    app.page.join("Benno", "Ben")
     assert "cannot be read" in app.page.news
     assert file.read_text(encoding="utf-8") == "{"
 

@@ -1,0 +1,111 @@
+"""What `story --pdf`, `share --gif`, `share --png` and `pack-away` make of a saved game: pages and pictures."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+
+from companion.cli.parsing import NOT_POSSIBLE
+from companion.drawing.area import Area
+from companion.drawing.figures import sheets
+from companion.drawing.palette import PRINT
+from companion.drawing.paths import Way
+from companion.drawing.scene import Scene
+from companion.quoting import named
+from companion.reports.after_the_game import (
+    IN_MOVING_PICTURE,
+    IN_RESULT,
+    AnyGame,
+    check_free,
+    figures_of,
+    game_title,
+    moving_picture,
+    play_of,
+    result_picture,
+    write,
+)
+from companion.reports.commands import answered
+from companion.reports.terminal_game import Games, Reports
+from companion.sharing import bg_stats
+from companion.speech import N_, Speech
+from printables.cli.kits import KITS, Kits
+from printables.fault import KitFault
+from printables.packing_away.packed_game import among, save
+from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
+from printables.press.output import CREATOR
+from printables.press.paper import PAPERS, system_paper
+from printables.press.preferences import load_preferences, preferences_file
+
+_COLUMNS = 3, 4
+"""Of charts on a page: whatever brings all of them on one, the wider ones before."""
+
+
+def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Kits = KITS) -> int:
+    """Answer one of these commands; returns the exit code. Says on stderr what is not well."""
+    speech = Speech(speech.language, ("companion", "printables"))
+    commands: Mapping[str, Callable[[Reports, Speech, AnyGame, Namespace], None]] = {
+        "story": _story,
+        "share": _pictures,
+        "pack-away": partial(_packed, games, kits),
+    }
+    try:
+        answer = commands[command]
+        return answered(games, speech, options.file, lambda told, said, game: answer(told, said, game, options))
+    except KitFault as fault:
+        print(fault.typed(speech), file=sys.stderr)
+        return NOT_POSSIBLE
+
+
+def _story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """Writes the charts as pages. Raises KitFault, or Refused where there is no story yet."""
+    check_free(options.pdf, options.force)
+    paper = PAPERS[among(options.paper or system_paper().key, list(PAPERS))]
+    title, safe, size = game_title(speech, game), paper.safe(), paper.size()
+    figures = figures_of(reports, speech, game)
+    scenes = min((sheets(title, figures, safe.width, safe.height, number) for number in _COLUMNS), key=len)
+    imprint = Imprint(title, CREATOR, title, reports.kind.name, speech.language)
+    whole = Area(0, 0, *size)
+    pages = [Page(Scene(*size, Way(safe.x, safe.y).shapes(scene.shapes)), whole, whole) for scene in scenes]
+    stream = BytesIO()
+    write_pdf(stream, imprint, PRINT, pages, [Bookmark(str(n + 1), n) for n in range(len(pages))])
+    write(options.pdf, stream.getvalue(), over=options.force)
+    print(speech(N_("The story of the game is in {file}"), file=named(options.pdf.resolve())))
+
+
+def _pictures(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """Writes the pictures that are wanted, and says what is in them. Raises Refused."""
+    for path, what, made in (
+        (options.gif, IN_MOVING_PICTURE, moving_picture),
+        (options.png, IN_RESULT, result_picture),
+    ):
+        if path is not None:
+            check_free(path, options.force)
+            print(speech(what))
+            write(path, made(reports, speech, game), over=options.force)
+            print(speech(N_("The picture is in {path}"), path=named(path.resolve())))
+
+
+def _packed(games: Games, kits: Kits, reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
+    """Writes the pages from which a game is built up again. Raises KitFault, or Refused where the game is not over.
+
+    Paper, ink and the language of the pages are those that the reader prints with, unless others are asked for.
+    """
+    if game.kind.name not in kits:
+        raise KitFault(N_("There are no pages for this game to be packed away with."))
+    path: Path = options.output / f"{options.file.stem}.pdf" if options.output.is_dir() else options.output
+    check_free(path, options.force)
+    link = ""
+    if options.day is not None:
+        link = bg_stats.link(play_of(games, reports, speech, game, options.day, options.minutes)).url
+    usual = load_preferences(preferences_file(), next(iter(kits.values()))).request
+    pages = speech.in_language(options.lang or usual.language)
+    paper, ink = options.paper or usual.paper, options.ink or usual.ink
+    save(kits[game.kind.name], game, path, pages, paper, options.only, ink, link)
+    said = N_("The game is packed away in {file}")
+    if game.damage is not None:
+        said = N_("The game is packed away as far as its record holds, in {file}")
+    print(speech(said, file=named(path.resolve())))
