@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from companion.reef.notation.actions import NAMES, decode_action, encode_action
@@ -10,6 +11,7 @@ from companion.reef.notation.header import decode_setup, encode_setup
 from companion.reef.questions.as_seen import as_seen
 from companion.reef.questions.audit import unaccounted
 from companion.reef.questions.strokes import reveals, together
+from companion.reef.questions.view import known_to
 from companion.reef.rules.actions import Action
 from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.setup import Setup, start
@@ -34,6 +36,11 @@ def _word_of(action: Action) -> str:
     return NAMES[type(action)]
 
 
+def _lying_open(state: State) -> State:
+    """Where the companion has dealt the cards, they are from here on as on paper: people say which comes."""
+    return known_to(state, "table")._replace(table=replace(state.table, dealt=False))
+
+
 def _missing(state: State) -> list[str]:
     return [f"{number:+} {what}" for what, number in unaccounted(state).items()]
 
@@ -54,6 +61,7 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     reveals=reveals,
     unaccounted=_missing,
     as_seen=as_seen,
+    lying_open=_lying_open,
 )
 
 Course: TypeAlias = course.Course[Setup, State, Action]

@@ -11,6 +11,7 @@ from companion.reef_encounter.notation.actions import NAMES, decode_action, enco
 from companion.reef_encounter.notation.header import decode_setup, encode_setup
 from companion.reef_encounter.questions.audit import unaccounted
 from companion.reef_encounter.questions.strokes import reveals, together
+from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply, entered
 from companion.reef_encounter.rules.setup import Setup, start
@@ -54,6 +55,10 @@ def _opened_with(action: RevealFish) -> str | None:
     return word(polyps[0]) if len(polyps) == 1 else None
 
 
+def _lying_open(state: State) -> State:
+    return known_to(state, "table")
+
+
 def _missing(state: State) -> list[str]:
     return [f"{what} {word(kind)}" for what, kind in unaccounted(state)]
 
@@ -76,6 +81,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     together=together,
     reveals=reveals,
     unaccounted=_missing,
+    lying_open=_lying_open,
 )
 
 Course: TypeAlias = course.Course[Setup, State, Action]

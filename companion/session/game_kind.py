@@ -89,6 +89,8 @@ class GameKind(Generic[U, S, A]):
     - `reveals(action)`: what it showed somebody that taking it back does not make unseen, or None.
     - `as_seen(setup, states, actions)`: set-up and actions as they would be if the companion had dealt nothing and
       people had entered what came in sight; the same, unless the companion deals. `secrets` are left out elsewhere.
+    - `lying_open(state)`: the state as far as it lies open to the whole table: nothing in it that somebody told in
+      private or that the companion has dealt; the same, where there is no such thing.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
     """
 
@@ -107,3 +109,4 @@ class GameKind(Generic[U, S, A]):
     reveals: Callable[[A], StrEnum | None]
     unaccounted: Callable[[S], Sequence[str]]
     as_seen: Callable[[U, Sequence[S], Sequence[A]], tuple[U, Sequence[A]]] = _as_it_is
+    lying_open: Callable[[S], S] = _alike

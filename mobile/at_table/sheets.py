@@ -74,7 +74,9 @@ class TableSheets(Sheets):
     def open_log(self) -> None:
         """Everything that was done, to read and to step through."""
         others: list[tuple[str, Callable[[], object]]] = [(HISTORY, self.taking_back.open_history)]
-        if self.sitting.game.session.position:
+        if self.sitting.on_copy:
+            others = []
+        elif self.sitting.game.session.position:
             others.insert(0, (CORRECT, partial(self.taking_back.correct, None)))
         self.open(log_sheet(self.shell, self.sitting, self._page.width, others))
 

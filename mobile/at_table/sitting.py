@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
+from companion.session.copying import copied
 from companion.session.correcting import Outcome, corrected
 from companion.session.game import Game
 from companion.session.game_kind import A, Reach, S, U
@@ -19,6 +20,8 @@ class Sitting(Generic[U, S, A]):
     A stroke is what one touch did, between `begin` and `end`: every action of it is checked and saved singly, and
     they are taken back together. Of a game that was opened, strokes are what the game says belongs together.
     What is refused is raised, and nothing has changed.
+
+    While somebody thinks on a copy, `game` is that copy, and the game itself lies aside as it is.
     """
 
     def __init__(self, game: Game[U, S, A], words: StepWords, changed: Callable[[], None] = lambda: None) -> None:
@@ -26,6 +29,7 @@ class Sitting(Generic[U, S, A]):
         self._open: int | None = None
         self._step: int | None = None
         self._starts = self._strokes()
+        self._aside: tuple[Game[U, S, A], int | None, list[int]] | None = None
 
     @property
     def state(self) -> S:
@@ -62,6 +66,28 @@ class Sitting(Generic[U, S, A]):
         last = self.game.session.position
         self._step = None if step is None or step >= last else max(0, step)
         self.changed()
+
+    # Thinking on a copy
+
+    @property
+    def on_copy(self) -> bool:
+        """Whether everything is done on a copy, of which nothing is kept."""
+        return self._aside is not None
+
+    def think(self) -> None:
+        """From now on everything is done on a copy that begins with what is shown, as far as everybody knows it."""
+        if self._aside is None:
+            self._aside = self.game, self._step, self._starts
+            self.game, self._step, self._starts = copied(self.game, self.shown), None, []
+            self._open = None
+            self.changed()
+
+    def stop_thinking(self) -> None:
+        """Forget the copy: everything is as it was."""
+        if self._aside is not None:
+            self.game, self._step, self._starts = self._aside
+            self._aside = self._open = None
+            self.changed()
 
     # In words
 
@@ -127,7 +153,12 @@ class Sitting(Generic[U, S, A]):
         return steps_ahead(self.game.kind, self.game.session.undone, reach)
 
     def crossed(self, steps: int) -> tuple[Crossing[A], ...]:
-        """What was seen in the last `steps` steps; where anything was, the table must agree to take them back."""
+        """What was seen in the last `steps` steps; where anything was, the table must agree to take them back.
+
+        Nothing was on a copy.
+        """
+        if self.on_copy:
+            return ()
         position = self.game.session.position
         return crossed(self.game.kind, self.game.session.done[position - steps : position])
 

@@ -123,12 +123,20 @@ def _card() -> Scene:
     )
 
 
+def _copy() -> Scene:
+    """A sheet of squared paper on another one."""
+    across = (line((-30, -8 - 14 * n), (18, -8 - 14 * n)) for n in range(3))
+    up = (line((-18 + 14 * n, -44), (-18 + 14 * n, 6)) for n in range(3))
+    return framed(*paper(-12, -20, 50, 64, "yellow.body"), *paper(-36, -44, 54, 54, "paper"), *across, *up)
+
+
 WAY_ICONS: dict[str, Callable[[], Scene]] = {
     "attack": _attack,
     "back": lambda: _arrow(mirrored=False),
     "card": _card,
     "check": _check,
     "clock": _clock,
+    "copy": _copy,
     "end": _end,
     "hidden": _hidden,
     "home": _home,

@@ -56,6 +56,8 @@ def _measure(runs: int, home: str) -> None:
     for name, said in (
         ("touch", "to the redrawn table with four boards"),
         ("frame", "of that: drawing a frame in which nothing changes"),
+        ("copy", "a copy to think on opened"),
+        ("left", "a copy left"),
         ("cover", "for comparison: bare Kivy, one picture over the whole window"),
     ):
         clock, work = table[name], table[name + "-work"]
@@ -235,7 +237,7 @@ def _touches(app: Any) -> dict[str, float]:
             redrawn()
         page.sheets.taking_back.back()
         page.notice.tell(lambda _: "")
-    found |= touched.told("touch") | unchanged.told("frame")
+    found |= touched.told("touch") | unchanged.told("frame") | _copies(app, redrawn)
     for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):
         atlas = app.shell.atlas
         atlas.forget()
@@ -246,6 +248,20 @@ def _touches(app: Any) -> dict[str, float]:
         found[name] = 1000 * (time.perf_counter() - start)
         atlas.folder = kept
     return found | _cover(app, redrawn)
+
+
+def _copies(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
+    """A copy to think on opened and left again, each drawn to the end."""
+    thinking = app.page.thinking
+    opened, left = _Times(), _Times()
+    for _ in range(20):
+        with opened:
+            thinking.begin()
+            redrawn()
+        with left:
+            thinking.end()
+            redrawn()
+    return opened.told("copy") | left.told("left")
 
 
 class _Times:

@@ -25,6 +25,7 @@ from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import FROM_HERE, WHICH
+from mobile.at_table.thinking import THINK, Thinking, name_more
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.sentences import refused, say, verbatim
@@ -70,6 +71,7 @@ class TablePage(Page):
         self.sitting = Sitting(game, STEP_WORDS, self.changed)
         asked = (self._look, self.compose, self.ask_card)
         self.hands = Hands(self.sitting, self._done, self.refused, self.changed, *asked)
+        self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._front: int | None = None
         self._position, self._over = game.session.position, False
         self.keeps_secrets = game.state.table.dealt
@@ -78,9 +80,9 @@ class TablePage(Page):
         self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
         self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
         self.again_button = self._button(partial(words.again, what=""), self.again)
-        log, more = (self._button(say(_LOG), self.sheets.open_log), self._button(say(_MORE), self.open_more))
-        named = (self.take_back_button, self.again_button)
-        self.bar = Bar(shell, [*((button, _WIDER) for button in named), (log, 1), (more, 1)])
+        self._more_button = self._button(say(_MORE), self.open_more)
+        log, named = self._button(say(_LOG), self.sheets.open_log), (self.take_back_button, self.again_button)
+        self.bar = Bar(shell, [*((button, _WIDER) for button in named), (log, 1), (self._more_button, 1)])
         for widget in (self.surface, self.notice, self.bar):
             self.add_widget(widget)
         self.keep_up(self.lay, self.changed)
@@ -102,7 +104,7 @@ class TablePage(Page):
         state = sitting.shown if instead is None else self.hands.state
         if instead is None and (sitting.looking_back or sitting.game.session.position != self._position):
             self._front, self._position = None, sitting.game.session.position
-            if not state.table.deck.complete and not sitting.looking_back:
+            if not state.table.deck.complete and not sitting.looking_back and not sitting.on_copy:
                 keep_deck(self.shell.folder, learned(state))
             self.hands.entering = Entering()
         entering = self.hands.entering
@@ -114,11 +116,12 @@ class TablePage(Page):
         elif sitting.looking_back:
             last = sitting.game.session.position
             text = N_("Step {step} of {last}. Touch the table to go on playing.")
-            self.notice.tell(say(text, step=sitting.step, last=last), partial(sitting.deed, sitting.step))
+            self.notice.tell(say(text, step=sitting.step, last=last), sitting.last_deed)
         else:
-            deed = partial(sitting.deed, sitting.step)
-            self.notice.tell(partial(words.prompt, state=state, entering=entering), deed if sitting.step else None)
-        over = state.phase is Phase.OVER and not sitting.looking_back
+            prompt = partial(words.prompt, state=state, entering=entering)
+            self.notice.tell(*self.thinking.told(prompt, sitting.last_deed if sitting.step else None))
+        name_more(self._more_button, sitting.on_copy)
+        over = state.phase is Phase.OVER and not sitting.looking_back and not sitting.on_copy
         if over and not self._over:
             Clock.schedule_once(lambda _: self._to_the_end())
         self._over = over
@@ -260,7 +263,10 @@ class TablePage(Page):
         self._attempt(partial(self._done, Name(self.hands.state.seat, slot, card), None))
 
     def open_more(self) -> None:
-        """What there is to do besides the turn."""
+        """What there is to do besides the turn; on a copy, leave it."""
+        if self.sitting.on_copy:
+            self.thinking.end()
+            return
         self.sheets.open_more(self._more())
 
     def _more(self) -> list[Way]:
@@ -276,6 +282,7 @@ class TablePage(Page):
         if state.phase is Phase.OVER:
             ways.append(Way(N_("Points and places"), self._to_the_end, icon="end"))
         else:
+            ways.append(Way(THINK, self.thinking.begin, icon="copy"))
             ways.append(Way(N_("How soon can it end?"), partial(self.open_sheet, outlook_sheet), icon="end"))
         if state.phase is not Phase.OPENING:
             ways.append(Way(words.AUDIT, partial(self.shell.go, "audit", sitting=self.sitting), icon="check"))
@@ -317,6 +324,7 @@ class TablePage(Page):
         """The keyboard is ours while the page is on top."""
         Window.bind(on_key_down=self._key)
         self.sitting.changed = self.changed
+        self.thinking.shown()
         self.lay()
 
     def left(self) -> None:
@@ -332,7 +340,14 @@ class TablePage(Page):
         if self.sitting.looking_back:
             self.sitting.look_at(None)
             return True
+        if self.sitting.on_copy:
+            self.thinking.end()
+            return True
         return False
+
+    def closed(self) -> None:
+        """A copy is forgotten."""
+        self.thinking.end()
 
     def _key(self, _window: Any, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
         if key == ord("z") and "ctrl" in modifiers:

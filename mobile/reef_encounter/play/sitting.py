@@ -52,7 +52,9 @@ class Sitting(AnySitting[Setup, State, Action]):
 
     @property
     def turn(self) -> int:
-        """The number of the turn that is shown, from 1; 0 before the first."""
+        """The number of the turn that is shown, from 1; 0 before the first, and on a copy."""
+        if self.on_copy:
+            return 0
         session, known = self.game.session, self._turns
         while known and (len(known) > session.position + 1 or known[-1][0] is not session.state_at(len(known) - 1)):
             known.pop()  # taken back or corrected since
@@ -63,7 +65,12 @@ class Sitting(AnySitting[Setup, State, Action]):
         return known[self.step][1]
 
     def bonus(self, step: int) -> Coral | None:
-        """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag."""
+        """The coral of which a step used the bonus tile up, where a new one must be set aside from the bag.
+
+        None on a copy, where nobody touches the bag.
+        """
+        if self.on_copy:
+            return None
         session = self.game.session
         action = session.done[step - 1] if step else None
         if isinstance(action, PolypForLarva) and not action.bag_lacks:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.rules.state import Trigger
+from companion.reef_encounter.rules.state import Phase, Trigger
 from companion.speech import N_
 from mobile.at_table.as_it_lies import AS_IT_LIES
 from mobile.at_table.sheets import HAND_ON, THE_TABLE, Way, add_ways
 from mobile.at_table.taking_back import TAKE_BACK_MORE
+from mobile.at_table.thinking import THINK, Thinking
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
@@ -27,7 +28,9 @@ _KEYS = N_(
 )
 
 
-def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Callable[[], object]) -> Sheet:
+def more_sheet(
+    shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Callable[[], object], thinking: Thinking
+) -> Sheet:
     """For the whole game. `probe` asks who attacks."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
@@ -43,6 +46,7 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
     table: list[Way] = [
         Way(words.OVERVIEW, sheets.open_overview, icon="overview"),
         Way(words.WHO_ATTACKS, sheet.closing(probe), icon="attack"),
+        *_copy(sitting, sheet, thinking),
         Way(words.NEAR_END, sheets.open_outlook, icon="end"),
         Way(words.AUDIT, partial(shell.go, "audit", sitting=sitting), icon="check"),
         Way(AS_IT_LIES, partial(shell.go, "lying", sitting=sitting), icon="lies"),
@@ -54,7 +58,9 @@ def more_sheet(shell: Shell, sitting: Sitting, sheets: TableSheets, probe: Calla
     return sheet
 
 
-def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: Callable[[Trigger], object]) -> Sheet:
+def hierarchy_more(
+    shell: Shell, sitting: Sitting, sheets: TableSheets, called: Callable[[Trigger], object], thinking: Thinking
+) -> Sheet:
     """Where the boards are not followed. `called` is told which end the table has seen."""
     content = Panel(shell, role=None)
     sheet = Sheet(shell, partial(words.say, words.MORE), content, shell.theme.text(32))
@@ -65,6 +71,7 @@ def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: 
         Way(words.AGAIN, sheet.closing(back.again), icon="redo"),
     ]
     table: list[Way] = [
+        *_copy(sitting, sheet, thinking),
         Way(words.NEAR_END, sheets.open_outlook, icon="end"),
         Way(words.AUDIT, partial(shell.go, "audit", sitting=sitting), icon="check"),
         Way(AS_IT_LIES, partial(shell.go, "lying", sitting=sitting), icon="lies"),
@@ -73,6 +80,12 @@ def hierarchy_more(shell: Shell, sitting: Sitting, sheets: TableSheets, called: 
     ]
     _fill(sheets, content, done, table)
     return sheet
+
+
+def _copy(sitting: Sitting, sheet: Sheet, thinking: Thinking) -> list[Way]:
+    """A copy to think on, while there is anything left to play."""
+    over = sitting.state.phase is Phase.OVER
+    return [] if over else [Way(THINK, sheet.closing(thinking.begin), icon="copy")]
 
 
 def _fill(sheets: TableSheets, content: Panel, done: list[Way], table: list[Way]) -> None:

@@ -45,11 +45,13 @@ def ways_on(shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None)
     """At most two. What lies at `spot`, where it was refused, is what the table would let stand."""
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
-    if reason is NOT_CONSERVED:
+    if reason is NOT_CONSERVED and not sitting.on_copy:
         return [(partial(words.say, words.AUDIT), audit)]
     found: list[Way] = []
     if reason.rule is not None:
         found.append((partial(words.rule_title, reason.rule), partial(shell.go, "rules", rule=reason.rule)))
+    if sitting.on_copy:
+        return found  # what was only tried is no slip, and nothing lies otherwise
     if reason in _MISSING:
         found.append((partial(words.say, REALLY_THERE), audit))
     elif reason in _OF_THE_RULES:

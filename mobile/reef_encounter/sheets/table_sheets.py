@@ -77,8 +77,10 @@ class TableSheets(sheets.TableSheets):
         self._greeted = True
 
     def announce(self, view: View) -> None:
-        """Say once that the game has ended, when it happens."""
+        """Say once that the game has ended, when it happens; on a copy nothing has happened."""
         self._notice.quarters = 2 * (self._quarters() == 2)  # a line as long as the table turns to no side
+        if self.sitting.on_copy:
+            return
         ended = view.end is not None and not self.sitting.looking_back
         if ended and not self._ended:
             self.open(end_sheet(self.shell, view))
@@ -98,7 +100,8 @@ class TableSheets(sheets.TableSheets):
         """What everybody may know of a player, and the way to what this player alone may see."""
         from mobile.reef_encounter.sheets.player import player_sheet
 
-        look = None if self.sitting.state.table.depth is not Depth.FULL else partial(self.look, seat)
+        private = self.sitting.state.table.depth is Depth.FULL and not self.sitting.on_copy
+        look = partial(self.look, seat) if private else None
         self.open(player_sheet(self.shell, self.sitting, seat, look))
 
     def open_secrets(self) -> None:

@@ -11,6 +11,7 @@ from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.at_table.taking_back import FROM_HERE
+from mobile.at_table.thinking import name_more
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.grid import Sizes
@@ -54,6 +55,7 @@ class HierarchyPage(PlayingPage):
             self._button(FROM_HERE, self.sheets.taking_back.to_here),
             self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
         ]
+        self.stepping_on_copy = [*self.stepping[:2], self.stepping[-1], self.more]
         for widget in (self.board, *self.strips, self.outlook, self.notice):
             self.add_widget(widget)
         self._buttons: list[Button] = []
@@ -86,9 +88,14 @@ class HierarchyPage(PlayingPage):
             self.outlook.lay(places.outlook)
         self.keys.show()
 
+    def _wanted(self) -> list[Button]:
+        if not self.sitting.looking_back:
+            return self.playing
+        return self.stepping_on_copy if self.sitting.on_copy else self.stepping
+
     def _shown_buttons(self) -> list[Button]:
         """For playing, or for stepping through what was."""
-        wanted = self.stepping if self.sitting.looking_back else self.playing
+        wanted = self._wanted()
         if wanted != self._buttons:
             for button in self._buttons:
                 self.remove_widget(button)
@@ -103,14 +110,17 @@ class HierarchyPage(PlayingPage):
         for strip in self.strips:
             strip.show(view)
         self.outlook.show(view)
-        if (self.stepping if self.sitting.looking_back else self.playing) != self._buttons:
+        if self._wanted() != self._buttons:
             self.lay()
         stroke = self.sitting.last_stroke()
         self.undo.mean(partial(undo_name, last=stroke[-1] if stroke else None), possible=bool(stroke))
         over = view.phase is Phase.OVER
         said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
-        self.end_turn.mean(partial(words.say, said))
+        on_copy = self.sitting.on_copy
+        role = "plain" if on_copy else "loud"
+        self.end_turn.mean(partial(words.say, said), role=role, possible=not (over and on_copy))
         self.meal.mean(possible=Fish() not in glows.grey)
+        name_more(self.more, on_copy)
 
     def hint(self, view: View, _glows: Glow) -> Said:
         """What can be done while nothing is held."""
@@ -118,6 +128,8 @@ class HierarchyPage(PlayingPage):
 
     def _pass(self) -> None:
         match self.sitting.state.phase:
+            case Phase.OVER if self.sitting.on_copy:
+                pass
             case Phase.OVER:
                 self.shell.go("end", sitting=self.sitting)
             case Phase.FEAST:
@@ -145,7 +157,10 @@ class HierarchyPage(PlayingPage):
     # Sheets
 
     def _more(self) -> None:
-        self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call))
+        if self.sitting.on_copy:
+            self.thinking.end()
+            return
+        self.sheets.open(hierarchy_more(self.shell, self.sitting, self.sheets, self._call, self.thinking))
 
     def _call(self, trigger: Trigger) -> None:
         self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

@@ -147,8 +147,11 @@ class TablePage(PlayingPage):
             self.hands.pass_feast()
 
     def open_more(self) -> None:
-        """Everything that is not about the turn."""
-        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe))
+        """Everything that is not about the turn; on a copy, leave it."""
+        if self.sitting.on_copy:
+            self.thinking.end()
+            return
+        self.sheets.open(more_sheet(self.shell, self.sitting, self.sheets, self.hands.probe, self.thinking))
 
     # Questions
 
@@ -173,8 +176,9 @@ class TablePage(PlayingPage):
 
     @property
     def _draws(self) -> bool:
-        """Whether the app draws from the bag, and looks into it, instead of a hand."""
-        return preferences(self.shell.desk.settings).app_draws and knows_the_bag(self.sitting.state)
+        """Whether the app draws from the bag, and looks into it, instead of a hand; on a copy nobody draws."""
+        wished = preferences(self.shell.desk.settings).app_draws and not self.sitting.on_copy
+        return wished and knows_the_bag(self.sitting.state)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """What the app draws here and now: asking twice gives the same tiles."""

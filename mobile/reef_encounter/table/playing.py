@@ -13,6 +13,7 @@ from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.speech import Speech
+from mobile.at_table.thinking import Thinking
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
@@ -53,6 +54,7 @@ class PlayingPage(Page):
         self.notice = Prompt(shell)
         self.sheets = TableSheets(self, self.sitting, self.notice, self.changed)
         self.hands = Hands(self.sitting, self.refused, self.ask)
+        self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -89,10 +91,10 @@ class PlayingPage(Page):
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif held is not None:
-            self.notice.tell(partial(hints.held, view=view, thing=held, glows=glows))
+            self.notice.tell(self.thinking.told(partial(hints.held, view=view, thing=held, glows=glows), None)[0])
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
-            self.notice.tell(said, self._deed)
+            self.notice.tell(*self.thinking.told(said, self._deed))
         self.sheets.announce(view)
 
     def _deed(self, speech: Speech) -> str:
@@ -110,6 +112,7 @@ class PlayingPage(Page):
         """The keyboard is ours while the page is on top. Another page may have taken back or revealed something."""
         Window.bind(on_key_down=self.keys.pressed)
         self.sitting.changed = self.changed
+        self.thinking.shown()
         self.changed()
         self.sheets.greet()
 
@@ -120,16 +123,25 @@ class PlayingPage(Page):
         self.sheets.close()
 
     def back(self) -> bool:
-        """First a sheet closes, then the hand lets go, then the table is as it is now, then the page is left."""
+        """First a sheet closes, then the hand lets go, then the table is as it is now.
+
+        Then a copy is left, or the page.
+        """
         if super().back():
             return True
         if self.hands.held is not None:
             self.hands.drop()
         elif self.sitting.looking_back:
             self.sitting.look_at(None)
+        elif self.sitting.on_copy:
+            self.thinking.end()
         else:
             return False
         return True
+
+    def closed(self) -> None:
+        """A copy is forgotten."""
+        self.thinking.end()
 
     # Fingers
 

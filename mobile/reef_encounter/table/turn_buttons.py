@@ -11,6 +11,7 @@ from companion.drawing.font import text_width
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import Speech
 from mobile.at_table.taking_back import FROM_HERE
+from mobile.at_table.thinking import name_more
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
@@ -109,7 +110,9 @@ class TurnButtons(ButtonBar):
         self.probe.mean(role="plain" if self._hands.probing else "quiet")
         self.pass_feast.mean(role="quiet" if eats else "loud")
         ending = isinstance(self._hands.held, Ending)
-        self.end_turn.mean(role="plain" if ending or not sitting.state.turn.begun else "loud")
+        quiet = ending or not sitting.state.turn.begun or sitting.on_copy
+        self.end_turn.mean(role="plain" if quiet else "loud")
+        name_more(self.more, sitting.on_copy)
         first = sitting.step == 0
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
@@ -130,7 +133,8 @@ class TurnButtons(ButtonBar):
         sitting, places = self._sitting, self._places
         cramped = places is not None and places.pages is not None
         if sitting.looking_back:
-            found = [self.step_back, self.step_on, self.from_here, self.now]
+            onwards = [self.now, self.more] if sitting.on_copy else [self.from_here, self.now]
+            found = [self.step_back, self.step_on, *onwards]
             return found if cramped else [self.turn_back, *found[:2], self.turn_on, *found[2:]]
         found = [self.take_back] if cramped else [self.take_back, self.again, self.probe]
         if places is not None and places.tray is None:
@@ -138,4 +142,6 @@ class TurnButtons(ButtonBar):
         if places is not None and not places.everything:
             found.append(self.overview)
         last = {Phase.FEAST: self.pass_feast, Phase.OVER: self.reveal}.get(sitting.state.phase, self.end_turn)
+        if sitting.on_copy:  # the parrotfish stay shut
+            return [*found, *([last] if last is not self.reveal else []), self.more]
         return [*found, self.more, last]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, ending, private, reef, table, trust
+from tests.mobile.screens import around, ending, private, reef, table, thinking, trust
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -14,6 +14,7 @@ CATALOGUE: dict[str, Screen] = {
         ("private", private.SCREENS),
         ("ending", ending.SCREENS),
         ("reef", reef.SCREENS),
+        ("copy", thinking.SCREENS),
     )
     for name, screen in screens.items()
 }

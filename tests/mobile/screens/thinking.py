@@ -1,0 +1,37 @@
+"""Thinking on a copy, in both games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.reef.rules.state import Depth
+from companion.reef_encounter.box.pieces import Coral
+from mobile.reef_encounter.play.spots import LarvaCube
+from tests.games.moments import Moment
+from tests.mobile.games import real_until
+from tests.mobile.screens.reef import at_table, saved
+from tests.mobile.screens.screen import Screen
+from tests.mobile.screens.table import hierarchy, many
+
+
+def copied(app: Any) -> None:
+    app.page.thinking.begin()
+
+
+def played(app: Any) -> None:
+    copied(app)
+    app.page.hands.tap(LarvaCube(Coral.WHITE))
+
+
+def looking_back(app: Any) -> None:
+    played(app)
+    app.page.sitting.look_at(0)
+
+
+SCREENS = {
+    "begun": Screen(copied, lambda path: many(path, 4)),
+    "played": Screen(played, lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA)),
+    "looking-back": Screen(looking_back, lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA)),
+    "tiles": Screen(copied, hierarchy),
+    "reef": Screen(at_table(lambda page: page.thinking.begin()), saved(2, 4, Depth.DISPLAY)),
+}

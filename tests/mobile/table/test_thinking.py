@@ -1,0 +1,156 @@
+"""Thinking on a copy of the table: everything can be tried there, and one touch leads back to what was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.state import Phase
+from mobile.frame.stopwatch import Stopwatch
+from mobile.reef.play.spots import Slot
+from mobile.reef_encounter.play.spots import LarvaCube
+from tests.games.moments import Moment
+from tests.mobile.driver import Driver
+from tests.mobile.games import real, real_until
+from tests.mobile.handling import opened, press, said
+from tests.mobile.screens.reef import saved as saved_reef
+from tests.mobile.screens.table import hierarchy
+
+ESCAPE = 27
+
+
+def copied(ui: Driver, path: Path) -> tuple[Any, Any]:
+    """The page of a saved game, thinking on a copy, as a hand gets there; and the game itself."""
+    page = opened(ui, path)
+    game = page.sitting.game
+    press(ui, "More")
+    press(ui, "Think on a copy")
+    assert page.sitting.on_copy
+    return page, game
+
+
+def kept(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".png"}
+
+
+def framed(page: Any) -> bool:
+    from mobile.at_table.thinking import HatchedFrame
+
+    return any(isinstance(widget, HatchedFrame) for widget in page.walk())
+
+
+def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_WHITE_LARVA))
+    files, sitting = kept(tmp_path), page.sitting
+    before = (
+        sitting.game,
+        sitting.state,
+        sitting.turn,
+        sitting.last_stroke(),
+        sitting.last_deed(page.shell.voice.speech),
+    )
+    shown = page.surface.rocks[0].shown
+    assert not framed(page)
+    page.open_more()
+    press(ui, "Think on a copy")
+    assert framed(page)
+    page.hands.tap(LarvaCube(Coral.WHITE))
+    ui.frames(3)
+    assert page.notice.text.startswith("[b]On a copy:")
+    assert sitting.state.turn.growing is Coral.WHITE
+    press(ui, "Back to the game")
+    assert not framed(page)
+    assert before == (
+        sitting.game,
+        sitting.state,
+        sitting.turn,
+        sitting.last_stroke(),
+        sitting.last_deed(page.shell.voice.speech),
+    )
+    assert page.surface.rocks[0].shown == shown
+    assert "copy" not in page.notice.text
+    assert kept(tmp_path) == files
+
+
+def test_whole_turns_on_a_copy_leave_no_trace(ui: Driver, tmp_path: Path) -> None:
+    """Neither in files nor in the log, and there is no sheet, whatever happens, the end of the game included."""
+    page, game = copied(ui, real_until(tmp_path / "game.reef", Moment.LATE))
+    files, sitting = kept(tmp_path), page.sitting
+    played = real().session.done[Moment.LATE : Moment.OVER]
+    entries = list(game.entries)
+    for action in played:
+        page.hands.do(action)
+        ui.frames(1)
+        assert page.sheet is None
+    assert (sitting.state.phase, sitting.game.session.position) == (Phase.OVER, len(played))
+    for _ in range(5):
+        page.sheets.taking_back.back()
+        assert page.sheet is None, "nobody has seen anything"
+    page.back()
+    assert (sitting.game, game.entries, game.session.position) == (game, entries, Moment.LATE)
+    assert kept(tmp_path) == files
+
+
+def test_on_a_copy_there_is_no_way_to_what_is_private_or_corrected(ui: Driver, tmp_path: Path) -> None:
+    page, _ = copied(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_WHITE_LARVA))
+    page.sheets.open_log()
+    ui.frames(3)
+    assert "What was taken back" not in said(page)
+    page.back()
+    page.sheets.open_player(0)
+    ui.frames(3)
+    assert "Only for" not in said(page)
+    page.back()
+    page.hands.tap(LarvaCube(Coral.ORANGE))
+    assert page.notice.refusing
+    ui.frames(3)
+    assert "lets it stand" not in said(page)
+
+
+def test_the_clock_stands_while_somebody_thinks(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.LATE))
+    now = 0.0
+    watch = page.shell.desk.watch = Stopwatch(60, lambda: now)
+    page.thinking.begin()
+    now = 1000.0
+    ui.app.on_pause()
+    ui.app.on_resume()
+    now = 2000.0
+    page.thinking.end()
+    assert watch.seconds == 60
+    now = 2007.0
+    assert watch.seconds == 67
+
+
+def test_a_page_that_is_left_forgets_its_copy(ui: Driver, tmp_path: Path) -> None:
+    page, game = copied(ui, real_until(tmp_path / "game.reef", Moment.LATE))
+    now = 0.0
+    watch = page.shell.desk.watch = Stopwatch(0, lambda: now)
+    watch.sleep()
+    ui.app.go_home()
+    now = 5.0
+    assert (page.sitting.game, watch.seconds) == (game, 5)
+
+
+def test_coral_tiles_alone_can_be_thought_about_too(ui: Driver, tmp_path: Path) -> None:
+    page, game = copied(ui, hierarchy(tmp_path / "game.reef"))
+    position = game.session.position
+    press(ui, "End the turn")
+    assert page.sitting.game.session.position == 1
+    press(ui, "Back to the game")
+    assert page.sitting.game is game
+    assert game.session.position == position
+
+
+def test_a_copy_of_reef_keeps_nothing_either(ui: Driver, tmp_path: Path) -> None:
+    page, game = copied(ui, saved_reef(2, 4)(tmp_path / "game.reef"))
+    files = kept(tmp_path)
+    entries = list(game.entries)
+    page.hands.touch(Slot(0))
+    assert page.sitting.game.session.position == 1
+    assert framed(page)
+    ui.key(ESCAPE)
+    assert not framed(page)
+    assert page.sitting.game is game
+    assert (game.entries, kept(tmp_path)) == (entries, files)
