@@ -13,5 +13,13 @@ REEF: Final = TerminalGame(
     about=ABOUT,
     reports=value("companion.reef.cli.report:REPORTS"),
     sample=COMPOSED_GAME,
-    found=("turtle/B3=RY", "turtle/B3=nothing", "turtle/points=12", "supply/R=7", "tokens/2=1"),
+    found=(
+        "turtle/B3=RY",
+        "turtle/B3=nothing",
+        "turtle/points=12",
+        "supply/R=7",
+        "tokens/2=1",
+        "deck/cards=30",
+        "display/2=YG: R = 1",
+    ),
 )

@@ -18,7 +18,19 @@ from companion.reef.notation import deck as deck_notation
 from companion.reef.notation.deck import read_deck_file, write_deck_file
 from companion.reef.notation.diagram import ROWS, read_diagram
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import AsItLies, Change, Count, Counted, CountUp, Name, Play, Show, Stack, TakeTop
+from companion.reef.rules.actions import (
+    AsItLies,
+    Change,
+    Count,
+    Counted,
+    CountUp,
+    Face,
+    Name,
+    Play,
+    Show,
+    Stack,
+    TakeTop,
+)
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Tally
 from companion.refusal import Faulty, Reason, Refused
@@ -48,6 +60,18 @@ SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", 
         (
             AsItLies(0, (Change(Count(Counted.POINTS, 1), 7, 8), Change(Count(Counted.TOKENS, 2), 0, 1))),
             {"by": "starfish", "do": "as-it-lies", "changes": {"seahorse/points": [7, 8], "tokens/3": [0, 1]}},
+        ),
+        (
+            AsItLies(0, (Change(Count(Counted.CARDS, 1), 2, 3), Change(Count(Counted.DECK, 0), 30, 29))),
+            {"by": "starfish", "do": "as-it-lies", "changes": {"seahorse/cards": [2, 3], "deck/cards": [30, 29]}},
+        ),
+        (
+            AsItLies(0, (Change(Face(1), "YG: R = 1", "GP: R Y = 2"), Change(Face(None), "", "GG: Y2 = 2"))),
+            {
+                "by": "starfish",
+                "do": "as-it-lies",
+                "changes": {"display/2": ["YG: R = 1", "GP: R Y = 2"], "display/top": ["", "GG: Y2 = 2"]},
+            },
         ),
     ],
 )

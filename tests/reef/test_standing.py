@@ -12,11 +12,23 @@ from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import audit, unaccounted
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Play, Stack, Take
+from companion.reef.rules.actions import (
+    Action,
+    AsItLies,
+    Begin,
+    Change,
+    Count,
+    Counted,
+    Face,
+    Play,
+    Stack,
+    Take,
+    Thing,
+)
 from companion.reef.rules.apply import apply
 from companion.reef.rules.position import Position
 from companion.reef.rules.setup import Setup, start
-from companion.reef.rules.state import Depth, Player, Seat, Slot, State
+from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Seat, Slot, State
 from companion.refusal import Faulty, Reason
 from companion.session.discrepancies import differing, last_agreed, parting
 from companion.session.timeline import Session
@@ -160,10 +172,60 @@ def test_an_unknown_piece_is_told_without_touching_the_supply() -> None:
         ((Change(Count(Counted.POINTS, 0), 3, 1000),), reasons.COUNT_RANGE),
         ((Change(Count(Counted.SUPPLY, 0), 16, 27),), reasons.TOO_MANY_PIECES),
         ((Change(Count(Counted.TOKENS, 3), 0, 1),), reasons.NOT_TOUCHABLE),
+        ((Change(Count(Counted.CARDS, 0), 2, 5),), reasons.HAND_COUNT),
+        ((Change(Count(Counted.DECK, 0), 20, 61),), reasons.COUNT_RANGE),
+        ((Change(Count(Counted.DECK, 0), 20, 56),), reasons.CARDS_COUNT),
+        ((Change(Face(0), "YG: R = 1", "GP: R Y = 2"),), reasons.ALL_SEEN),
+        ((Change(Face(0), "YG: R = 1", "RR: R = 9"),), reasons.NOT_IN_DECK),
+        ((Change(Face(3), "", "YG: R = 1"),), reasons.NOT_TOUCHABLE),
     ],
 )
 def test_what_cannot_lie_there_is_refused(changes: tuple[Change, ...], why: Reason) -> None:
-    assert reason(table(), AsItLies(0, changes)) is why
+    held = player(CENTRE, 3, hidden=2)
+    assert reason(table(held, player()), AsItLies(0, changes)) is why
+
+
+def test_cards_of_a_hand_come_from_the_deck_unless_that_was_counted() -> None:
+    state = table(player(CENTRE, 3, "YY: G G = 3", hidden=1), player())
+    more = apply(state, AsItLies(0, (Change(Count(Counted.CARDS, 0), 2, 4),)))
+    assert (more.players[0].hand.total, more.deck) == (4, state.deck - 2)
+    both = (Change(Count(Counted.CARDS, 0), 2, 3), Change(Count(Counted.DECK, 0), 20, 21))
+    counted = apply(state, AsItLies(0, both))
+    assert (counted.deck, counted.before) == (21, state.before - 2)
+    fewer = apply(state, AsItLies(0, (Change(Count(Counted.CARDS, 0), 2, 0),)))
+    assert fewer.players[0].hand == Held()
+    for after in (more, counted, fewer):
+        assert not unaccounted(after)
+        assert after.turn == state.turn
+
+
+def test_a_deck_that_is_found_empty_ends_the_game_or_its_last_round() -> None:
+    gone = AsItLies(0, (Change(Count(Counted.DECK, 0), 20, 0),))
+    assert apply(table(), gone).end is Ended.DECK
+    going = apply(table(finish=True), gone)
+    assert (going.phase, going.last, going.top) == (Phase.PLAY, Ended.DECK, None)
+
+
+def test_cards_that_lie_otherwise_change_places_and_are_in_no_hand() -> None:
+    state = table()
+    one, other = "YG: R = 1", "GP: R Y = 2"
+    swapped = apply(state, AsItLies(0, (Change(Face(0), one, other), Change(Face(1), other, one))))
+    assert [str(slot.card) for slot in swapped.display[:2] if slot] == [other, one]
+    taken_wrong = apply(state, Take(0, 0))
+    assert [str(card) for card in taken_wrong.players[0].hand.known] == [one]
+    changes = (Change(Face(0), str(state.top), one), Change(Face(1), other, str(state.top)))
+    found = apply(taken_wrong, AsItLies(0, changes))
+    assert found.players[0].hand == Held((), 1)
+    assert not unaccounted(found)
+    unknown = apply(state, AsItLies(0, (Change(Face(None), str(state.top), ""),)))
+    assert unknown.top is None
+
+
+def test_what_the_companion_has_dealt_is_not_told_otherwise() -> None:
+    state = start(Setup(SEATS[:2], TIDE, Depth.DISPLAY, shuffle="0123456789abcdef0123456789abcdef"))
+    for seat in range(2):
+        state = apply(state, Begin(seat, laid("R B2", "Y C2", "G B3", "P C3")))
+    assert not any(isinstance(thing, Face) or thing == Count(Counted.DECK, 0) for thing in audit(state))
 
 
 def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
@@ -173,14 +235,14 @@ def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
         apply,
         [Play(0, card, laid("G A1", "P A2")), Take(1, 0), Take(0, 0)],
     )
-    moved: dict[Stack | Count, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
+    moved: dict[Thing, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
     assert differing(audit(session.state), moved) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
     assert last_agreed(session, moved, audit) == 0
     slip = parting(session, moved, audit)
     assert slip is not None
     assert (slip.step, slip.certain) == (1, True)
-    here: dict[Stack | Count, str | int] = {Stack(0, 0): "R"}
-    there: dict[Stack | Count, str | int] = {Stack(0, 3): "R"}
+    here: dict[Thing, str | int] = {Stack(0, 0): "R"}
+    there: dict[Thing, str | int] = {Stack(0, 3): "R"}
     other = parting(session, here, audit)
     assert other is not None
     assert (other.step, other.certain) == (1, False)

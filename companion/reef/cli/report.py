@@ -18,7 +18,7 @@ from companion.reef.notation.lying import read_lying, read_thing
 from companion.reef.notation.view_document import view_document
 from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
-from companion.reef.rules.actions import Action, Stack, Thing
+from companion.reef.rules.actions import Action, Count, Thing
 from companion.reef.rules.reasons import NO_BOARD
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, State, pieces_on
@@ -79,11 +79,14 @@ def _differing(speech: Speech, session: Session[State, Action], found: Sequence[
 
 
 def _found(state: State, text: str) -> tuple[Thing, str | int]:
-    """How something was found, as in `turtle/B3=RY`, `turtle/B3=nothing` or `supply/R=7`. Raises Refused."""
+    """How something was found, as in `turtle/B3=RY`, `turtle/B3=nothing`, `supply/R=7` or `display/2=YG: R = 1`.
+
+    Raises Refused.
+    """
     what, _, lying = text.partition("=")
     thing = read_thing(what, state.table.seats)
-    if isinstance(thing, Stack):
-        return thing, "" if lying == NOTHING else lying
+    if not isinstance(thing, Count):
+        return thing, "" if lying == NOTHING else read_lying(thing, lying, what)
     if not lying.isdecimal() or len(lying) > 3:
         raise Refused(FIELD_KIND, field=what, value=shown(lying))
     return thing, read_lying(thing, int(lying), what)

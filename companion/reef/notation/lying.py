@@ -1,7 +1,10 @@
 """What a table lets stand as the plain values of a record, and back: each thing by a word, with from and to.
 
-`turtle/B3` is a stack, `turtle/points` a player's points, `supply/R` the pieces of a colour that can still be taken,
-`tokens/2` what lies on the second card of the display.
+    turtle/B3                      a stack
+    turtle/points, turtle/cards    what a player has
+    supply/R                       how many pieces of a colour can still be taken
+    display/2, tokens/2            a card of the display, and what lies on it
+    display/top, deck/cards        the card on top of the deck, and how many that has
 """
 
 from __future__ import annotations
@@ -9,13 +12,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.reef.box.pieces import COLOURS, DISPLAY, space_name
-from companion.reef.notation.words import read_space
-from companion.reef.rules.actions import Change, Count, Counted, Stack, Thing
+from companion.reef.notation.words import read_card_at, read_space
+from companion.reef.rules.actions import Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.state import Seat
 from companion.refusal import Refused
 from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN, listed, mapped, number, shown, text, word
 
-_EXAMPLES = "turtle/B3, turtle/points, supply/R, tokens/2"
+_EXAMPLES = "turtle/B3, turtle/points, turtle/cards, supply/R, tokens/2, display/2, display/top, deck/cards"
+_OWN = (Counted.POINTS, Counted.CARDS)  # of one player
 
 
 def thing_word(thing: Thing, seats: tuple[Seat, ...]) -> str:
@@ -23,12 +27,16 @@ def thing_word(thing: Thing, seats: tuple[Seat, ...]) -> str:
     match thing:
         case Stack(seat, space):
             return f"{word(seats[seat].sign)}/{space_name(space)}"
-        case Count(Counted.POINTS, seat):
-            return f"{word(seats[seat].sign)}/points"
+        case Count(Counted.POINTS | Counted.CARDS as what, seat):
+            return f"{word(seats[seat].sign)}/{what}"
         case Count(Counted.SUPPLY, place):
             return f"supply/{COLOURS[place]}"
+        case Count(Counted.DECK):
+            return "deck/cards"
         case Count(_, slot):
             return f"tokens/{slot + 1}"
+        case Face(slot):
+            return "display/top" if slot is None else f"display/{slot + 1}"
 
 
 def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
@@ -39,16 +47,24 @@ def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
         return Count(Counted.SUPPLY, "".join(COLOURS).index(what))
     if whose == Counted.TOKENS and what in slots:
         return Count(Counted.TOKENS, slots.index(what))
+    if (whose, what) == (Counted.DECK, "cards"):
+        return Count(Counted.DECK, 0)
+    if whose == "display" and what in (*slots, "top"):
+        return Face(slots.index(what) if what in slots else None)
     signs = [word(seat.sign) for seat in seats]
     if whose in signs:
         seat = signs.index(whose)
-        return Count(Counted.POINTS, seat) if what == Counted.POINTS else Stack(seat, read_space(what, shown(name)))
+        return Count(Counted(what), seat) if what in _OWN else Stack(seat, read_space(what, shown(name)))
     raise Refused(FIELD_UNKNOWN, field=shown(name), words=_EXAMPLES)
 
 
 def read_lying(thing: Thing, value: object, name: str) -> str | int:
     """How a thing lies. Raises Refused."""
-    return text(value, name) if isinstance(thing, Stack) else number(value, name)
+    if isinstance(thing, Count):
+        return number(value, name)
+    if isinstance(thing, Face) and value != "":
+        return str(read_card_at(value, name))
+    return text(value, name)
 
 
 def changes_document(changes: tuple[Change, ...], seats: tuple[Seat, ...]) -> dict[str, Any]:

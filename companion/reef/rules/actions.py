@@ -112,21 +112,32 @@ class Counted(StrEnum):
     POINTS = "points"  # of a player
     SUPPLY = "supply"  # pieces of a colour that can still be taken
     TOKENS = "tokens"  # on the card of a display slot
+    CARDS = "cards"  # in a player's hand
+    DECK = "deck"  # cards that are left in it
 
 
 class Count(NamedTuple):
-    """A number at the table: `which` is a seat, a colour by its place among the four, or a display slot."""
+    """A number at the table: `which` is a seat, a colour by its place among the four, or a display slot; else 0."""
 
     what: Counted
     which: int
 
 
-Thing: TypeAlias = Stack | Count
+class Face(NamedTuple):
+    """The card in a display slot, or (None) on top of the deck."""
+
+    slot: int | None
+
+
+Thing: TypeAlias = Stack | Count | Face
 """Something at the table that can lie otherwise than the companion has it."""
 
 
 class Change(NamedTuple):
-    """A thing that lies otherwise: how the companion has it, and how it lies. A stack is a text, a count a number."""
+    """A thing that lies otherwise: how the companion has it, and how it lies.
+
+    A count is a number, a stack or a card a text: empty where nothing lies, or where nobody has looked at the card.
+    """
 
     thing: Thing
     was: str | int

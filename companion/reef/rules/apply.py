@@ -54,7 +54,7 @@ def apply(state: State, action: Action) -> State:
             _over(state)
             return counting.count_up(state, seat, tally)
         case AsItLies(_, changes):
-            return lying.let_stand(state, changes)
+            return _deck_gone(state, lying.let_stand(state, changes))
         case _:
             assert_never(action)
 
@@ -73,11 +73,16 @@ def entered(state: State, action: Action) -> State:
 
 def _after_turn(before: State, state: State) -> State:
     """The state after a turn, over where that was the last one (`end.colour`, `end.deck`)."""
-    if not state.deck and before.deck and not state.table.finish:
-        return _ended(state, Ended.DECK)
-    if state.turn % len(state.players) == 0 and (last := state.last) is not None:
+    state = _deck_gone(before, state)
+    if state.phase is not Phase.OVER and state.turn % len(state.players) == 0 and (last := state.last) is not None:
         return _ended(state, last)
     return state
+
+
+def _deck_gone(before: State, state: State) -> State:
+    """The same, over where the last card has left the deck and the round is not finished."""
+    gone = state.phase is Phase.PLAY and before.deck and not state.deck
+    return _ended(state, Ended.DECK) if gone and not state.table.finish else state
 
 
 def _ended(state: State, cause: Ended) -> State:

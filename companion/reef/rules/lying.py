@@ -1,7 +1,7 @@
 """The table's last word: what lies there otherwise than it was played is let stand, however it came about.
 
 Only what the box rules out is refused. What is not touched stays as it is; pieces that a stack has more or fewer come
-from the supply or go back to it, unless the supply itself was counted.
+from the supply or go back to it, unless the supply itself was counted. So do cards from the deck.
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from companion.reef.box.pieces import COLOURS, HIGHEST, PIECES, SPACES, UNKNOWN
-from companion.reef.rules import reasons
-from companion.reef.rules.actions import Change, Count, Counted, Stack, Thing
+from companion.reef.box.pieces import CARDS, COLOURS, HIGHEST, PIECES, SPACES, UNKNOWN
+from companion.reef.rules import lying_cards, reasons
+from companion.reef.rules.actions import Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.state import PLACE, Depth, Phase, Player, State, Stock, pieces_on
+from companion.reef.rules.taking import slot_at, with_slot
 from companion.refusal import Refused
 
 MOST_POINTS: Final = 999  # of a player, and of tokens on a card: more is a slip
+_MOST: Final = {Counted.SUPPLY: PIECES, Counted.DECK: CARDS}
 
 
 def touchable(state: State) -> tuple[Thing, ...]:
@@ -28,7 +30,7 @@ def touchable(state: State) -> tuple[Thing, ...]:
     if state.phase is not Phase.OVER:
         found += [Count(Counted.SUPPLY, place) for place in PLACE.values()]
         found += [Count(Counted.TOKENS, slot) for slot, lying in enumerate(state.display) if lying is not None]
-    return tuple(found)
+    return (*found, *lying_cards.touchable(state))
 
 
 def lies(state: State, thing: Thing) -> str | int:
@@ -40,9 +42,11 @@ def lies(state: State, thing: Thing) -> str | int:
             return state.players[seat].points
         case Count(Counted.SUPPLY, place):
             return state.supply[place]
-        case Count(_, slot):
+        case Count(Counted.TOKENS, slot):
             lying = state.display[slot]
             return lying.tokens if lying is not None else 0
+        case _:
+            return lying_cards.lies(state, thing)
 
 
 def let_stand(state: State, changes: Sequence[Change]) -> State:
@@ -55,10 +59,11 @@ def let_stand(state: State, changes: Sequence[Change]) -> State:
             raise Refused(reasons.NOT_TOUCHABLE)
         if lies(state, thing) != was:
             raise Refused(reasons.LIES_OTHERWISE)
-    after = state
+    touched = {thing for thing, _, _ in changes}
+    after = lying_cards.turned_down(state, touched)
     for thing, _, now in changes:
         after = _with(after, thing, now)
-    return _balanced(state, after, {thing for thing, _, _ in changes})
+    return lying_cards.balanced(state, _balanced(state, after, touched), touched)
 
 
 def check_stack(found: str, space: int) -> None:
@@ -77,18 +82,21 @@ def _with(state: State, thing: Thing, now: str | int) -> State:
             check_stack(now, space)
             board = state.players[seat].board
             return _with_player(state, seat, board=(*board[:space], now, *board[space + 1 :]))
+        case Face(slot), str():
+            return lying_cards.with_face(state, slot, now)
+        case Count(Counted.CARDS, seat), int():
+            return lying_cards.with_hand(state, seat, now)
         case Count(what, which), int() if not isinstance(now, bool):
-            most = PIECES if what is Counted.SUPPLY else MOST_POINTS
+            most = _MOST.get(what, MOST_POINTS)
             if not 0 <= now <= most:
                 raise Refused(reasons.COUNT_RANGE, number=now, most=most)
             if what is Counted.POINTS:
                 return _with_player(state, which, points=now)
             if what is Counted.SUPPLY:
                 return state._replace(supply=_stock([*state.supply[:which], now, *state.supply[which + 1 :]]))
-            slot = state.display[which]
-            assert slot is not None
-            slots = (*state.display[:which], slot._replace(tokens=now), *state.display[which + 1 :])
-            return state._replace(display=slots)
+            if what is Counted.DECK:
+                return state._replace(deck=now, top=state.top if now else None)
+            return state._replace(display=with_slot(state, which, slot_at(state, which)._replace(tokens=now)))
     raise Refused(reasons.NOT_TOUCHABLE)
 
 

@@ -16,7 +16,7 @@ def take(state: State, seat: int, number: int, card: Card | None) -> State:
     slot = slot_at(state, number)
     player = player._replace(points=player.points + slot.tokens, hand=_plus(player.hand, slot.card))
     filled = Slot(state.top) if state.deck else None
-    return _after(state, seat, player, _with_slot(state, number, filled), card)
+    return _after(state, seat, player, with_slot(state, number, filled), card)
 
 
 def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
@@ -33,7 +33,7 @@ def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
         if least.points < slot.card.points:
             raise Refused(reasons.NOT_LOWEST, card=slot.card, lowest=least)
     player = player._replace(points=player.points - 1, hand=_plus(player.hand, state.top))
-    return _after(state, seat, player, _with_slot(state, onto, slot._replace(tokens=slot.tokens + 1)), card)
+    return _after(state, seat, player, with_slot(state, onto, slot._replace(tokens=slot.tokens + 1)), card)
 
 
 def name(state: State, number: int | None, card: Card) -> State:
@@ -45,8 +45,8 @@ def name(state: State, number: int | None, card: Card) -> State:
         check_new(state._replace(top=None), card)
         return state._replace(top=card)
     slot = slot_at(state, number)
-    check_new(state._replace(display=_with_slot(state, number, slot._replace(card=None))), card)
-    return state._replace(display=_with_slot(state, number, slot._replace(card=card)))
+    check_new(state._replace(display=with_slot(state, number, slot._replace(card=None))), card)
+    return state._replace(display=with_slot(state, number, slot._replace(card=card)))
 
 
 def lowest(state: State) -> tuple[int, ...]:
@@ -81,7 +81,8 @@ def _plus(hand: Held, card: Card | None) -> Held:
     return Held(known, hidden + 1, dealt) if card is None else Held((*known, card), hidden, dealt)
 
 
-def _with_slot(state: State, number: int, slot: Slot | None) -> tuple[Slot | None, ...]:
+def with_slot(state: State, number: int, slot: Slot | None) -> tuple[Slot | None, ...]:
+    """The display, one of its places being another."""
     return (*state.display[:number], slot, *state.display[number + 1 :])
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.drawing.font import has_letters
-from companion.reef.box.cards import Card
+from companion.reef.box.cards import Card, read_card
 from companion.reef.box.kinds import Kind, told
 from companion.reef.box.pieces import COLOURS, Called, Colour, Sign, space_name
-from companion.reef.rules.actions import Count, Counted, Laid, Stack, Thing
+from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
 from companion.reef.rules.state import Ended, Seat, Table
 from companion.speech import N_, NN_, Namer, Speech
 
@@ -133,10 +133,18 @@ def thing_name(speech: Speech, lying: Lying) -> str:
             return speech(N_("{player}’s {space}"), player=table.seats[seat], space=space_name(space))
         case Count(Counted.POINTS, seat):
             return speech(N_("{player}’s points"), player=table.seats[seat])
+        case Count(Counted.CARDS, seat):
+            return speech(N_("{player}’s cards in hand"), player=table.seats[seat])
+        case Count(Counted.DECK):
+            return speech(N_("cards in the deck"))
         case Count(Counted.SUPPLY, place):
             return speech(N_("supply of {colour:pieces}"), colour=COLOURS[place])
-        case Count(_, slot):
+        case Count(Counted.TOKENS, slot):
             return speech(N_("tokens on card {slot} of the display"), slot=slot + 1)
+        case Face(slot) if slot is not None:
+            return speech(N_("card {slot} of the display"), slot=slot + 1)
+        case _:
+            return speech(N_("top card of the deck"))
 
 
 def stack_name(speech: Speech, stack: str) -> str:
@@ -149,4 +157,6 @@ def stack_name(speech: Speech, stack: str) -> str:
 
 
 def _how_it_lies(speech: Speech, thing: Thing, found: str | int) -> str:
+    if isinstance(thing, Face):
+        return card_name(speech, read_card(str(found))) if found else speech(N_("not looked at"))
     return stack_name(speech, str(found)) if isinstance(thing, Stack) else str(found)

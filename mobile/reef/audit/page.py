@@ -5,15 +5,18 @@ It leads to the entry that most likely was the slip, or is let stand as it lies,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.reef.box.cards import Card, read_card
 from companion.reef.box.pieces import SPACES
 from companion.reef.questions.audit import audit
-from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Stack, Thing
+from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Face, Stack, Thing
+from companion.reef.rules.cards import learned
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat, State
 from companion.reef.wording.audit import differing_lines
@@ -27,11 +30,11 @@ from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refuse, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.reef.audit.stack import stack_sheet
-from mobile.reef.naming.card_wall import card_picture
+from mobile.reef.naming.card_wall import card_drawn, card_picture, which_card
 from mobile.reef.play import words
 from mobile.reef.widgets.board import BoardView
 from mobile.widgets.button import Button
-from mobile.widgets.card import Card
+from mobile.widgets.card import Card as Surface
 from mobile.widgets.counting.counter import Number
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -89,7 +92,7 @@ class AuditPage(Titled):
             head.choose(key in self._ticked)
 
         panel = Panel(self.shell)
-        head = Card(self.shell, ticked, title, None, shows, chosen=key in self._ticked, size=1.0)
+        head = Surface(self.shell, ticked, title, None, shows, chosen=key in self._ticked, size=1.0)
         for part in (head, *parts):
             panel.add_widget(part)
         return panel
@@ -105,8 +108,11 @@ class AuditPage(Titled):
             self._show_board(seat)
             parts.append(board)
         parts.append(self._number(Count(Counted.POINTS, seat), say(N_("Points"))))
-        cards = count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)
-        parts.append(Words(shell, cards))
+        held = Count(Counted.CARDS, seat)
+        if held in self._must:
+            parts.append(self._number(held, say(N_("Cards in hand"))))
+        else:
+            parts.append(Words(shell, count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)))
         return self._section(seat, verbatim(who.name), *parts, shows=[sign])
 
     def _supplies(self) -> Panel:
@@ -114,21 +120,34 @@ class AuditPage(Titled):
         return self._section("supply", say(N_("Supplies")), *numbers)
 
     def _display(self) -> Panel:
-        shell, state, blue = self.shell, self.state, self.state.table.deck.blue
-        parts: list[Widget] = []
-        cards = [slot.card for slot in state.display if slot is not None] + ([state.top] if state.deck else [])
-        if any(cards):
-            high = shell.theme.text(5)
-            row = Flow(0.72 * high, most=4, gap=shell.theme.space(), even=False)
-            for card in filter(None, cards):
-                row.add_widget(card_picture(shell, card, high, blue))
-            parts.append(row)
+        shell, state = self.shell, self.state
+        parts: list[Widget] = [self._cards()]
         tokens = N_("Tokens on card {slot}")
         parts += [
             self._number(thing, say(tokens, slot=thing.which + 1)) for thing in _counts(self._must, Counted.TOKENS)
         ]
-        parts.append(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), state.deck)))
+        deck = Count(Counted.DECK, 0)
+        if deck in self._must:
+            parts.append(self._number(deck, say(N_("Cards in the deck"))))
+        else:
+            parts.append(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), state.deck)))
         return self._section("display", say(N_("Display and deck")), *parts)
+
+    def _cards(self) -> Flow:
+        """The cards of the display and the top one of the deck; touched where they can be told."""
+        shell, state, blue = self.shell, self.state, self.state.table.deck.blue
+        wide = max(shell.theme.touch, shell.theme.text(3.6))
+        row = Flow(wide, most=4, gap=shell.theme.space(), even=False, widest=1.5 * wide)
+        if faces := [thing for thing in self._must if isinstance(thing, Face)]:
+            for face in faces:
+                picture = card_picture(shell, self._card(face), 1.15 * wide, blue)
+                asked = partial(self._ask_card, face, picture)
+                row.add_widget(Surface(shell, asked, shows=[picture], upright=True, padding=0))
+            return row
+        for card in (*(slot.card for slot in state.display if slot is not None), state.top):
+            if card is not None:
+                row.add_widget(card_picture(shell, card, 1.15 * wide, blue))
+        return row
 
     def _number(self, thing: Count, title: Said) -> Number:
         def changed(number: int) -> None:
@@ -166,6 +185,24 @@ class AuditPage(Titled):
         lying = tuple(str(self.lying.of(Stack(seat, space))) for space in SPACES)
         marked = [thing.space for thing in self.lying.found if isinstance(thing, Stack) and thing.seat == seat]
         self.boards[seat].show(lying, marked)
+
+    # A card that is another
+
+    def _card(self, face: Face) -> Card | None:
+        told = str(self.lying.of(face))
+        return read_card(told) if told else None
+
+    def _ask_card(self, face: Face, picture: Picture) -> None:
+        """Which card really lies there? Any but those that were played."""
+        state = self.state
+        cards = Counter(learned(state).cards)
+        cards.subtract(card for player in state.players for card in player.played if card is not None)
+        named = partial(self._turned_up, face, picture)
+        which_card(self.sheets, self.shell, state.table.deck, +cards, named)
+
+    def _turned_up(self, face: Face, picture: Picture, card: Card) -> None:
+        self.lies(face, str(card))
+        picture.show(*card_drawn(card, self.state.table.deck.blue))
 
     # What it tells
 

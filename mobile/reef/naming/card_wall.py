@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from companion.reef.art import card_front
+from companion.drawing.scene import Scene
+from companion.reef.art import card_back, card_front
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.patterns import pattern as read
 from companion.reef.box.patterns import size
@@ -28,10 +29,15 @@ NEW = N_("A card not seen before")
 _WIDE = 3.6  # of running text's size, if that is more than a finger needs
 
 
-def card_picture(shell: Shell, card: Card, high: float, blue: bool) -> Picture:
-    """A card, so many pixels high."""
-    named = drawn(f"card-{card}", partial(card_front, card), blue)
-    return Picture(shell, *named, _CARD, size_hint=(None, None), size=(_CARD * high, high))
+def card_drawn(card: Card | None, blue: bool) -> tuple[str, Callable[[], Scene]]:
+    """The drawing of a card, or of the back of one that is not known, for a picture."""
+    front = partial(card_front, card) if card is not None else card_back
+    return drawn(f"card-{card or 'back'}", front, blue)
+
+
+def card_picture(shell: Shell, card: Card | None, high: float, blue: bool) -> Picture:
+    """A card, or the back of one that is not known, so many pixels high."""
+    return Picture(shell, *card_drawn(card, blue), _CARD, size_hint=(None, None), size=(_CARD * high, high))
 
 
 def card_wall(shell: Shell, cards: Iterable[Card], chosen: Callable[[Card], object], blue: bool) -> Flow:

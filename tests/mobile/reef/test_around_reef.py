@@ -8,6 +8,7 @@ import pytest
 
 from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF, Game
+from companion.reef.questions.audit import unaccounted
 from companion.reef.rules.actions import AsItLies, Name, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Depth, Held
@@ -180,6 +181,33 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     assert len(last.changes) == 2
     assert table.state.players[1].board[0] == "R"
     assert table.state.players[0].points == 4
+
+
+def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driver) -> None:
+    from mobile.widgets.card import Card
+    from mobile.widgets.counting.counter import Number
+
+    table = Table(ui, cards="Our cards on paper", also=("Follow the display too",))
+    table.open_with()
+    before = table.state
+    table.app.go("reef/audit", sitting=table.page.sitting)
+    ui.frames(3)
+    page = table.app.page
+    _points, held, *_ = (each for each in page.walk() if isinstance(each, Number))
+    touch(ui, held.children[0])
+    touch(ui, next(each for each in page.walk() if isinstance(each, Card) and each.title is None))
+    wall = [each for each in page.sheet.walk() if isinstance(each, Card)]
+    touch(ui, wall[7])
+    press(ui, "Let it stand")
+    last = table.page.sitting.game.session.done[-1]
+    assert isinstance(last, AsItLies)
+    after = table.state
+    assert sum(player.hand.total for player in after.players) == 5
+    assert after.deck == before.deck - 1
+    assert after.display[0] is not None
+    assert after.display[0].card is not None
+    assert str(after.display[0].card) == last.changes[1].now
+    assert not unaccounted(after)
 
 
 def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driver) -> None:

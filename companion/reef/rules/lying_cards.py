@@ -1,0 +1,103 @@
+"""Cards that lie otherwise than they were played: how many there are, and which lie in sight.
+
+All cards are somewhere: those that a hand has more or fewer come from the deck or go back to it; where that was
+counted too, they come from the cards that were played unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from companion.reef.box.cards import Card, read_card
+from companion.reef.box.pieces import CARDS, MOST_HELD
+from companion.reef.rules import reasons
+from companion.reef.rules.actions import Count, Counted, Face, Thing
+from companion.reef.rules.cards import check_new, times_seen
+from companion.reef.rules.state import Depth, Held, Phase, State
+from companion.reef.rules.taking import slot_at, with_slot
+from companion.refusal import Refused
+
+
+def touchable(state: State) -> Iterator[Thing]:
+    """What may be found otherwise now: nothing where the companion itself has dealt."""
+    if state.table.dealt or state.phase is Phase.OPENING:
+        return
+    yield from (Count(Counted.CARDS, seat) for seat in range(len(state.players)))
+    if state.phase is Phase.OVER:
+        return
+    yield Count(Counted.DECK, 0)
+    if state.table.depth is Depth.DISPLAY:
+        yield from (Face(slot) for slot, lying in enumerate(state.display) if lying is not None)
+        if state.deck:
+            yield Face(None)
+
+
+def lies(state: State, thing: Thing) -> str | int:
+    """How a card or a number of cards must lie now. It must be one of `touchable`."""
+    if isinstance(thing, Face):
+        card = state.top if thing.slot is None else slot_at(state, thing.slot).card
+        return str(card or "")
+    return state.deck if thing == Count(Counted.DECK, 0) else state.players[thing[1]].hand.total
+
+
+def turned_down(state: State, touched: Set[Thing]) -> State:
+    """The same without the cards that are told anew, so that two can change places."""
+    for thing in touched:
+        if isinstance(thing, Face):
+            state = _shown(state, thing.slot, None)
+    return state
+
+
+def with_face(state: State, slot: int | None, text: str) -> State:
+    """Another card in sight; nobody knows which where `text` is empty. Raises Refused."""
+    if not text:
+        return state
+    card = read_card(text)
+    state = _not_in_hand(state, card)
+    check_new(state, card)
+    return _shown(state, slot, card)
+
+
+def with_hand(state: State, seat: int, number: int) -> State:
+    """So many cards in a hand. Where they are fewer than were seen, nobody knows any more which. Raises Refused."""
+    hand = state.players[seat].hand
+    if not 0 <= number <= MOST_HELD:
+        raise Refused(reasons.HAND_COUNT, player=state.table.seats[seat], number=number, most=MOST_HELD)
+    known = hand.known if number >= len(hand.known) else ()
+    return _holding(state, seat, Held(known, number - len(known)))
+
+
+def balanced(before: State, after: State, touched: Set[Thing]) -> State:
+    """All sixty cards are somewhere. Raises Refused where there would be more."""
+    more = sum(now.hand.total - was.hand.total for was, now in zip(before.players, after.players, strict=True))
+    deck, unseen = after.deck, after.before
+    if Count(Counted.DECK, 0) in touched:
+        unseen -= more + deck - before.deck
+    else:
+        deck = max(0, before.deck - more)
+        unseen -= more + deck - before.deck
+    if unseen < 0:
+        raise Refused(reasons.CARDS_COUNT, number=CARDS - unseen, most=CARDS)
+    return after._replace(deck=deck, before=unseen, top=after.top if deck else None)
+
+
+def _shown(state: State, slot: int | None, card: Card | None) -> State:
+    if slot is None:
+        return state._replace(top=card)
+    return state._replace(display=with_slot(state, slot, slot_at(state, slot)._replace(card=card)))
+
+
+def _not_in_hand(state: State, card: Card) -> State:
+    """A card that lies in sight is not in the hand where it was thought to be: nobody knows what is there."""
+    if state.table.deck.cards.count(card) > times_seen(state, card):
+        return state
+    for seat, player in enumerate(state.players):
+        known = list(player.hand.known)
+        if card in known:
+            known.remove(card)
+            return _holding(state, seat, Held(tuple(known), player.hand.hidden + 1))
+    return state
+
+
+def _holding(state: State, seat: int, hand: Held) -> State:
+    return state._replace(players=state.with_player(seat, state.players[seat]._replace(hand=hand)))
