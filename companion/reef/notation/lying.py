@@ -1,10 +1,10 @@
 """What a table lets stand as the plain values of a record, and back: each thing by a word, with from and to.
 
-    turtle/B3                      a stack
-    turtle/points, turtle/cards    what a player has
-    supply/R                       how many pieces of a colour can still be taken
-    display/2, tokens/2            a card of the display, and what lies on it
-    display/top, deck/cards        the card on top of the deck, and how many that has
+turtle/B3                      a stack
+turtle/points, turtle/cards    what a player has
+supply/R                       how many pieces of a colour can still be taken
+display/2, tokens/2            a card of the display, and what lies on it
+display/top, deck/cards        the card on top of the deck, and how many that has
 """
 
 from __future__ import annotations
