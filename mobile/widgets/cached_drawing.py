@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import ceil, floor
 from typing import Any
 
 from kivy.graphics import (
@@ -20,6 +22,7 @@ from kivy.graphics import (
 )
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 
+from mobile.frame.layout import Area
 from mobile.frame.theme import Colour
 
 Point = tuple[float, float]
@@ -49,15 +52,19 @@ class Wall:
 
 
 class CachedDrawing:
-    """On `wall`, in pixels. What is drawn must be opaque in the end: it is laid on a plain ground."""
+    """On `wall`, in pixels. What is drawn must be opaque in the end: it is laid on a plain ground.
 
-    def __init__(self, wall: Wall, width: int, height: int) -> None:
-        self.size, self._wall = (width, height), wall
+    `lost` draws all of it once more where the system took the picture; needed where parts are drawn alone.
+    """
+
+    def __init__(self, wall: Wall, width: int, height: int, lost: Callable[[], object] | None = None) -> None:
+        self.size, self._wall, self._again = (width, height), wall, lost
         self._fbo = Fbo(size=self.size)
         self._fbo.texture.min_filter = self._fbo.texture.mag_filter = "nearest"
         self._fbo.add_reload_observer(self._lost)
         self._window = ScissorPush(x=0, y=0, width=width, height=height)
-        self._due = False
+        self.due = True
+        """Whether what was begun last is not drawn yet."""
         self._quad = Rectangle(texture=self._fbo.texture, size=self.size)
         wall.drawn.add(self._fbo)
         wall.hung.add(self._quad)
@@ -67,34 +74,40 @@ class CachedDrawing:
         self._wall.drawn.remove(self._fbo)
         self._wall.hung.remove(self._quad)
 
-    def begun(self, ground: Colour, origin: Point) -> Any:
-        """Start again on a plain ground; returns what to draw on. `origin` is the lower left corner."""
+    def begun(self, ground: Colour, origin: Point, part: Area | None = None) -> Any:
+        """Start again on a plain ground; returns what to draw on. `origin` is the lower left corner.
+
+        With a `part` of the picture, once nothing is due, the rest stays as it is and need not be drawn.
+        """
         fbo = self._fbo
         fbo.clear()
-        self.only(0, 0, *self.size)
-        for part in (self._window, ClearColor(*ground), ClearBuffers(), PushMatrix()):
-            fbo.add(part)
+        if part is None:
+            self.only(0, 0, *self.size)
+        else:
+            self.only(part.x - origin[0], part.y - origin[1], part.width, part.height)
+        for first in (self._window, ClearColor(*ground), ClearBuffers(), PushMatrix()):
+            fbo.add(first)
         fbo.add(Translate(-origin[0], -origin[1]))
         return fbo
 
     def ended(self, origin: Point) -> None:
         """Everything is drawn."""
-        for part in (PopMatrix(), ScissorPop(), Callback(self._done)):
-            self._fbo.add(part)
+        for last in (PopMatrix(), ScissorPop(), Callback(self._done)):
+            self._fbo.add(last)
         self.move(origin)
 
     def only(self, x: float, y: float, width: float, height: float) -> None:
         """Until the next frame nothing outside this rectangle of the picture, and of those before, is drawn anew."""
         window = self._window
-        if self._due:
-            right, top = max(x + width, window.x + window.width), max(y + height, window.y + window.height)
-            x, y = min(x, window.x), min(y, window.y)
-            width, height = right - x, top - y
-        window.x, window.y, window.width, window.height = (int(each) for each in (x, y, width, height))
-        self._due = True
+        left, low, right, top = floor(x), floor(y), ceil(x + width), ceil(y + height)
+        if self.due:
+            right, top = max(right, window.x + window.width), max(top, window.y + window.height)
+            left, low = min(left, window.x), min(low, window.y)
+        window.x, window.y, window.width, window.height = left, low, right - left, top - low
+        self.due = True
 
     def _done(self, _instruction: Any) -> None:
-        self._due = False
+        self.due = False
 
     def move(self, origin: Point) -> None:
         """Show it elsewhere."""
@@ -103,3 +116,5 @@ class CachedDrawing:
     def _lost(self, *_: object) -> None:
         """The system took the picture: all of it is drawn once more."""
         self.only(0, 0, *self.size)
+        if self._again is not None:
+            self._again()

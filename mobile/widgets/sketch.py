@@ -40,6 +40,7 @@ class Sketch(Widget):
         self.shell = shell
         self._still: CachedDrawing | None = None
         self._target: Any = self.canvas
+        self._part: Area | None = None
         self.bind(pos=self._moved)
         shell.theme.bind(palette=self.redraw, scale=self.redraw, finger=self.redraw)
         shell.voice.bind(language=self.redraw)
@@ -58,6 +59,26 @@ class Sketch(Widget):
     def redraw(self, *_: object) -> None:
         """Draw everything again."""
         self.shortened = 0
+        self._part = None
+        self._draw_again()
+
+    def redraw_within(self, part: Area) -> None:
+        """The same where nothing outside `part` looks otherwise: `draw` need not draw what is not `wanted`."""
+        if self._still is None or self._still.due:
+            self.redraw()
+            return
+        self._part = part
+        self._draw_again()
+
+    def wanted(self, area: Area) -> bool:
+        """Whether more than a pixel's breadth of what lies there is to be drawn now."""
+        part = self._part
+        if part is None:
+            return True
+        across = min(area.x + area.width, part.x + part.width) - max(area.x, part.x)
+        return across > 1 and min(area.y + area.height, part.y + part.height) - max(area.y, part.y) > 1
+
+    def _draw_again(self) -> None:
         if self.disabled:
             return
         if self.backdrop is None:
@@ -73,8 +94,8 @@ class Sketch(Widget):
             return
         if self._still is None:
             self.wall = self.wall or Wall(self.canvas)
-            self._still = CachedDrawing(self.wall, *size)
-        self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos)
+            self._still = CachedDrawing(self.wall, *size, self.redraw)
+        self._target = self._still.begun(self.shell.theme.ink(self.backdrop), self.pos, self._part)
         self.draw()
         self._still.ended(self.pos)
 

@@ -41,7 +41,8 @@ from mobile.reef.remembered.preferences import preferences
 from mobile.reef.table.bar import Bar
 from mobile.reef.table.outlook_sheet import outlook_sheet
 from mobile.reef.table.own_cards import own_cards_sheet
-from mobile.reef.table.surface import Asked, Shown, Surface
+from mobile.reef.table.shown import Asked, Shown
+from mobile.reef.table.surface import Surface
 from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice

@@ -23,7 +23,8 @@ from mobile.pages.sentences import say, verbatim
 from mobile.reef.play import words
 from mobile.reef.play.scored import last_score
 from mobile.reef.table.bar import Bar
-from mobile.reef.table.surface import Shown, Surface
+from mobile.reef.table.shown import Shown
+from mobile.reef.table.surface import Surface
 from mobile.reef.table.where import table_places
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice

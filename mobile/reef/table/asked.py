@@ -1,0 +1,123 @@
+"""What is asked of whoever is on turn at the table of Reef, each thing in a room of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.reef.box.cards import Card
+from mobile.frame.layout import Area
+from mobile.frame.theme import Theme
+from mobile.reef.play.places import cells, wall
+from mobile.reef.play.spots import Compose, Drop, Gain, Named, Spot, Swap
+from mobile.reef.table.part import Part
+from mobile.reef.table.shown import Asked, Shown
+from mobile.widgets.sketch import text_width
+
+NARROW = 4.0
+"""Pixels between cards that lie close together."""
+
+_MANY = 13  # cards at once: fewer are shown larger
+
+
+class InRooms(NamedTuple):
+    """What is `asked` in `room`, and in which `rooms` of it the spots lie; `worth`: what cards would score now."""
+
+    room: Area
+    asked: Asked
+    beside: Area | None
+    rooms: Mapping[Spot, Area]
+    worth: Mapping[Spot, int]
+
+
+def in_rooms(theme: Theme, shown: Shown, room: Area) -> InRooms:
+    """Share out the room among all that is asked."""
+    asked, area, beside = shown.asked, room, None
+    if asked.playing is not None or asked.pieces:
+        beside, area = area.row((1, 1.2), theme.space(0.8))
+    rooms = _wall(theme, asked.spots, area) or _rows(theme, asked.spots, area)
+    worth: dict[Spot, int] = {}
+    for spot in rooms:
+        if shown.worth is not None and isinstance(spot, Named) and spot.card is not None:
+            worth[spot] = shown.worth(spot.card)
+    return InRooms(room, asked, beside, rooms, worth)
+
+
+def _wall(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area] | None:
+    """Many cards side by side; None for few things, or where there is no room for them."""
+    found = wall(area, len(spots), theme.touch, NARROW) if len(spots) >= _MANY else None
+    return None if found is None else dict(zip(spots, found, strict=True))
+
+
+def _rows(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
+    proportion = 0.95 if any(isinstance(spot, Named) for spot in spots) else 1.6
+    found = cells(area, len(spots), proportion, theme.space(0.8), theme.touch)
+    return dict(zip(spots, found, strict=True))
+
+
+class AskedPart(Part[InRooms]):
+    """The card that is played and its pieces beside what can be touched."""
+
+    def draw(self) -> None:
+        """Everything."""
+        now, theme = self.what, self.shell.theme
+        if now is None:
+            return
+        asked = now.asked
+        if now.beside is not None:
+            lying = now.beside.row((1.2, 1)) if asked.playing is not None else [now.beside, now.beside]
+            if asked.playing is not None:
+                self.card(asked.playing, lying[0])
+            self._pieces(asked.pieces, lying[1])
+        for spot, room in now.rooms.items():
+            self.ground(room, theme.ink("raised"), theme.space(1))
+            small = isinstance(spot, Named) and room.width < 1.5 * theme.touch
+            self._choice(spot, asked.said.get(spot, ""), room.within(theme.space(0.25 if small else 0.5)), small)
+            if spot in now.worth:
+                self.worth(now.worth[spot], room.x + room.width, room.y + room.height)
+
+    def _pair(self, gain: str, room: Area) -> None:
+        side = min(room.height, room.width / 2.1)
+        for letter, place in zip(gain, (-0.5, 0.5), strict=True):
+            x = room.x + room.width / 2 + 1.02 * place * side
+            self.picture(self.pictures.piece(letter, side), x, room.y + room.height / 2)
+
+    def _pieces(self, letters: str, area: Area) -> None:
+        """The pieces that are still to be laid, the next one largest."""
+        side = min(area.width, 0.62 * area.height)
+        x, top = area.x + area.width / 2, area.y + area.height
+        for place, letter in enumerate(letters[:2]):
+            share = (1.0, 0.55)[place]
+            self.picture(self.pictures.piece(letter, share * side), x, top - share * side / 2)
+            top -= share * side
+
+    def _choice(self, spot: Spot, said: str, room: Area, small: bool) -> None:
+        x = room.x + room.width / 2
+        match spot:
+            case Gain(pair):
+                self._pair(pair, room)
+            case Named(Card() as card) if small:
+                side, top = 0.3 * room.width, room.y + room.height
+                for number, letter in enumerate(card.gain):
+                    self.picture(self.pictures.piece(letter, side), room.x + (0.55 + number) * side, top - side / 2)
+                self.text(str(card.points), room.x + 0.85 * room.width, top - side / 2, 0.9, bold=True, anchor=0.5)
+                low = room.height - 1.1 * side
+                self.picture(self.pictures.pattern(card, room.width, low), x, room.y + low / 2)
+            case Named(Card() as card):
+                low = 0.3 * room.height
+                texture = self.pictures.pattern(card, room.width, room.height - low)
+                self.picture(texture, x, room.y + low + (room.height - low) / 2)
+                side = min(low, room.width / 3.4)
+                for letter, place in zip(card.gain, (-1.25, -0.3), strict=True):
+                    self.picture(self.pictures.piece(letter, side), x + place * side, room.y + low / 2)
+                self.text(str(card.points), x + 0.7 * side, room.y + low / 2, 1.15, bold=True, anchor=0.5)
+            case Swap() | Drop() | Compose() | Named(None) | _:
+                self._words(said, room)
+
+    def _words(self, said: str, room: Area) -> None:
+        """Words in the middle of a room, small enough that none of them is broken."""
+        longest = max(text_width(self.shell, word, 1.0) for word in said.split()) if said else 1.0
+        size = min(0.95, 0.94 * room.width / longest)
+        texture = self.paragraph(said, room.width, size)
+        wide = min(room.width, text_width(self.shell, said, size))
+        self.stamp(texture, room.x + (room.width - wide) / 2, room.y + (room.height - texture.height) / 2)

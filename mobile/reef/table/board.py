@@ -1,0 +1,116 @@
+"""One player's board on the table of Reef, with the line above it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.reef.box.pieces import Sign
+from mobile.frame.layout import Area
+from mobile.reef.play.scored import Scored
+from mobile.reef.table.part import Part
+from mobile.reef.widgets.board import plan_of
+from mobile.widgets.sketch import text_width
+
+LINE = 1.9
+"""Of running text's size: the line above a board."""
+
+_OUT = 0.4  # of a space: how far the glow around a board reaches
+_LIES = 0.94  # of a space, a stack on it
+
+
+class OnBoard(NamedTuple):
+    """What there is to see: see `Shown`. `who` and the numbers stand in `head`, the line above the `board`."""
+
+    sign: Sign
+    head: Area
+    board: Area
+    who: tuple[str, str, str]
+    acting: bool
+    scored: Scored
+    stacks: tuple[str, ...]
+    free: frozenset[int] = frozenset()
+    best: frozenset[int] = frozenset()
+
+
+class BoardPart(Part[OnBoard]):
+    """A board so narrow that nothing could be seen on it is no more than a name."""
+
+    def lies(self, what: OnBoard) -> None:
+        """Show it where it lies."""
+        head, board = what.head, what.board
+        if self._seen(what):
+            left, right = min(head.x, board.x), max(head.x + head.width, board.x + board.width)
+            self.show(Area(left, board.y, right - left, head.y + head.height - board.y), what)
+        else:
+            self.show(head, what)
+
+    def _seen(self, what: OnBoard) -> bool:
+        return what.board.width >= 2 * self.shell.theme.touch / 3
+
+    def renew(self, before: OnBoard, now: OnBoard) -> None:
+        """A board is large, and mostly only a few of its spaces change."""
+        if not self._seen(now) or now != before._replace(stacks=now.stacks, free=now.free, best=now.best):
+            self.redraw()
+            return
+        stacks = zip(before.stacks, now.stacks, strict=True)
+        changed = {space for space, (then, here) in enumerate(stacks) if then != here}
+        changed |= (before.free ^ now.free) | (before.best ^ now.best)
+        rooms = [self._space(now.board, space) for space in changed]
+        left, low = min(room.x for room in rooms), min(room.y for room in rooms)
+        right, top = max(room.x + room.width for room in rooms), max(room.y + room.height for room in rooms)
+        self.redraw_within(Area(left, low, right - left, top - low))
+
+    def _space(self, board: Area, number: int) -> Area:
+        box = plan_of(board).box(number)
+        return Area(board.x + box.x, board.y + box.y, box.width, box.height)
+
+    def draw(self) -> None:
+        """The line, the board, its stacks, what can be done, and what was scored."""
+        now, theme = self.what, self.shell.theme
+        if now is None:
+            return
+        if self.wanted(now.head):
+            self._headed(now)
+        if not self._seen(now):
+            return
+        area, plan = now.board, plan_of(now.board)
+        self.pictured(self.pictures.board(now.sign, area.width), area)
+        for number, pieces in enumerate(now.stacks):
+            room = self._space(area, number)
+            if not self.wanted(room):
+                continue
+            x, y = room.x + room.width / 2, room.y + room.height / 2
+            if pieces:
+                self.picture(self.pictures.stack(pieces, _LIES * plan.space), x, y)
+            if number in now.free:  # beside the piece that lies there, and off its height
+                away, wide = 0.3 * plan.space, 0.2 * plan.space
+                if number in now.best:
+                    self.ground(Area(x - away, y - away, 2 * away, 2 * away), theme.ink("glow", 0.45), away)
+                spot = Area(x + away - wide / 2, y - away - wide / 2, wide, wide)
+                self.ground(spot, theme.ink("glow"), wide / 2, theme.ink("ink"))
+        if now.scored.matches:
+            self.pictured(self.pictures.matches(now.scored.matches, area.width), area)
+        if now.scored.said:
+            self._badge(now.scored.said, area.x + area.width, area.y + area.height - theme.text(LINE) / 2)
+
+    def _headed(self, now: OnBoard) -> None:
+        theme, head = self.shell.theme, now.head
+        self.ground(head, theme.ink("panel" if now.acting else "band"), theme.space(0.7))
+        if now.acting and now.board.width > theme.touch:
+            self.ground(now.board.within(-theme.space(_OUT)), theme.ink("glow"), theme.space(1))
+        y, side = head.y + head.height / 2, int(0.8 * head.height)
+        sign = self.shell.atlas.design(f"sign-{now.sign.name.lower()}", side, theme.palette)
+        self.picture(sign, head.x + side, y)
+        room = head.width - 2 * side
+        who, count, short = now.who
+        fitting = (f"{who} · {count}", count)
+        words = next((each for each in fitting if text_width(self.shell, each, 0.9, now.acting) < room), short)
+        self.text(words, head.x + 2 * side, y, 0.95, bold=now.acting, room=room)
+
+    def _badge(self, words: str, right: float, top: float) -> None:
+        theme = self.shell.theme
+        high = theme.text(2.2)
+        wide = max(high, theme.text(0.75) * len(words))
+        area = Area(right - wide, top - high / 2, wide, high)
+        self.ground(area, theme.ink("loud"), high / 2, theme.ink("page"))
+        self.text(words, area.x + wide / 2, area.y + high / 2, 1.35, "on-loud", bold=True, anchor=0.5)

@@ -1,0 +1,100 @@
+"""What lies beside the boards of Reef: the cards of the display, the deck, and the pieces that can be taken."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.reef.box.cards import Card
+from companion.reef.box.pieces import COLOURS
+from companion.reef.rules.state import PLACE
+from mobile.frame.layout import Area
+from mobile.reef.play.places import CARD
+from mobile.reef.play.spots import DECK, Slot
+from mobile.reef.table.part import Part
+from mobile.reef.table.shown import Shown
+
+
+class OnSlot(NamedTuple):
+    """What there is to see in `room`; nothing unless a card is `there`, which is None where nobody knows it.
+
+    `corner` tells of tokens, loudly, or of cards below; `worth`: what it would score now; `unnamed`: may be named.
+    """
+
+    room: Area
+    there: bool = False
+    card: Card | None = None
+    corner: str = ""
+    loud: bool = False
+    glowing: bool = False
+    unnamed: bool = False
+    worth: int | None = None
+
+
+def on_slot(shown: Shown, number: int, room: Area) -> OnSlot:
+    """What there is to see of a slot of the display, or of the deck."""
+    state = shown.state
+    slot = state.display[number] if number < len(state.display) else None
+    if number == DECK.number and state.deck:
+        found = OnSlot(room, True, state.top, str(state.deck))
+    elif slot is not None:
+        found = OnSlot(room, True, slot.card, f"+{slot.tokens}" if slot.tokens else "", loud=True)
+    else:
+        return OnSlot(room)
+    found = found._replace(glowing=Slot(number) in shown.glowing, unnamed=number in shown.unnamed)
+    if found.card is None or shown.worth is None or found.unnamed:
+        return found
+    return found._replace(worth=shown.worth(found.card))
+
+
+class SlotPart(Part[OnSlot]):
+    """One slot of the display, or the deck."""
+
+    def draw(self) -> None:
+        """The card, and what is told of it."""
+        now = self.what
+        if now is None or not now.there:
+            return
+        area = now.room
+        self.card(now.card, area, now.glowing)
+        if now.unnamed:
+            x, y, half = area.x + area.width / 2, area.y + area.height / 2, self.shell.theme.text(0.9)
+            self.ground(Area(x - half, y - half, 2 * half, 2 * half), self.shell.theme.ink("loud"), half)
+            self.text("?", x, y, 1.3, "on-loud", bold=True, anchor=0.5)
+        elif now.worth is not None:
+            room = area.fitted(CARD, 1)
+            self.worth(now.worth, room.x + room.width, room.y + room.height)
+        if now.corner:
+            self._corner(now.corner, area, "loud" if now.loud else "raised")
+
+    def _corner(self, words: str, area: Area, role: str) -> None:
+        theme = self.shell.theme
+        high = min(theme.text(1.5), 0.3 * area.height)
+        size = high / theme.text(1.5)
+        wide = max(high, 0.62 * size * theme.text() * len(words) + theme.space())
+        place = Area(area.x + area.width / 2 - wide / 2, area.y, wide, high)
+        self.ground(place, theme.ink(role), high / 2, theme.ink("page"))
+        ink = "on-loud" if role == "loud" else "text"
+        self.text(words, place.x + wide / 2, place.y + high / 2, size, ink, bold=True, anchor=0.5)
+
+
+class InSupply(NamedTuple):
+    """How many pieces of each colour can still be taken, told in `room`."""
+
+    room: Area
+    left: tuple[int, ...]
+
+
+class SupplyPart(Part[InSupply]):
+    """A piece of each colour and its number."""
+
+    def draw(self) -> None:
+        """From the left."""
+        if self.what is None:
+            return
+        area = self.what.room
+        side = min(area.height, area.width / 7)
+        for colour, room in zip(COLOURS, area.row((1,) * len(COLOURS)), strict=True):
+            left, middle = room.x + side / 2, room.y + room.height / 2
+            self.picture(self.pictures.piece(colour, side), left, middle)
+            number = str(self.what.left[PLACE[colour]])
+            self.text(number, left + 0.62 * side, middle, 1.2, bold=True, room=room.width - side)

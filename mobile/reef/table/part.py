@@ -1,0 +1,74 @@
+"""What the table of Reef is put together from: pictures side by side, each drawn anew only when it changes."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+from typing import Any, Generic, TypeVar
+
+from companion.reef.box.cards import Card
+from mobile.frame.layout import Area
+from mobile.frame.shell import Shell
+from mobile.reef.play.places import CARD, NOWHERE
+from mobile.reef.widgets.pictures import Pictures
+from mobile.widgets.cached_drawing import Wall
+from mobile.widgets.sketch import Sketch
+
+What = TypeVar("What")
+
+GAP = 1.2
+"""Between the rooms of the table, in spaces."""
+
+_SPARE = 0.45 * GAP  # around a room: letters may be a little wider, and glows reach further
+_LEAST = 4  # pixels: nothing is seen in a narrower room
+
+
+class Part(Sketch, Generic[What]):
+    """Hangs on the `wall` of the table. `what` it shows is compared: equal values look the same, so it tells
+    places too."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell, pictures: Pictures, wall: Wall) -> None:
+        super().__init__(shell, size=(0, 0))
+        self.pictures, self.wall = pictures, wall
+        self.what: What | None = None
+
+    def show(self, room: Area, what: What) -> None:
+        """Draw `what` in `room`, unless it lies there already."""
+        before, self.what = self.what, what
+        place = _whole(room.within(-self.shell.theme.space(_SPARE))) if room.width >= _LEAST else NOWHERE
+        if place != self.area:
+            self.lay(place)
+        elif before is not None and before != what:
+            self.renew(before, what)
+
+    def renew(self, before: What, now: What) -> None:
+        """Draw what has changed."""
+        self.redraw()
+
+    def card(self, card: Card | None, area: Area, glowing: bool = False) -> None:
+        """A card in the middle of a room, or the back of one that nobody knows."""
+        theme = self.shell.theme
+        room = area.within(theme.space(0.4)).fitted(CARD, 1)
+        if glowing:
+            self.ground(room.within(-theme.space(0.4)), theme.ink("glow"), theme.space(1))
+        self.pictured(self.pictures.card(card, room.width), room)
+
+    def worth(self, points: int, right: float, top: float) -> None:
+        """A number of points on a scrap in an upper right corner."""
+        theme = self.shell.theme
+        high = theme.text(1.35)
+        wide = max(high, 0.62 * theme.text() * len(str(points)) + theme.space())
+        area = Area(right - wide, top - high, wide, high)
+        self.ground(area, theme.ink("glow"), high / 3, theme.ink("ink"))
+        self.text(str(points), area.x + wide / 2, area.y + high / 2, 0.95, "ink", bold=True, anchor=0.5)
+
+    def pictured(self, texture: Any, area: Area) -> None:
+        """A picture in the middle of a room."""
+        self.picture(texture, area.x + area.width / 2, area.y + area.height / 2)
+
+
+def _whole(room: Area) -> Area:
+    """A room in whole pixels, no smaller than it is."""
+    left, low = floor(room.x), floor(room.y)
+    return Area(left, low, ceil(room.x + room.width) - left, ceil(room.y + room.height) - low)

@@ -1,0 +1,71 @@
+"""The table of Reef draws anew only what has changed: it looks as if all of it had been drawn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.mobile.driver import Driver
+from tests.mobile.reef.tables import Table
+
+
+def compared(table: Table) -> bool:
+    """Whether the table looks the same once everything on it is drawn again."""
+    ui, surface = table.ui, table.page.surface
+    before = ui.pixels()
+    for part in surface.children:
+        part.redraw()
+    return before == ui.pixels()
+
+
+@pytest.fixture
+def every_touch(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """What comes of comparing after each touch of a table."""
+    found: list[bool] = []
+    touch = Table.touch
+
+    def touched(table: Table, spot: Any) -> None:
+        touch(table, spot)
+        found.append(compared(table))
+
+    monkeypatch.setattr(Table, "touch", touched)
+    monkeypatch.setattr(Table, "stroke", lambda table, first, second: [table.touch(each) for each in (first, second)])
+    return found
+
+
+@pytest.mark.parametrize("size", [(800, 600), (360, 640)])
+def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
+    ui: Driver, size: tuple[int, int], every_touch: list[bool]
+) -> None:
+    table, chance = Table(ui, 3, size=size), Random(4)
+    table.app.shell.theme.calm = True
+    table.app.shell.desk.remember_for("reef", worth=True, best=True)
+    table.open_with()
+    for _ in range(6):
+        table.turn(chance)
+    table.page.take_back()
+    ui.frames(2)
+    every_touch.append(compared(table))
+    assert len(every_touch) > 15
+    assert all(every_touch)
+
+
+def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Driver) -> None:
+    from mobile.reef.play.entering import free, playable
+    from mobile.reef.play.spots import Slot, Space
+
+    table = Table(ui)
+    table.open_with()
+    for _ in range(4):
+        table.touch(Slot(0))
+    page = table.page
+    page.hands.name(playable(table.state)[0])
+    ui.pixels()
+    drawn = {part: part.draw for part in page.surface.children}
+    noted = set()
+    for part, draw in drawn.items():
+        part.draw = lambda part=part, draw=draw: (noted.add(part), draw())
+    table.touch(Space(table.state.seat, next(iter(free(table.state, page.hands.entering)))))
+    assert 0 < len(noted) <= 2
