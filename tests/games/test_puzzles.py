@@ -1,0 +1,169 @@
+"""Composed positions: each can be solved, in no fewer actions than the stored way; what is missing is said kindly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.guide.pictures.composing import polyps
+from companion.reef_encounter.practice import goals
+from companion.reef_encounter.practice.goals import may_end, reached
+from companion.reef_encounter.practice.pictures import solved
+from companion.reef_encounter.practice.puzzles import PUZZLES, Puzzle
+from companion.reef_encounter.practice.real_turns import the_real_game, turns
+from companion.reef_encounter.questions.targets import candidates
+from companion.reef_encounter.rules.actions import Action, Collect, IntroduceShrimp, MoveShrimp
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.practice import goal_line, standing_line
+from companion.reef_encounter.wording.would_take import answer_lines
+from companion.refusal import Refused
+from companion.speech import LANGUAGES
+
+FULL = 2  # actions: ways of more have no shrimp in them here, for there are too many spaces to put one on
+
+named = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+
+
+def solutions(puzzle: Puzzle, most: int, shrimps: bool = False) -> Iterator[tuple[Action, ...]]:
+    """Every way of at most that many actions to the goal; of ways to one and the same state only the first.
+
+    Without `shrimps` they stay where they are.
+    """
+    level: dict[State, tuple[Action, ...]] = {puzzle.begun().state: ()}
+    for _ in range(most):
+        further: dict[State, tuple[Action, ...]] = {}
+        for state, way in level.items():
+            for action in tried(state, shrimps):
+                try:
+                    after = apply(state, action)
+                except Refused:
+                    continue
+                if after not in further:
+                    further[after] = (*way, action)
+                    if reached(puzzle.goal, after):
+                        yield further[after]
+        level = further
+
+
+def tried(state: State, shrimps: bool) -> Iterator[Action]:
+    """All that a turn can have in it before it ends."""
+    for actions in candidates(state).values():
+        for action in actions:
+            if not isinstance(action, Collect) and (shrimps or not isinstance(action, MoveShrimp | IntroduceShrimp)):
+                yield action
+
+
+@named
+def test_the_stored_way_solves_it_with_its_last_action(puzzle: Puzzle) -> None:
+    state = puzzle.begun().state
+    for action in puzzle.solution():
+        assert not reached(puzzle.goal, state)
+        state = apply(state, action)
+    assert reached(puzzle.goal, state)
+    assert state.turn.seat == 0
+
+
+@named
+def test_no_shorter_way_solves_it(puzzle: Puzzle) -> None:
+    length = len(puzzle.solution())
+    assert length > 1
+    assert not list(solutions(puzzle, min(FULL, length - 1), shrimps=True))
+    assert not list(solutions(puzzle, length - 1))
+
+
+def test_the_search_finds_what_is_stored() -> None:
+    for puzzle in PUZZLES[:2]:
+        assert puzzle.solution() in list(solutions(puzzle, len(puzzle.solution())))
+
+
+@named
+def test_doing_nothing_solves_nothing(puzzle: Puzzle) -> None:
+    state = puzzle.begun().state
+    assert may_end(state)
+    assert not reached(puzzle.goal, state)
+
+
+@named
+def test_the_hint_says_why_not_and_what_it_would_take(puzzle: Puzzle) -> None:
+    state, answer = puzzle.hint()
+    assert answer.refused is not None
+    assert answer.ways
+    assert len(answer_lines(speaker("en"), state, answer)) == 2 + len(answer.ways)
+
+
+def test_a_puzzle_is_saved_nowhere() -> None:
+    for puzzle in PUZZLES:
+        before = puzzle.record.read_bytes()
+        game = puzzle.begun()
+        for action in puzzle.solution():
+            game.do(action)
+        assert game.path is None
+        assert puzzle.record.read_bytes() == before
+
+
+@named
+def test_goal_and_standing_are_said_in_every_language(puzzle: Puzzle) -> None:
+    begun = puzzle.begun().state
+    done = begun
+    for action in puzzle.solution():
+        done = apply(done, action)
+    for language in LANGUAGES:
+        speech = speaker(language)
+        lines = [goal_line(speech, puzzle.goal, begun)]
+        lines += [standing_line(speech, puzzle.goal, state) for state in (begun, done)]
+        assert len(set(lines)) == 3
+        assert not any("{" in line for line in lines)
+
+
+def test_how_far_it_is_counts_polyps() -> None:
+    said = [standing_line(speaker("en"), puzzle.goal, puzzle.begun().state) for puzzle in PUZZLES]
+    assert said == [
+        "Anna’s shrimp guards 3 yellow polyps; the parrotfish wants five.",
+        "Ben could still eat 7 pink polyps next turn.",
+        "Anna has taken none yet.",
+    ]
+
+
+def test_a_shrimp_on_bare_rock_solves_nothing() -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "turned")
+    state = puzzle.begun().state
+    for action in puzzle.solution():
+        state = apply(state, action)
+    moves = [action for action in candidates(state)["move"] if isinstance(action, MoveShrimp) and action.to]
+    stranded = next(after for after in _after(state, moves) if not may_end(after))
+    assert goals.holds(puzzle.goal, stranded)
+    assert not reached(puzzle.goal, stranded)
+    assert "bare rock" in standing_line(speaker("en"), puzzle.goal, stranded)
+
+
+def _after(state: State, actions: list[MoveShrimp]) -> Iterator[State]:
+    for action in actions:
+        try:
+            yield apply(state, action)
+        except Refused:
+            continue
+
+
+@named
+def test_a_solved_goal_has_a_picture_of_its_pieces(puzzle: Puzzle) -> None:
+    state = puzzle.begun().state
+    for action in puzzle.solution():
+        state = apply(state, action)
+    assert len(solved(puzzle.goal, state).shapes) > len(polyps(Coral(puzzle.goal.coral).name[0]).shapes)
+
+
+def test_the_real_game_falls_into_turns() -> None:
+    game = the_real_game()
+    found = turns(game)
+    played = [action for turn in found for action in turn.actions]
+    first = found[0].step
+    assert list(game.session.done[first : first + len(played)]) == played
+    for turn in found:
+        before = game.session.state_at(turn.step)
+        assert before.phase is Phase.PLAY
+        assert not before.turn.begun
+        assert {action.seat for action in turn.actions} == {before.turn.seat}
