@@ -140,13 +140,13 @@ class AuditPage(Titled):
         row = Flow(wide, most=4, gap=shell.theme.space(), even=False, widest=1.5 * wide)
         if faces := [thing for thing in self._must if isinstance(thing, Face)]:
             for face in faces:
-                picture = card_picture(shell, self._card(face), 1.15 * wide, blue)
+                picture = card_picture(shell, self._card(face), 1.8 * wide, blue)
                 asked = partial(self._ask_card, face, picture)
                 row.add_widget(Surface(shell, asked, shows=[picture], upright=True, padding=0))
             return row
         for card in (*(slot.card for slot in state.display if slot is not None), state.top):
             if card is not None:
-                row.add_widget(card_picture(shell, card, 1.15 * wide, blue))
+                row.add_widget(card_picture(shell, card, 1.8 * wide, blue))
         return row
 
     def _number(self, thing: Count, title: Said) -> Number:
