@@ -21,7 +21,9 @@ from companion.reef.art import (
     ink,
     match_outlines,
     pattern_picture,
+    piece,
     player_board,
+    sign,
     square_piece,
     stack,
     with_blue,
@@ -37,7 +39,7 @@ from companion.reef.rules.actions import Begin, Laid
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Seat
-from tests.drawing.colour import SIGHTS, closest
+from tests.drawing.colour import SIGHTS, closest, contrast
 from tests.drawing.goldens import GOLDENS, is_accepted
 from tests.drawing.recognising import SHAPE_ONLY, alike, seen, turned
 
@@ -124,6 +126,32 @@ def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
             for name, picture in theirs.items():
                 if name.startswith(("form", "alga", "mark", "polyp", "cylinder")):
                     assert max(alike(mine, picture), alike(mine, turned(picture))) < most, (colour, name)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_a_piece_is_nearer_to_others_of_its_game_than_to_any_mark_of_the_other(palette: str) -> None:
+    """With the colours of each palette, as pieces lie beside players' discs and polyps on one tablet."""
+    other_art = pytest.importorskip("companion.reef_encounter.art")
+    theirs = {
+        name: seen(scene, dict(PALETTES[palette]))
+        for name, scene in other_art.designs(16).items()
+        if name.startswith(("mark", "polyp"))
+    }
+    assert len(theirs) > 8
+    mine = [*(piece(colour, 16) for colour in Colour), with_blue(piece(Colour.PURPLE, 16))]
+    for picture in (seen(scene, dict(PALETTES[palette])) for scene in mine):
+        for name, other in theirs.items():
+            assert max(alike(picture, other), alike(picture, turned(other))) < 0.62, name
+
+
+@pytest.mark.parametrize("palette", ["day", "vision", "night"])
+@pytest.mark.parametrize("which", Sign)
+def test_a_sign_shows_on_every_ground_of_the_app(palette: str, which: Sign) -> None:
+    """By its body, or by the line around it."""
+    colours = PALETTES[palette]
+    for ground in ("water", "surface.low", "surface.high", "paper"):
+        shown = max(contrast(colours[name], colours[ground]) for name in inks(sign(which)))
+        assert shown >= 2, ground
 
 
 def test_a_stack_shows_its_height_and_keeps_its_top_where_it_was() -> None:

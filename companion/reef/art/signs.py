@@ -1,4 +1,7 @@
-"""The four pictures that tell player boards apart: starfish, seahorse, turtle and shell. The starfish begins."""
+"""The four pictures that tell player boards apart: starfish, seahorse, turtle and shell. The starfish begins.
+
+Only the starfish is red. The others are of sand, which shows on water, on paper and on what is touched.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from companion.drawing.paths import Steps, Way, polar, polyline, smooth
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
 from companion.reef.art.paper_cut import beneath, cut
 from companion.reef.box.pieces import Sign
+
+_BODY, _DETAIL, _SHADE = "rock.sand.light", "rock.sand.deep", "rock.sand.shade"
 
 
 def sign(which: Sign, size: float = 20) -> Scene:
@@ -55,13 +60,13 @@ _HORSE_BACK: tuple[Point, ...] = (
 def _seahorse() -> Iterator[Shape]:
     outline = smooth(_HORSE_BACK, tension=0.9)
     fin = smooth(((18, 12), (34, 8), (32, -2), (36, -10), (20, -14)), tension=0.8)
-    yield beneath(fin, "water.deep")
-    yield cut(fin, "water.shallow")
-    yield beneath(outline, "water.deep")
-    yield cut(outline, "water.wave")
+    yield beneath(fin, _SHADE)
+    yield cut(fin, _DETAIL)
+    yield beneath(outline, _SHADE)
+    yield cut(outline, _BODY)
     for y, left, right in ((10, 1, 14), (2, 2, 16), (-6, 7, 17), (-14, 6, 16), (-22, 0, 11)):
-        yield Path(polyline(((left, y), (right, y + 3))), stroke="water.shallow", width=3.4)
-    yield Circle((-6, 31), 3.2, fill="water.deep")
+        yield Path(polyline(((left, y), (right, y + 3))), stroke=_DETAIL, width=3.4)
+    yield Circle((-6, 31), 3.2, fill=_SHADE)
 
 
 def _turtle() -> Iterator[Shape]:
@@ -73,16 +78,16 @@ def _turtle() -> Iterator[Shape]:
     limbs += [Way(turn=180, mirror=True).steps(limb) for limb in (fore, hind)]
     shell = smooth(((31, 0), (22, 20), (0, 26), (-22, 19), (-33, 0), (-22, -19), (0, -26), (22, -20)))
     for limb in limbs:
-        yield beneath(limb, "water.deep")
+        yield beneath(limb, _SHADE)
     for limb in limbs:
-        yield cut(limb, "water.shallow")
-    yield beneath(shell, "water.deep")
-    yield cut(shell, "water.wave")
+        yield cut(limb, _DETAIL)
+    yield beneath(shell, _SHADE)
+    yield cut(shell, _BODY)
     plates = [(0.0, 0.0), *(polar((-1, 0), 15.5, 30 + 60 * n) for n in range(6))]
     for x, y in plates:
         hexagon = [polar((x * 1.1, y), 6.6, 60 * n) for n in range(6)]
-        yield cut(smooth(hexagon, tension=0.4), "water.shallow")
-    yield Circle((40, 2.5), 2.2, fill="water.deep")
+        yield cut(smooth(hexagon, tension=0.4), _DETAIL)
+    yield Circle((40, 2.5), 2.2, fill=_SHADE)
 
 
 def _shell() -> Iterator[Shape]:
@@ -93,11 +98,11 @@ def _shell() -> Iterator[Shape]:
         ),
         tension=0.9,
     )
-    yield beneath(outline, "water.deep")
-    yield cut(outline, "water.wave")
+    yield beneath(outline, _SHADE)
+    yield cut(outline, _BODY)
     for angle in (34, 62, 90, 118, 146):
         rib = polyline((polar((0, -34), 16, angle), polar((0, -34), 62 - 0.17 * abs(angle - 90), angle)))
-        yield Path(Way(-0.6, 0.8).steps(rib), stroke="water.shallow", width=4.6)
+        yield Path(Way(-0.6, 0.8).steps(rib), stroke=_DETAIL, width=4.6)
     for out in (34, 52):
         arc = smooth([polar((0, -34), out, angle) for angle in range(40, 141, 20)], closed=False)
-        yield Path(arc, stroke="water.deep", width=1.6)
+        yield Path(arc, stroke=_SHADE, width=1.6)
