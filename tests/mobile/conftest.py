@@ -25,8 +25,6 @@ def window() -> Any:
         if os.environ.get("UI_TESTS") == "required":
             pytest.fail(message, pytrace=False)
         pytest.skip(message)
-    gc.collect()
-    gc.freeze()  # what is here now stays: each test looks only through what it has made itself
     return found
 
 
@@ -46,9 +44,20 @@ def ui(window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPa
     home.mkdir()
     (home / "cache").symlink_to(drawings)
     monkeypatch.setenv("REEF_COMPANION_HOME", str(home))
+    gc.collect()  # else hundreds of apps that are gone still follow the window, and slow down all that come
+    gc.freeze()  # what is left is here to stay: nobody looks through it again
     driver = Driver(window)
     yield driver
     driver.stop()
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is laid out and nothing drawn, unless somebody wants to look at it."""
+    from tests.mobile.undrawn import draw_nothing
+
+    if not os.environ.get("SCREENSHOTS"):
+        draw_nothing(monkeypatch)
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ drawing without a graphics card takes longer than everything else together. DRAW
 
 from __future__ import annotations
 
-import gc
 import os
 import threading
 from collections.abc import Callable, Sequence
@@ -239,4 +238,3 @@ class Driver:
         vars(Clock).pop("time", None)
         self.app = None
         App._running_app = None
-        gc.collect()  # else hundreds of apps that are gone still follow the window, and slow down all that come

@@ -9,7 +9,7 @@ SLACK = 1.5  # pixels: positions are rounded
 
 
 def laid_out(rounds: int = 14) -> None:
-    """Let layout and text settle, as frames do, without drawing them."""
+    """Let layout and text settle, as frames do, without drawing them: until nothing more waits for the next frame."""
     from kivy.clock import Clock
     from kivy.lang import Builder
 
@@ -17,6 +17,8 @@ def laid_out(rounds: int = 14) -> None:
         Clock.tick()
         Builder.sync()
         Clock.tick_draw()
+        if not any(event.timeout <= 0 and not event.loop for event in Clock.get_events()):
+            break
 
 
 def faults(page: Any, width: float) -> list[str]:

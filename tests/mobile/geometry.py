@@ -5,11 +5,11 @@ Lengths are pixels; constants are for density 1, and `dot` says how many pixels 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from re import sub
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.reef_encounter.wording.scores import band, in_figures
 from tests.mobile.driver import DOTS
@@ -93,39 +93,73 @@ def is_table(page: Any) -> bool:
     return hasattr(page, "hands") and not of_reef and page.sheet is None and not page.sitting.looking_back
 
 
-def missing(page: Any) -> list[Fault]:
-    """What a table must show at once, or after one touch: whose turn it is, how to end it, radar, log, bands."""
+class Told(NamedTuple):
+    """What can be seen of how a game stands."""
+
+    radar: bool
+    log: bool
+    written: frozenset[str]
+    """All words on the strips of the players."""
+
+    def __or__(self, other: object) -> Told:
+        assert isinstance(other, Told)
+        return Told(self.radar or other.radar, self.log or other.log, self.written | other.written)
+
+
+def in_overview(page: Any) -> Told:
+    """What is told one touch away."""
+    page.sheets.open_overview()
+    laid_out()
+    found = _told(_shown(page.sheet))
+    page.sheets.close()
+    laid_out()
+    return found
+
+
+def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
+    """What a table must show at once, or after one touch: whose turn it is, how to end it, radar, log, bands.
+
+    `overview` is asked only where that touch is offered and something is missing without it.
+    """
     from mobile.reef_encounter.play import captions
-    from mobile.reef_encounter.sheets.log import RecentLog
-    from mobile.reef_encounter.sheets.outlook import OutlookPanel
     from mobile.reef_encounter.sheets.player_strip import Strip
     from mobile.widgets.button import Button
 
     if not is_table(page):
         return []
     seen, speech = _shown(page), page.shell.voice.speech
-    buttons = {widget.text: widget for widget in seen if isinstance(widget, Button)}
+    buttons = {widget.text for widget in seen if isinstance(widget, Button)}
     found = []
     if not any(isinstance(widget, Strip) for widget in seen) and not _marked(page.notice):
         found.append("whose turn it is")
     endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
     if not any(captions.say(ending, speech) in buttons for ending in endings):
         found.append("the way to end the turn")
-    if overview := buttons.get(captions.say(captions.OVERVIEW, speech)):
-        overview.pressed()
-        laid_out()
-        seen += _shown(page.sheet)
-    for what, kind in (("the radar", OutlookPanel), ("the log", RecentLog)):
-        if not any(isinstance(widget, kind) for widget in seen):
-            found.append(what)
-    written = {words for strip in seen if isinstance(strip, Strip) for words in _written_on(strip)}
     scores = [player.score for player in page.sitting.view().players if player.score is not None]
-    if not all({band(speech, score), in_figures(score)} & written for score in scores):
-        found.append("the score bands")
-    if overview:
-        page.sheets.close()
-        laid_out()
-    return [Fault("missing", what) for what in found]
+    bands = [{band(speech, score), in_figures(score)} for score in scores]
+    told = _told(seen)
+    if captions.say(captions.OVERVIEW, speech) in buttons and _untold(told, bands):
+        told |= overview()
+    return [Fault("missing", what) for what in (*found, *_untold(told, bands))]
+
+
+def _untold(told: Told, bands: list[set[str]]) -> list[str]:
+    """`bands` are how each score may be written."""
+    known = (
+        ("the radar", told.radar),
+        ("the log", told.log),
+        ("the score bands", all(b & told.written for b in bands)),
+    )
+    return [what for what, is_told in known if not is_told]
+
+
+def _told(seen: list[Any]) -> Told:
+    from mobile.reef_encounter.sheets.log import RecentLog
+    from mobile.reef_encounter.sheets.outlook import OutlookPanel
+    from mobile.reef_encounter.sheets.player_strip import Strip
+
+    kinds = [any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog)]
+    return Told(*kinds, frozenset(words for each in seen if isinstance(each, Strip) for words in _written_on(each)))
 
 
 def _shown(top: Any) -> list[Any]:

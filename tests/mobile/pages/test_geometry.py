@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,10 @@ import pytest
 
 from tests.mobile.driver import Driver
 from tests.mobile.fit import laid_out
-from tests.mobile.geometry import PHONE, faults, is_table, missing
+from tests.mobile.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.known import known
-from tests.mobile.screens.layouts import Layout, densities, layouts
+from tests.mobile.screens.layouts import WIDEST, Layout, densities, layouts
 
 SEEN = bool(os.environ.get("SCREENSHOTS"))
 
@@ -27,33 +27,6 @@ LOOKS = [
     for number, name in enumerate(CATALOGUE)
     for density in densities(number)
 ]
-
-
-@cache
-def once(module: Any) -> Any:
-    """The designs of a module, made once for all tests of this process."""
-    return cache(module.designs)
-
-
-@pytest.fixture
-def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures are as large as ever, but empty: only where they lie is looked at, and drawing them takes longest."""
-    from math import ceil
-
-    from PIL import Image
-
-    from companion.drawing import pixels
-    from companion.reef import art
-    from mobile.reef_encounter.widgets import on_rock
-
-    def empty(scene: Any, _palette: object, scale: float, *_: object, **__: object) -> Image.Image:
-        return Image.new("RGBA", (ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)))
-
-    if not SEEN:
-        monkeypatch.setattr(pixels, "image", empty)
-    for module in (art, on_rock):  # designs are always the same, and making them takes every app a while
-        monkeypatch.setattr(module, "designs", once(module))
-    monkeypatch.setattr(os, "fsync", lambda _handle: None)  # no power fails here
 
 
 @pytest.fixture
@@ -75,13 +48,13 @@ def leaves(page: Any, layout: Layout) -> list[int]:
 
 
 @pytest.mark.parametrize(("name", "density"), LOOKS, indirect=["density"])
-@pytest.mark.usefixtures("nothing_drawn")
+@pytest.mark.usefixtures("undrawn")
 def test_every_screen_is_readable_and_within_reach(
     name: str, density: int, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     screen = CATALOGUE[name]
-    app = screen.opened(tmp_path / "screen")
+    app = screen.opened(tmp_path / "screen", WIDEST)
     app.shell.atlas.folder = None  # nothing is worth keeping
     ui.start(app, (1280 * density, 800 * density))
     screen.reach(app)
@@ -90,12 +63,13 @@ def test_every_screen_is_readable_and_within_reach(
         theme = app.shell.theme
         theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
         ui.window.size = layout.pixels
+        overview = cache(partial(in_overview, app.page))
         parts = leaves(app.page, layout)
         for leaf in parts:
             if len(parts) > 1:
                 app.page.turn_to(leaf)
             laid_out()
-            found = [*faults(app.page, *layout.pixels, density), *missing(app.page)]
+            found = [*faults(app.page, *layout.pixels, density), *missing(app.page, overview)]
             if is_table(app.page) and getattr(app.page, "drawn", False):
                 app.page.open_drawer(True)
                 laid_out()

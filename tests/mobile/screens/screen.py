@@ -23,13 +23,13 @@ class Screen:
     game: Callable[[Path], Path] | None = None
     home: Callable[[Path], object] = nothing
 
-    def opened(self, folder: Path) -> Any:
+    def opened(self, folder: Path, language: str = "en") -> Any:
         """The app that will show it, not yet started; `folder` is its home."""
         from mobile.app import CompanionApp
 
         folder.mkdir(exist_ok=True)
         self.home(folder)
         record = self.game(folder / "game.reef") if self.game is not None else None
-        app = CompanionApp(language="en", folder=folder, record=record)
+        app = CompanionApp(language=language, folder=folder, record=record)
         app.shell.theme.calm = True
         return app
