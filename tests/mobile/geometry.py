@@ -158,8 +158,10 @@ def _told(seen: list[Any]) -> Told:
     from mobile.reef_encounter.sheets.outlook import OutlookPanel
     from mobile.reef_encounter.sheets.player_strip import Strip
 
-    kinds = [any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog)]
-    return Told(*kinds, frozenset(words for each in seen if isinstance(each, Strip) for words in _written_on(each)))
+    radar, log = (any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog))
+    return Told(
+        radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in _written_on(each))
+    )
 
 
 def _shown(top: Any) -> list[Any]:

@@ -97,15 +97,16 @@ def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
 
     for language in LANGUAGES:
         app.shell.voice.language = language
+        app.go("rules")
         for section in guide.SECTIONS:
             if not section.rules:
                 continue
-            app.go("rules", rule=section.rules[0].name)
+            app.page.open_rule(section.rules[0].name)
             laid_out(2)
             panels = [widget for widget in app.page.walk() if isinstance(widget, RulePanel)]
             titles = [app.shell.voice.speech(rule.title) for rule in section.rules]
             assert all(title in texts(panel) for title, panel in zip(titles, panels, strict=True))
-            app.go_back()
+        app.go_home()
 
 
 @pytest.mark.parametrize(("letters", "drawn"), [(20, True), (300, False)])
