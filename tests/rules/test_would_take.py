@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.notation.typed_action import read_typed
-from companion.reef_encounter.questions.would_take import would_take
+from companion.reef_encounter.questions.would_take import would_take, would_take_any
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
@@ -52,6 +52,24 @@ def test_an_attack() -> None:
     assert ways(guarded, "place D/D2") == ["no shrimp on D/D2"]
     locked = growing(Coral.YELLOW, "2  -  Y  Y  W  .  -  -", tiles=tiles(locked="1"))
     assert ways(locked, "place D/D2") == [], "what is locked is not turned"
+
+
+def test_two_changes_that_help_only_together() -> None:
+    """Of three guards around a space two must be away; two own shrimps on a board leave no room for a third."""
+    joined = growing(Coral.WHITE, "3  -  -  .  -  -  Wp -\n4  -  -  -  *  Wg -  Wp")
+    found = ways(joined, "place D/F4")
+    assert found
+    assert all(way.count("no ") == 2 for way in found), found
+    two = at("1  .  P  P  P  P  P  .\n3  -  -  .  -  -  Wp -\n5  .  Wp -  -  -  -  .")
+    assert ways(two, "eat D/B1")[0] == "no shrimp on D/B5 and one of Purple’s shrimps on D/B1"
+
+
+def test_the_easiest_of_several_actions() -> None:
+    state = at("1  .  P  Pp P  P  -  .\n5  .  W  Wp W  -  -  .")
+    why, found = would_take_any(state, [read_typed(f"eat D/{space}", state) for space in ("C5", "C1")])
+    assert why is not None
+    assert [len(way) for way in found] == [1, 2]
+    assert would_take_any(state, [read_typed("collect white", state), read_typed("eat D/C5", state)]).refused is None
 
 
 def test_pieces_beside_the_boards() -> None:

@@ -6,7 +6,7 @@ is asked and answered is what everybody knows, so that nothing in an answer foll
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
@@ -24,7 +24,7 @@ from companion.refusal import Refused
 MOST_CHANGES: Final = 3
 MOST_WAYS: Final = 3
 _MOST_TRIES: Final = 2_000
-"""Of one question, so that it is answered at once."""
+"""Of as many changes as were tried before and one more, so that it is answered at once."""
 
 
 class Answer(NamedTuple):
@@ -40,6 +40,12 @@ class _Try(NamedTuple):
     refused: Refused
 
 
+class _Step(NamedTuple):
+    found: list[tuple[Needed, ...]]
+    further: list[_Try]
+    idle: list[_Try]
+
+
 def would_take(state: State, action: a.Action) -> Answer:
     """At most three different ways to allow `action`, each as short as any, the easiest first."""
     state = known_to(state, "table")
@@ -47,29 +53,47 @@ def would_take(state: State, action: a.Action) -> Answer:
     if why is None:
         return Answer(None)
     pool = sorted(set(_pool(state, action)), key=_ease)
-    level, seen, tries = [_Try((), state, why)], set[frozenset[Needed]](), 0
-    for _ in range(MOST_CHANGES):
-        found: list[tuple[Needed, ...]] = []
-        further: list[_Try] = []
-        for done, before, refused in level:
-            for needed in pool:
-                together = frozenset((*done, needed))
-                if needed in done or together in seen or tries == _MOST_TRIES:
-                    continue
-                seen.add(together)
-                tries += 1
-                after = with_needed(before, needed)
-                if after is None:
-                    continue
-                still = _refusal(after, action)
-                if still is None:
-                    found.append((*done, needed))
-                elif _told(still) != _told(refused):  # what changes nothing of why it is refused leads nowhere
-                    further.append(_Try((*done, needed), after, still))
+    level, idle, seen = [_Try((), state, why)], list[_Try](), set[frozenset[Needed]]()
+    for length in range(MOST_CHANGES):
+        step = _onward(action, level, pool, seen)
+        found = step.found
+        if not found and length == 1:  # two can help together though neither does alone, as two shrimps that guard
+            found = _onward(action, idle, pool, seen).found
         if found:
             return Answer(why, _chosen(state, action, found))
-        level = further
+        level, idle = step.further, step.idle
     return Answer(why)
+
+
+def would_take_any(state: State, wished: Iterable[a.Action]) -> Answer:
+    """At most three ways to allow one of these actions, the shortest first; refused as the first of them is."""
+    answers = [would_take(state, action) for action in wished]
+    if not answers or any(answer.refused is None for answer in answers):
+        return Answer(None)
+    ways = sorted((way for answer in answers for way in answer.ways), key=lambda way: (len(way), _effort(way)))
+    return Answer(answers[0].refused, tuple(dict.fromkeys(ways))[:MOST_WAYS])
+
+
+def _onward(action: a.Action, level: Sequence[_Try], pool: Sequence[Needed], seen: set[frozenset[Needed]]) -> _Step:
+    """All of `level` with one change more: those that allow the action, those that change why not, and the others."""
+    step, tries = _Step([], [], []), 0
+    for done, before, refused in level:
+        for needed in pool:
+            together = frozenset((*done, needed))
+            if needed in done or together in seen or tries == _MOST_TRIES:
+                continue
+            seen.add(together)
+            tries += 1
+            after = with_needed(before, needed)
+            if after is None:
+                continue
+            still = _refusal(after, action)
+            if still is None:
+                step.found.append((*done, needed))
+            else:
+                onward = step.idle if _told(still) == _told(refused) else step.further
+                onward.append(_Try((*done, needed), after, still))
+    return step
 
 
 def _refusal(state: State, action: a.Action) -> Refused | None:
@@ -88,12 +112,14 @@ def _chosen(state: State, action: a.Action, found: Sequence[tuple[Needed, ...]])
     """The easiest of each kind, nearest to what was touched."""
     kinds: dict[tuple[object, ...], tuple[Needed, ...]] = {}
     touched = _touched(action)
-    for way in sorted(
-        found, key=lambda way: (sum(each.what for each in way), sum(_apart(touched, each) for each in way))
-    ):
+    for way in sorted(found, key=lambda way: (_effort(way), sum(_apart(touched, each) for each in way))):
         kind = tuple(sorted((each.what, each.seat is None, each.tile or 0) for each in way))
         kinds.setdefault(kind, _needed_all(state, action, way))
     return tuple(dict.fromkeys(kinds.values()))[:MOST_WAYS]
+
+
+def _effort(way: Sequence[Needed]) -> int:
+    return sum(each.what for each in way)
 
 
 def _needed_all(state: State, action: a.Action, way: tuple[Needed, ...]) -> tuple[Needed, ...]:
