@@ -99,8 +99,7 @@ class Frame(Widget):
 def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[], object]) -> None:
     """Say what to touch, then how much lies otherwise; or why it cannot be, with the way to all of it."""
     if faults:
-        more = (say(N_("All that cannot be")), listed) if len(faults) > 1 else ()
-        notice.refuse(faults[0], *more)
+        notice.refuse(faults[0], *([(say(N_("All that cannot be")), listed)] if len(faults) > 1 else []))
     elif number:
         notice.tell(count(_OTHERWISE, number), say(_REST))
     else:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -17,6 +17,9 @@ from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
 
+Way: TypeAlias = tuple[Said, Callable[[], object]]
+"""What can be done about a refusal: a caption, and a deed."""
+_ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
 _READABLE, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space
 
 
@@ -35,11 +38,14 @@ class Notice(Turning, BoxLayout):
         self._words = Words(shell, _nothing, grows=False)
         self.add_widget(self._words)
         self._ways: list[Button] = []
+        self._offered: Sequence[Way] = ()
+        self._all: Way | None = None
         self._told: tuple[Said, Said | None] | None = None
         self._soon = Clock.create_trigger(self._say, 0)
         self._words.bind(size=self._again)
-        self.bind(size=self._widen)
+        self.bind(size=self._resized)
         shell.theme.bind(palette=self._follow, scale=self._again)
+        shell.theme.bind(scale=self._resized)
         shell.voice.bind(language=self._again)
         self._follow()
 
@@ -49,9 +55,9 @@ class Notice(Turning, BoxLayout):
         return self._ways[0] if self._ways else None
 
     @property
-    def also(self) -> Button | None:
-        """The second button of a refusal."""
-        return self._ways[1] if len(self._ways) > 1 else None
+    def ways(self) -> Sequence[Button]:
+        """All buttons of a refusal."""
+        return self._ways
 
     @property
     def text(self) -> str:
@@ -82,28 +88,37 @@ class Notice(Turning, BoxLayout):
             if self._words.font_size < max(_READABLE * theme.text(), theme.space(_LEAST)):
                 self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
 
-    def refuse(
-        self,
-        said: Said,
-        rule: Said | None = None,
-        opened: Callable[[], object] | None = None,
-        also: tuple[Said, Callable[[], object]] | None = None,
-    ) -> None:
-        """Say why not; `rule` names the rule, and touching it opens it. `also` is what else can be done about it."""
+    def refuse(self, said: Said, *ways: Way, all_ways: Way | None = None) -> None:
+        """Say why not; `ways` are what can be done about it. Those without room are behind `all_ways`, if given."""
         self._without_rule()
         self.refusing = True
         self._words.markup = False
         self._words.say(said, "on-refusal")
-        ways = [] if rule is None or opened is None else [(rule, opened)]
-        for caption, pressed in (*ways, also) if also is not None else ways:
+        self._offered, self._all = ways, all_ways
+        self._offer()
+        self._follow()
+        shake(self._words, self.shell)
+
+    def _offer(self) -> None:
+        """As many buttons as there is room for beside the sentence."""
+        shown = list(self._offered)
+        room = 1 + sum(self.width >= self.shell.theme.text(wide) for wide in _ROOMY)
+        if len(shown) > room and self._all is not None:
+            shown[room - 1 :] = [self._all]
+        for caption, pressed in shown:
             button = Button(self.shell, caption, pressed, "plain", size=0.9, grows=False, size_hint=(None, None))
             button.pos_hint = {"center_y": 0.5}
             button.bind(text=self._widen)
             self._ways.append(button)
             self.add_widget(button)
         self._widen()
-        self._follow()
-        shake(self._words, self.shell)
+
+    def _resized(self, *_: object) -> None:
+        """There may be room for more buttons, or for fewer."""
+        if self.refusing and self._all is not None:
+            self._without_rule()
+            self._offer()
+        self._widen()
 
     def _again(self, *_: object) -> None:
         """There is more or less room now."""
@@ -118,7 +133,7 @@ class Notice(Turning, BoxLayout):
             return
         from mobile.widgets.sketch import text_width
 
-        touch, most = self.shell.theme.touch, (0.45, 0.29)[len(self._ways) - 1] * max(self.width, 200)
+        touch, most = self.shell.theme.touch, (0.45, 0.29, 0.2)[len(self._ways) - 1] * max(self.width, 200)
         for button in self._ways:
             wide = text_width(self.shell, button.text, 0.9) + 4 * self.shell.theme.space()
             button.width = min(wide, most)

@@ -88,9 +88,12 @@ def _seen(widget: Any) -> bool:
 
 
 def is_table(page: Any) -> bool:
-    """Whether a page is a table to play at, with nothing open above it."""
-    of_reef = hasattr(getattr(page, "surface", None), "spots")
-    return hasattr(page, "hands") and not of_reef and page.sheet is None and not page.sitting.looking_back
+    """Whether a page is a table to play at, with nothing open above it, and nothing shown on it but the game now."""
+    from mobile.reef_encounter.play.spots import Wondering
+
+    if not hasattr(page, "hands") or hasattr(getattr(page, "surface", None), "spots"):
+        return False
+    return page.sheet is None and not page.sitting.looking_back and not isinstance(page.hands.held, Wondering)
 
 
 class Told(NamedTuple):

@@ -13,6 +13,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain_with_rule
 from companion.speech import N_, Speech, sentence
 
+NOTHING_SMALL: Final = N_("No small change of what lies on the table would allow it.")
 _CHANGES: Final = {
     What.LAID: N_("{coral:polyp} on {space}"),
     What.CONSUMED: N_("{coral:polyp} more in front of {player}’s screen"),
@@ -32,7 +33,7 @@ def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
         return [speech(N_("This is allowed now."))]
     lines = [explain_with_rule(speech, answer.refused)]
     if not answer.ways:
-        return [*lines, speech(N_("No small change of what lies on the table would allow it."))]
+        return [*lines, speech(NOTHING_SMALL)]
     lines.append(speech(N_("Any of these would allow it:")))
     return [*lines, *("  " + sentence(way_line(speech, state, way)) for way in answer.ways)]
 

@@ -234,7 +234,7 @@ class TablePage(Page):
             self.notice.refuse(said)
         else:
             title = say(game.reading.guide().find(name).title)
-            self.notice.refuse(said, title, partial(self.shell.go, "rules", rule=name))
+            self.notice.refuse(said, (title, partial(self.shell.go, "rules", rule=name)))
 
     def correct(self, step: int | None) -> None:
         """Enter a step once more: this one, or one that is chosen from the log."""

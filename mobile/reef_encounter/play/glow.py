@@ -28,12 +28,16 @@ from mobile.reef_encounter.play.spots import (
     OnTile,
     ShrimpBehind,
     Spot,
+    Wondering,
 )
+from mobile.reef_encounter.play.wondering import Ghost, drawn
 
 
 @dataclass
 class Glow:
     """`marks` on spots; `dimmed` is a set of cells for each reef board; `grey` things cannot be used now.
+
+    `ghosts` are pieces that are not there, drawn where they would lie.
 
     With nothing held, larva cubes and the open sea have no mark where they can be used: they are not grey.
     """
@@ -41,6 +45,7 @@ class Glow:
     marks: dict[Spot, Mark] = field(default_factory=dict)
     dimmed: list[int] = field(default_factory=list)
     grey: set[Spot] = field(default_factory=set)
+    ghosts: dict[Spot, Ghost] = field(default_factory=dict)
 
     @cached_property
     def goals(self) -> set[Spot]:
@@ -53,6 +58,8 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
 
     `counted`: what lies behind screens is counted openly, and may be read off what glows.
     """
+    if isinstance(held, Wondering):
+        return _wondering(held, len(state.rocks))
     found = news(state, before)
     if isinstance(held, Asking):
         if held.first is not None:
@@ -88,6 +95,16 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
     if laying and any(isinstance(goal, OnRock) for goal in goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
     found.grey -= goals
+    return found
+
+
+def _wondering(held: Wondering, rocks: int) -> Glow:
+    """What would have to be there or away, and what was touched; nothing else is to be looked at."""
+    found = Glow(dimmed=[0] * rocks)
+    if held.where is not None:
+        found.marks[held.where] = Mark.PROBED
+    marks, found.ghosts = drawn(held)
+    found.marks |= marks
     return found
 
 

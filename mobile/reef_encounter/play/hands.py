@@ -13,20 +13,21 @@ from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga,
 from mobile.reef_encounter.play.laying_polyps import Painting
 from mobile.reef_encounter.play.meaning import Both, Meaning, answered, entries, means, places, polyp, shown
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import Asking, Ending, Fish, Held, OnRock, OnSea, Spot
+from mobile.reef_encounter.play.spots import Asking, Ending, Fish, Held, OnRock, OnSea, Spot, Wondering
+from mobile.reef_encounter.play.wondering import onward, wondered
 
 
 class Hands:
     """Fed with `down`, `over` and `up` for one finger at a time; does what they mean in `sitting`.
 
-    `held` is what was touched first where a gesture takes two touches. `refused` is told what cannot be, and where;
-    `ask` what must be answered first, or is only to be shown.
+    `held` is what was touched first where a gesture takes two touches. `refused` is told why something cannot be,
+    where, and what it was; `ask` what must be answered first, or is only to be shown.
     """
 
     def __init__(
         self,
         sitting: Sitting,
-        refused: Callable[[Refused, Spot | None], None],
+        refused: Callable[[Refused, Spot | None, Meaning | None], None],
         ask: Callable[[Question | Show], None],
     ) -> None:
         self.sitting, self.refused, self._ask = sitting, refused, ask
@@ -62,7 +63,16 @@ class Hands:
             self._hold(Ending())
         else:
             self._where = None
-            self.refused(next(answer.why for answer in found if answer.why is not None), None)
+            self._refuse(next(answer for answer in found if answer.why is not None), None)
+
+    def wonder(self, wanted: Meaning, where: Spot | None) -> None:
+        """Show on the table what it would take for something that was refused there, until the next touch."""
+        self._hold(wondered(self.sitting.state, wanted, where, self.sitting.step))
+
+    def another_way(self) -> None:
+        """Show the next of the ways that would allow it."""
+        if isinstance(self.held, Wondering):
+            self._hold(onward(self.held))
 
     def tap(self, spot: Spot | None) -> None:
         """Down and up on one spot, as the keyboard does it."""
@@ -74,6 +84,10 @@ class Hands:
         self.sitting.begin()
         self._start = self._last = spot
         self._painting = None
+        if isinstance(self.held, Wondering):
+            self._start = None
+            self.drop()
+            return
         if self.held is None and isinstance(spot, OnRock) and Painting.begins(self.sitting, spot):
             self._painting = Painting(self.sitting, spot)
 
@@ -125,10 +139,10 @@ class Hands:
                 self._hold(None)
             elif held is not None:
                 self._hold(spot if usable(state, spot, places(state)) else None)
-            elif isinstance(spot, OnRock) or not (whys := [use.why for use in uses(state, spot, places(state))]):
+            elif isinstance(spot, OnRock) or not (vain := list(uses(state, spot, places(state)))):
                 self._hold(spot)  # a coral may be compared with another one
-            elif whys[0] is not None:
-                self.refused(whys[0], spot)
+            elif vain[0].why is not None:
+                self._refuse(vain[0], spot)
 
     def _tried(self, held: Held, spot: Spot) -> Tried:
         return tried(self.sitting.state, means(self.sitting.state, held, spot))
@@ -138,7 +152,7 @@ class Hands:
         self._where = spot
         if found.why is not None:
             self._hold(None)
-            self.refused(found.why, spot)
+            self._refuse(found, spot)
         elif found.meaning is not None:
             self._do(found.meaning)
         elif (show := shown(self.sitting.state, held, spot)) is not None:
@@ -170,12 +184,17 @@ class Hands:
 
     def _done(self, *actions: Action) -> None:
         self.held = None  # seen as soon as something is done: showing the table takes its time
-        try:
-            for action in actions:
+        for action in actions:
+            try:
                 self.sitting.do(action)
-        except Refused as why:
-            self.sitting.changed()
-            self.refused(why, self._where)
+            except Refused as why:
+                self.sitting.changed()
+                self.refused(why, self._where, action)
+                return
+
+    def _refuse(self, found: Tried, spot: Spot | None) -> None:
+        if found.why is not None:
+            self.refused(found.why, spot, found.meaning)
 
     def _asked_about(self, spot: Spot) -> None:
         """A coral touched while the question is who may attack whom."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_, NN_, Speech, sentence
+from mobile.reef_encounter.play import wondering
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import (
     AlgaSpace,
@@ -26,6 +28,7 @@ from mobile.reef_encounter.play.spots import (
     OnTile,
     ShrimpBehind,
     Spot,
+    Wondering,
 )
 
 PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
@@ -103,6 +106,8 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
     player = view.table.seats[view.turn.seat]
     goals = glows.goals
     match thing:
+        case Wondering():
+            return wondering.said(speech, thing)
         case Asking(first):
             return speech(PROBING if first is None else PROBING_ON)
         case Ending():
@@ -147,6 +152,11 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
                 speech(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
             )
     return ""
+
+
+def beside(thing: Held) -> Callable[[Speech], str] | None:
+    """What is said in smaller letters below that."""
+    return partial(wondering.explained, whys=thing.whys) if isinstance(thing, Wondering) else None
 
 
 _GOALS: tuple[tuple[str, type[Spot] | tuple[type[Spot], ...]], ...] = (

@@ -15,7 +15,7 @@ class Painting:
     def __init__(self, sitting: Sitting, start: OnRock) -> None:
         self._sitting = sitting
         self._laid = False
-        self._why: tuple[Refused, OnRock] | None = None
+        self._why: tuple[Refused, OnRock, PlacePolyp] | None = None
         self._wet = not sitting.state.table.boards[start.space.rock].rock >> start.space.cell & 1
         self._lay(start)
 
@@ -38,12 +38,12 @@ class Painting:
                     self._laid = True
                     return
                 except Refused as refused:
-                    why = why or (refused, spot)
+                    why = why or (refused, spot, meaning)
         self._why = self._why or why
 
     @property
-    def in_vain(self) -> tuple[Refused, OnRock] | None:
-        """Why no polyp at all could be placed, and where; None if one was placed."""
+    def in_vain(self) -> tuple[Refused, OnRock, PlacePolyp] | None:
+        """Why no polyp at all could be placed, where, and what was tried; None if one was placed."""
         return None if self._laid else self._why
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import partial
 
-from companion.drawing.paths import Way, polygon, rounded
+from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Shape
 
 FAINT = 0.42
 """How much is seen of a thing whose place is empty."""
+
+
+SHRIMP_AT, SHRIMP_SHARE = (0.3, 0.02), 0.68
+"""Where a shrimp stands on a polyp, and how large it is, as shares of the polyp: in a corner, to show the coral."""
 
 
 class Mark(StrEnum):
@@ -21,6 +25,9 @@ class Mark(StrEnum):
     HELD = "held"  # a double ring: this is what the hand holds
     NEW = "new"  # a corner: this has just changed
     PROBED = "probed"  # four corners: this is being looked at
+    WANTED = "wanted"  # a broken ring: this would have to be here
+    AWAY = "away"  # a broken ring, crossed out: this would have to be away
+    LEAVES = "leaves"  # the shrimp in its corner crossed out: only the shrimp would have to be away
 
 
 BEYOND = 0.09
@@ -98,7 +105,55 @@ def _probed(size: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-_DRAWN = {Mark.FREE: _free, Mark.TARGET: _target, Mark.HELD: _held, Mark.NEW: _new, Mark.PROBED: _probed}
+def _wanted(size: float) -> tuple[Shape, ...]:
+    return tuple(_broken(size))
+
+
+def _away(size: float) -> tuple[Shape, ...]:
+    return *_broken(size), *_cross(size, 0.0)
+
+
+def _leaves(size: float) -> tuple[Shape, ...]:
+    return tuple(_cross(size, 1.0))
+
+
+def _cross(size: float, guard: float) -> list[Shape]:
+    """Over a whole piece, or with `guard` 1 over the shrimp in its corner."""
+    across, up = (guard * at * size for at in SHRIMP_AT)
+    share = SHRIMP_SHARE if guard else 1.0
+    low, high = 0.16 * share * size, 0.84 * share * size
+    return [
+        Path((Move((across + low, up + start)), Line((across + high, up + end))), stroke=ink, width=width * size)
+        for ink, width in (("line", 0.14), ("starfish.light", 0.08))
+        for start, end in ((low, high), (high, low))
+    ]
+
+
+def _broken(size: float) -> Iterator[Shape]:
+    """A ring of four corners and a dash between each two of them."""
+    low, high, reach, middle = 0.0, size, 0.2 * size, size / 2
+    dashes = [
+        polyline(((x, y + up * reach), (x, y), (x + across * reach, y)))
+        for x, across in ((low, 1), (high, -1))
+        for y, up in ((low, 1), (high, -1))
+    ]
+    for edge in (low, high):
+        dashes.append(polyline(((middle - reach / 2, edge), (middle + reach / 2, edge))))
+        dashes.append(polyline(((edge, middle - reach / 2), (edge, middle + reach / 2))))
+    for ink, width in (("yellow.shade", 0.13), ("yellow.light", 0.07)):
+        yield from (Path(dash, stroke=ink, width=width * size) for dash in dashes)
+
+
+_DRAWN = {
+    Mark.FREE: _free,
+    Mark.TARGET: _target,
+    Mark.HELD: _held,
+    Mark.NEW: _new,
+    Mark.PROBED: _probed,
+    Mark.WANTED: _wanted,
+    Mark.AWAY: _away,
+    Mark.LEAVES: _leaves,
+}
 
 
 def hollow(round_: bool, size: float = 20.0) -> Scene:

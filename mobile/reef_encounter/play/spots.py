@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.questions.small_changes import Needed
+from companion.reef_encounter.rules.state import State
+from companion.refusal import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,13 @@ class AlgaSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class ShrimpOnSea:
+    """Where a player's first eaten shrimp stands on the open-sea board. Only shown: a touch there means nothing."""
+
+    colour: PlayerColour
+
+
+@dataclass(frozen=True, slots=True)
 class Cylinder:
     """The alga cylinders of one colour in the supply, where the boards are not followed."""
 
@@ -90,9 +100,41 @@ class Ending:
     """Held instead of a thing: the turn is to end, by taking from the open sea."""
 
 
+@dataclass(frozen=True, slots=True)
+class Wondering:
+    """Held instead of a thing: what it would take for something that was refused at `where` in `state`, after `step`.
+
+    `whys` is all that speaks against it. Of the `ways` to allow it, none where nothing small does, number `shown` is
+    drawn on the table.
+    """
+
+    step: int
+    state: State
+    where: Spot | None
+    whys: tuple[Refused, ...]
+    ways: tuple[tuple[Needed, ...], ...]
+    shown: int = 0
+
+    @property
+    def way(self) -> tuple[Needed, ...]:
+        """The changes that are drawn; none where nothing small helps."""
+        return self.ways[self.shown] if self.ways else ()
+
+
 Spot: TypeAlias = (
-    OnRock | OnTile | OnSea | OnAlga | LarvaCube | ShrimpBehind | Consumed | Fish | Bag | AlgaSpace | Cylinder
+    OnRock
+    | OnTile
+    | OnSea
+    | OnAlga
+    | LarvaCube
+    | ShrimpBehind
+    | Consumed
+    | Fish
+    | Bag
+    | AlgaSpace
+    | Cylinder
+    | ShrimpOnSea
 )
 
-Held: TypeAlias = Spot | Asking | Ending | None
+Held: TypeAlias = Spot | Asking | Ending | Wondering | None
 """What the hand holds: the thing that was touched first of two, a question, a wish, or nothing."""

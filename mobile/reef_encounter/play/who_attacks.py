@@ -19,6 +19,8 @@ from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Reason as Refusal
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech, sentence
+from mobile.reef_encounter.play.asking import Attack
+from mobile.reef_encounter.play.meaning import Both, Meaning
 
 Said = Callable[[Speech], str]
 
@@ -166,11 +168,32 @@ def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
     supposed = state._replace(
         phase=Phase.PLAY, turn=state.turn._replace(growing=coral), players=tuple(players), end=None
     )
-    found = list(barriers(supposed, space))
+    why = refusal(supposed, PlacePolyp(seat, space, consumed=True))
+    return obstacles(supposed, space) or ([] if why is None else [why])
+
+
+def attacked(state: State, wanted: Meaning) -> Attack | None:
+    """The two corals of an attack that is refused; None where it is none, or no such coral lies beside."""
+    coral = state.turn.growing
+    if isinstance(wanted, Both):
+        coral, wanted = wanted.first.coral, wanted.then
+    if coral is None or not isinstance(wanted, PlacePolyp):
+        return None
+    rock, bit = state.rocks[wanted.space.rock], 1 << wanted.space.cell
+    beside = cells_of(neighbours(bit) & rock.corals[coral])
+    if coral_at(rock, bit) in (None, coral) or not beside:
+        return None
+    return Attack(Space(wanted.space.rock, beside[0]), wanted.space)
+
+
+def obstacles(state: State, space: Space) -> list[Refused]:
+    """All that speaks against a polyp of the running larva on `space`, wherever it comes from."""
+    if state.turn.growing is None:
+        return []
+    found = list(barriers(state, space))
     if any(why.reason is reasons.ATTACK_SHRIMP for why in found):  # then nobody asks what else it guards
         found = [why for why in found if why.reason is not reasons.ATTACK_BESIDE_SHRIMP]
-    why = refusal(supposed, PlacePolyp(seat, space, consumed=True))
-    return found or ([] if why is None else [why])
+    return found
 
 
 def _where(speech: Speech, names: tuple[str, ...]) -> str:

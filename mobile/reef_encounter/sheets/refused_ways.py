@@ -1,10 +1,9 @@
-"""What can be done about a refusal: read the rule, look for the slip behind it, or let it stand as it lies."""
+"""What can be done about a refusal: read the rule, ask further, look for the slip behind it, or let it stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
-from typing import TypeAlias
 
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
@@ -15,9 +14,8 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
-from mobile.widgets.text import Said
+from mobile.widgets.notice import Way
 
-Way: TypeAlias = tuple[Said, Callable[[], object]]
 WHAT_NOW = N_("What now?")
 
 _OF_THE_RULES = frozenset(reason for reason in vars(reasons).values() if isinstance(reason, Reason))
@@ -41,8 +39,10 @@ _MISSING = frozenset(
 """What says that a piece is not there: where people see it before them, an entry was wrong."""
 
 
-def ways_on(shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None) -> list[Way]:
-    """At most two. What lies at `spot`, where it was refused, is what the table would let stand."""
+def ways_on(
+    shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None, more: Sequence[Way] = ()
+) -> list[Way]:
+    """The rule, `more`, and one way beyond. What lies at `spot`, where it was refused, the table may let stand."""
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
     if reason is NOT_CONSERVED and not sitting.on_copy:
@@ -50,6 +50,7 @@ def ways_on(shell: Shell, sitting: Sitting, refused: Refused, spot: Spot | None)
     found: list[Way] = []
     if reason.rule is not None:
         found.append((partial(words.rule_title, reason.rule), partial(shell.go, "rules", rule=reason.rule)))
+    found += more
     if sitting.on_copy:
         return found  # what was only tried is no slip, and nothing lies otherwise
     if reason in _MISSING:

@@ -18,15 +18,13 @@ from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.spots import Spot
 from mobile.reef_encounter.sheets.outlook import outlook_sheet
 from mobile.reef_encounter.sheets.questions import end_sheet, opening_sheet
-from mobile.reef_encounter.sheets.refused_ways import WHAT_NOW, Way, ways_on
+from mobile.reef_encounter.sheets.refused_ways import WHAT_NOW, ways_on
 from mobile.widgets.button import Button
-from mobile.widgets.notice import Notice
+from mobile.widgets.notice import Notice, Way
 from mobile.widgets.panel import Panel
 from mobile.widgets.rotated import quarters_to
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.text import Said, Words
-
-_ROOMY = 40  # of running text's size: from there on a refusal has two buttons beside it
+from mobile.widgets.text import Words
 
 
 class TableSheets(sheets.TableSheets):
@@ -49,21 +47,27 @@ class TableSheets(sheets.TableSheets):
         """The tile that the last action wanted from the bag was not in it."""
         self.taking_back.attempt(self.sitting.bag_lacked)
 
-    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
-        """Say why not, and what can be done about it: the rule, the slip that may be behind it, or let it stand."""
-        why = partial(explain, refused=refused)
-        ways = ways_on(self.shell, self.sitting, refused, spot)
-        if len(ways) == 2 and self._notice.width < self.shell.theme.text(_ROOMY):
-            opened = partial(self._open_ways, why, ways)
-            self._notice.refuse(why, partial(words.say, WHAT_NOW), opened)
-        else:
-            first, second = (*ways, None, None)[:2]
-            self._notice.refuse(why, first and first[0], first and first[1], second)
+    def refused(
+        self,
+        refused: Refused,
+        spot: Spot | None = None,
+        more: Sequence[Way] = (),
+        against: Sequence[Refused] = (),
+    ) -> None:
+        """Say why not, and what can be done about it: the rule, `more`, the slip behind it, or let it stand.
 
-    def _open_ways(self, why: Said, ways: Sequence[Way]) -> None:
+        What has no room beside the sentence is in a sheet of its own, with all that is `against` it.
+        """
+        why = partial(explain, refused=refused)
+        ways = ways_on(self.shell, self.sitting, refused, spot, more)
+        opened = partial(self._open_ways, against or (refused,), tuple(ways))
+        self._notice.refuse(why, *ways, all_ways=(partial(words.say, WHAT_NOW), opened))
+
+    def _open_ways(self, whys: Sequence[Refused], ways: Sequence[Way]) -> None:
         """The refusal in full, and each way on as a button."""
         content = Panel(self.shell, role=None)
-        content.add_widget(Words(self.shell, why))
+        for why in whys:
+            content.add_widget(Words(self.shell, partial(explain, refused=why)))
         sheet = Sheet(self.shell, partial(words.say, WHAT_NOW), content, self.shell.theme.text(28))
         for said, pressed in ways:
             content.add_widget(Button(self.shell, said, sheet.closing(pressed)))

@@ -19,6 +19,7 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import BEYOND, Mark, mark, with_room
 from mobile.reef_encounter.play.spots import OnRock, Spot
+from mobile.reef_encounter.play.wondering import Ghost
 from mobile.reef_encounter.table.layer import Layer
 from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING, SHORE, shore_name, shores
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
@@ -37,6 +38,9 @@ def towards(upright: bool, across: int, down: int) -> tuple[int, int]:
     return (down, -across) if upright else (across, down)
 
 
+_NO_GHOSTS: Mapping[int, Ghost] = {}
+
+
 class _Shown(NamedTuple):
     """What lies on the board now."""
 
@@ -44,6 +48,7 @@ class _Shown(NamedTuple):
     marks: Mapping[int, Mark]
     dimmed: int
     placed: Coral | None
+    ghosts: Mapping[int, Ghost]
 
 
 class RockWidget(Widget):
@@ -92,12 +97,20 @@ class RockWidget(Widget):
             drawing.add(part)
         self._still.ended(self.pos)
 
-    def show(self, rock: Rock, marks: Mapping[int, Mark], dimmed: int = 0, placed: Coral | None = None) -> None:
+    def show(
+        self,
+        rock: Rock,
+        marks: Mapping[int, Mark],
+        dimmed: int = 0,
+        placed: Coral | None = None,
+        ghosts: Mapping[int, Ghost] = _NO_GHOSTS,
+    ) -> None:
         """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`.
 
-        While polyps are `placed`, a small one lies on each cell where one can go.
+        While polyps are `placed`, a small one lies on each cell where one can go. `ghosts` are other pieces that are
+        not there.
         """
-        before, self.shown = self.shown, _Shown(rock, dict(marks), dimmed, placed)
+        before, self.shown = self.shown, _Shown(rock, dict(marks), dimmed, placed, ghosts)
         if before is None or self._still is None:
             self.redraw()
         elif before != self.shown:
@@ -140,7 +153,7 @@ class RockWidget(Widget):
         """Pieces and marks; what is as it was stays untouched."""
         assert self.shown is not None
         atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
-        rock, marks, dimmed, placed = self.shown
+        rock, marks, dimmed, placed, others = self.shown
         designs, corals = atlas.designs(side, palette, GUARD, GHOST), atlas.designs(self.tile, palette, LYING, SHORE)
         lying = ((coral, cell) for coral in Coral for cell in cells_of(rock.corals[coral]))
         self._polyps.put({c: corals[design_name(LYING, coral, sibling_on(c))] for coral, c in lying}, self._low)
@@ -152,7 +165,8 @@ class RockWidget(Widget):
         drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), with_room(side), palette) for kind in kinds}
         self._marks.put({cell: drawn[kind] for cell, kind in marks.items() if cell not in ghosts}, self._around)
         ghost = designs[design_name(GHOST, placed or Coral.WHITE)]
-        self._ghosts.put(dict.fromkeys(ghosts, ghost), self._corner)
+        not_there = {cell: designs[_ghost_name(piece)] for cell, piece in others.items()}
+        self._ghosts.put({**dict.fromkeys(ghosts, ghost), **not_there}, self._corner)
         owned = zip(self._owners, rock.shrimps, strict=True)
         self._shrimps.put(
             {c: designs[design_name(GUARD, owner)] for owner, cells in owned for c in cells_of(cells)},
@@ -190,6 +204,10 @@ class RockWidget(Widget):
             self._still.move(self.pos)
 
 
+def _ghost_name(piece: Ghost) -> str:
+    return design_name(GHOST if isinstance(piece, Coral) else GUARD, piece)
+
+
 def _different(before: _Shown, now: _Shown) -> set[int]:
     """The cells on which something else lies or is marked."""
     cells = before.dimmed ^ now.dimmed
@@ -199,4 +217,5 @@ def _different(before: _Shown, now: _Shown) -> set[int]:
     marked = {cell for cell, _ in set(before.marks.items()) ^ set(now.marks.items())}
     if before.placed is not now.placed:
         marked |= now.marks.keys()
+    marked |= {cell for cell, _ in set(before.ghosts.items()) ^ set(now.ghosts.items())}
     return marked | set(cells_of(cells))

@@ -21,7 +21,7 @@ from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Question, Show, WhichAlga, WhichMeal
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.short_names import undo_name
-from mobile.reef_encounter.play.spots import Cylinder, Fish
+from mobile.reef_encounter.play.spots import Cylinder, Fish, Wondering
 from mobile.reef_encounter.sheets.meal import meal_sheet
 from mobile.reef_encounter.sheets.more import hierarchy_more
 from mobile.reef_encounter.sheets.outlook import OutlookPanel
@@ -56,6 +56,10 @@ class HierarchyPage(PlayingPage):
             self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
         ]
         self.stepping_on_copy = [*self.stepping[:2], self.stepping[-1], self.more]
+        self.wondering = [
+            self._button(words.ANOTHER_WAY, self.hands.another_way, "plain"),
+            self._button(words.CLOSE, self.hands.drop),
+        ]
         for widget in (self.board, *self.strips, self.outlook, self.notice):
             self.add_widget(widget)
         self._buttons: list[Button] = []
@@ -89,6 +93,10 @@ class HierarchyPage(PlayingPage):
         self.keys.show()
 
     def _wanted(self) -> list[Button]:
+        held = self.hands.held
+        if isinstance(held, Wondering):
+            found = self.wondering if len(held.ways) > 1 else self.wondering[1:]
+            return [*found, self.more] if self.sitting.on_copy else found
         if not self.sitting.looking_back:
             return self.playing
         return self.stepping_on_copy if self.sitting.on_copy else self.stepping

@@ -92,6 +92,10 @@ class HierarchySurface(Flipping):
             locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
             large = tile.large_alga if starfish else tile.small_alga
             self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+        if self._marks.get(OnTile(number)) is Mark.WANTED:  # as it would lie, upon the tile that lies there
+            small = int(0.78 * side)
+            other = self.shell.atlas.designs(small, palette, "tile")[tile_name(tile, not starfish)]
+            self.picture(other, x, y)
         self._mark(OnTile(number), x, y, side)
 
     def _algae(self, area: Area, side: float) -> None:

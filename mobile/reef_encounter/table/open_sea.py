@@ -13,11 +13,14 @@ from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark, marked, with_room
-from mobile.reef_encounter.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, Spot
+from mobile.reef_encounter.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, ShrimpOnSea, Spot
 from mobile.reef_encounter.table.flipping import Flipping
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
 """Where each alga grows on the alga space, as the drawing has it."""
+
+
+_TURNED = 0.78  # of a coral tile: how large it is drawn upon itself as it would lie
 
 
 class SeaWidget(Flipping):
@@ -41,7 +44,7 @@ class SeaWidget(Flipping):
     def show(self, view: View, marks: Mapping[Spot, Mark], grey: Set[Spot] = frozenset()) -> None:
         """What lies there, with a mark on some spots; larva spaces that are `grey` cannot be taken now."""
         wanted: dict[Spot, Mark] = {
-            spot: kind for spot, kind in marks.items() if isinstance(spot, OnTile | OnSea | OnAlga)
+            spot: kind for spot, kind in marks.items() if isinstance(spot, OnTile | OnSea | OnAlga | ShrimpOnSea)
         }
         veiled = {spot for spot in grey if isinstance(spot, OnSea)}
         now = (wanted, veiled)
@@ -147,6 +150,8 @@ class SeaWidget(Flipping):
         match spot:
             case OnTile(number):
                 box = self.plan.coral_tiles[number - 1]
+                if kind is Mark.WANTED:
+                    self._other_side(number, box)
                 texture = self.shell.atlas.scene(*marked(kind), with_room(box.width), theme.palette)
                 self.picture(texture, *self._at(box))
             case OnSea(coral):
@@ -154,12 +159,33 @@ class SeaWidget(Flipping):
                 for box in area.polyps:
                     texture = self.shell.atlas.scene(*marked(kind), with_room(self.tile - 2), theme.palette)
                     self.picture(texture, *self._at(box))
+            case ShrimpOnSea(colour):
+                box = self.plan.shrimps[colour]
+                side = round(0.9 * box.width)
+                self.picture(
+                    self.shell.atlas.designs(side, theme.palette, "shrimp")[design_name("shrimp", colour)],
+                    *self._at(box),
+                )
+                texture = self.shell.atlas.scene(*marked(kind), with_room(box.width), theme.palette)
+                self.picture(texture, *self._at(box))
+            case OnAlga() if kind is Mark.AWAY:
+                texture = self.shell.atlas.scene(*marked(kind), with_room(self.plan.alga.width), theme.palette)
+                self.picture(texture, *self._at(self.plan.alga))
             case OnAlga(alga):
                 side = round(0.62 * self.tile)
                 cylinders = self.shell.atlas.designs(side, theme.palette, "cylinder")
                 self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
                 texture = self.shell.atlas.scene(*marked(kind, disc=True), with_room(side), theme.palette)
                 self.picture(texture, *self._quarter(alga))
+
+    def _other_side(self, number: int, box: Place) -> None:
+        """A coral tile as it would lie if it were turned, smaller than the tile that lies there."""
+        assert self._view is not None
+        side = round(_TURNED * box.width)
+        name = tile_name(CORAL_TILES[number - 1], not self._view.tiles.starfish_up(number))
+        x, y = self._at(box)
+        self.ground(Area(x - side / 2, y - side / 2, side, side).within(-2), self.shell.theme.ink("line"), 0.1 * side)
+        self.picture(self.shell.atlas.designs(side, self.shell.theme.palette, "tile")[name], x, y)
 
 
 def _seen(view: View) -> tuple[Any, ...]:

@@ -15,7 +15,20 @@ from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 from mobile.reef_encounter.play.chance import Draws, knows_the_bag, looked
 from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.spots import Ending, Fish, LarvaCube, OnRock, Spot
+from mobile.reef_encounter.play.meaning import Meaning
+from mobile.reef_encounter.play.spots import (
+    Ending,
+    Fish,
+    Held,
+    LarvaCube,
+    OnAlga,
+    OnRock,
+    OnTile,
+    ShrimpOnSea,
+    Spot,
+    Wondering,
+)
+from mobile.reef_encounter.play.wondering import place
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.more import more_sheet
 from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
@@ -45,6 +58,7 @@ class TablePage(PlayingPage):
     def show(self, view: View, glows: Glow) -> None:
         """The pieces, what can be touched, and the buttons that can be pressed."""
         self._turn_to_changes(view)
+        self._turn_to_way()
         self.surface.show(view, glows)
         self.bar.show(eats=Fish() in glows.goals)
 
@@ -89,6 +103,22 @@ class TablePage(PlayingPage):
             leaf = sea
         if leaf != self.leaf:
             self.turn_to(leaf)
+
+    def _turn_to_way(self) -> None:
+        """What would have to lie otherwise comes to the front."""
+        wondering = self.hands.held
+        if not isinstance(wondering, Wondering) or wondering is self._wondering:
+            self._wondering = wondering
+            return
+        self._wondering = wondering
+        spots = [place(wondering.state, needed) for needed in wondering.way] or [wondering.where]
+        rocks = [spot.space.rock for spot in spots if isinstance(spot, OnRock)]
+        if rocks:
+            self.turn_to(self.leaf if self.leaf in rocks else rocks[0])
+        elif self.paged and any(isinstance(spot, OnTile | OnAlga | ShrimpOnSea) for spot in spots):
+            self.turn_to(len(self.surface.rocks))
+
+    _wondering: Held = None
 
     def end_turn(self) -> None:
         """Show what can be taken from the open sea, which ends the turn."""
@@ -136,9 +166,9 @@ class TablePage(PlayingPage):
             return not self.sitting.state.table.boards[spot.space.rock].rock >> spot.space.cell & 1
         return spot is None
 
-    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
+    def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
         """Say why not; what was touched shakes."""
-        super().refused(refused, spot)
+        super().refused(refused, spot, wanted)
         if spot is not None:
             self.surface.shake(spot)
 

@@ -21,12 +21,16 @@ from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Question, Show
 from mobile.reef_encounter.play.glow import Glow, glow, news
 from mobile.reef_encounter.play.hands import Hands
+from mobile.reef_encounter.play.meaning import Meaning
 from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.play.spots import Held, Spot, Wondering
+from mobile.reef_encounter.play.who_attacks import attacked
+from mobile.reef_encounter.play.wondering import speaks_against
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.keys import Keys, Spots
 from mobile.reef_encounter.table.prompt import Prompt
+from mobile.widgets.notice import Way
 from mobile.widgets.text import Said
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
@@ -80,7 +84,8 @@ class PlayingPage(Page):
 
     def changed(self, *_: object) -> None:
         """The game, or what is held, has changed: show it."""
-        sitting, view, held = self.sitting, self.sitting.view(), self.hands.held
+        sitting, view = self.sitting, self.sitting.view()
+        held = self.hands.held = self._still_held()
         # Everybody sees what glows: that must not depend on what one player told in private.
         shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
         # Nothing can be touched in what was: only what is new there stands out.
@@ -91,20 +96,33 @@ class PlayingPage(Page):
             last = sitting.game.session.position
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif held is not None:
-            self.notice.tell(self.thinking.told(partial(hints.held, view=view, thing=held, glows=glows), None)[0])
+            said = partial(hints.held, view=view, thing=held, glows=glows)
+            self.notice.tell(*self.thinking.told(said, hints.beside(held)))
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
             self.notice.tell(*self.thinking.told(said, self._deed))
         self.sheets.announce(view)
+
+    def _still_held(self) -> Held:
+        """What is held; what it would take is asked of one moment, and let go with it."""
+        held = self.hands.held
+        gone = isinstance(held, Wondering) and (self.sitting.looking_back or held.step != self.sitting.step)
+        return None if gone else held
 
     def _deed(self, speech: Speech) -> str:
         """What was done last, and what hands must see to after it."""
         said, coral = self.sitting.last_deed(speech), self.sitting.bonus(self.sitting.step)
         return said if coral is None else hints.set_bonus(speech, said, coral)
 
-    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
-        """Say why not."""
-        self.sheets.refused(refused, spot)
+    def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
+        """Say why not, and offer what it would take, and who attacks."""
+        ways: list[Way] = []
+        against = () if wanted is None else speaks_against(self.sitting.state, wanted)
+        if wanted is not None and against:
+            ways.append((partial(words.say, words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
+            if (attack := attacked(self.sitting.state, wanted)) is not None:
+                ways.append((partial(words.say, words.WHO_ATTACKS), partial(self.ask, attack)))
+        self.sheets.refused(refused, spot, ways, against)
 
     # Coming and going
 

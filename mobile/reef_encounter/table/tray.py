@@ -103,8 +103,10 @@ class Tray(Sketch):
         if chip.number == 0 and isinstance(chip.spot, Consumed):
             place = atlas.scene("hollow-square", partial(hollow, False), int(0.8 * face.width), theme.palette)
             form = atlas.designs(int(0.5 * face.width), theme.palette, "form")[design_name("form", chip.spot.coral)]
+            middle = (face.x + face.width / 2, face.y + face.height / 2)
             for shown, alpha in ((place, 1.0), (form, FAINT)):
-                self.picture(shown, face.x + face.width / 2, face.y + face.height / 2, alpha)
+                self.picture(shown, *middle, alpha)
+            self._mark(kind, face)
             return
         ground = theme.ink("raised" if not grey else "band")
         self.ground(face, ground, 0.18 * face.width)
@@ -115,11 +117,17 @@ class Tray(Sketch):
             self.picture(pouch, *middle, alpha=0.4 if grey else 1.0)
         else:
             self.picture(design[chip.design], *middle, alpha=0.28 if grey else 1.0)
-        if kind is not None:
-            texture = atlas.scene(f"mark-{kind}", partial(mark, kind), with_room(face.width), theme.palette)
-            self.picture(texture, *middle)
+        self._mark(kind, face)
         if chip.number:
             self._badge(str(chip.number), face)
+
+    def _mark(self, kind: Mark | None, face: Area) -> None:
+        if kind is not None:
+            theme = self.shell.theme
+            texture = self.shell.atlas.scene(
+                f"mark-{kind}", partial(mark, kind), with_room(face.width), theme.palette
+            )
+            self.picture(texture, face.x + face.width / 2, face.y + face.height / 2)
 
     def _badge(self, number: str, face: Area) -> None:
         """How many there are, at the lower right of a chip: large letters leave the thing in sight."""

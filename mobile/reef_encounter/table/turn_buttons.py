@@ -17,7 +17,7 @@ from mobile.reef_encounter.arrangement.places import Places
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.hands import Hands
 from mobile.reef_encounter.play.short_names import UNDO, undo_name
-from mobile.reef_encounter.play.spots import Ending
+from mobile.reef_encounter.play.spots import Ending, Wondering
 from mobile.reef_encounter.sheets.table_sheets import TableSheets
 from mobile.reef_encounter.table.button_bar import ButtonBar
 from mobile.widgets.button import Button
@@ -28,7 +28,7 @@ _SMALL, _LEAST = 0.85, 13 / 8  # of running text's size, and of a space: the sma
 
 
 class TurnButtons(ButtonBar):
-    """While playing: taking back, ending the turn, everything else. Looking back: steps and turns.
+    """While playing: taking back, ending the turn, everything else. Looking back: steps and turns. Wondering: ways.
 
     `drawer` opens the tray where it has no place, `overview` what has none beside the boards, `end` ends the turn.
     """
@@ -53,6 +53,8 @@ class TurnButtons(ButtonBar):
         self.pass_feast = self.button(words.PASS, hands.pass_feast, "loud")
         self.reveal = self.button(words.OPEN_FISHES, partial(shell.go, "end", sitting=sitting), "loud")
         self.more = self.button(words.MORE, more)
+        self.another_way = self.button(words.ANOTHER_WAY, hands.another_way, "plain")
+        self.enough = self.button(words.CLOSE, hands.drop)
         self.drawer = self.button(words.THINGS, drawer)
         self.overview = self.button(words.OVERVIEW, sheets.open_overview)
         self.end_turn = self.button(words.END_TURN, end)
@@ -136,6 +138,9 @@ class TurnButtons(ButtonBar):
             onwards = [self.now, self.more] if sitting.on_copy else [self.from_here, self.now]
             found = [self.step_back, self.step_on, *onwards]
             return found if cramped else [self.turn_back, *found[:2], self.turn_on, *found[2:]]
+        if isinstance(held := self._hands.held, Wondering):
+            found = [self.another_way, self.enough] if len(held.ways) > 1 else [self.enough]
+            return [*found, self.more] if sitting.on_copy else found
         found = [self.take_back] if cramped else [self.take_back, self.again, self.probe]
         if places is not None and places.tray is None:
             found.append(self.drawer)

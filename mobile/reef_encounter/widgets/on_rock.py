@@ -10,11 +10,11 @@ from companion.reef_encounter.art import designs as printed
 from companion.reef_encounter.art import ink as ink_of
 from companion.reef_encounter.box.boards import STRIDE
 from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from mobile.reef_encounter.play.marks import SHRIMP_AT, SHRIMP_SHARE
 
 LYING, SHORE, GUARD, GHOST = "lying", "shore", "guard", "ghost"
 """The kinds of designs: a polyp on rock, the line where its coral ends, a shrimp on a polyp, a polyp to be placed."""
 _EDGE = 0.045  # of a tile: the line around a coral
-_SHARE = 0.68  # of a tile: a shrimp, in a corner, so that the form of the coral is seen
 _LINE, _HALO = 0.05, 0.1  # of a tile: what surrounds a shrimp, the line and beyond it the halo
 _SMALL = 0.46  # of a tile: a polyp that is not there yet
 _SIDES = ((1, ((0, 0), (0, 1))), (2, ((1, 0), (1, 1))), (4, ((0, 1), (1, 1))), (8, ((0, 0), (1, 0))))
@@ -84,7 +84,7 @@ def edged(tile: Scene) -> Scene:
 def guard(shrimp: Scene) -> Scene:
     """A shrimp in the lower right corner of a tile, within a line and a halo that one of its neighbours never has."""
     size = shrimp.width
-    small = Way(0.3 * size, 0.02 * size, _SHARE).shapes(shrimp.shapes)
+    small = Way(SHRIMP_AT[0] * size, SHRIMP_AT[1] * size, SHRIMP_SHARE).shapes(shrimp.shapes)
     around: list[Shape] = []
     for ink, width in (("paper", _HALO), ("line", _LINE)):
         around += (_grown(shape, ink, width * size) for shape in small)

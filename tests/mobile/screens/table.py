@@ -9,11 +9,11 @@ from typing import Any
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.rules.actions import EatNamed, PlayAlga
+from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from mobile.reef_encounter.play.asking import Attack, Refill, WhichAlga
-from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube
+from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube, OnRock, OnSea, OnTile
 from tests.games.moments import Moment
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
@@ -22,6 +22,8 @@ from tests.mobile.games import real_until, saved
 from tests.mobile.screens.screen import Screen
 
 SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
+
+GUARDED = OnRock(Space(0, cell("C3")))
 
 
 def many(path: Path, players: int) -> Path:
@@ -38,6 +40,30 @@ def hierarchy(path: Path) -> Path:
 
 def refused(page: Any) -> None:
     page.hands.tap(LarvaCube(Coral.WHITE))
+
+
+def guarded(page: Any) -> None:
+    """An attack that several things speak against."""
+    page.hands.tap(GUARDED)
+
+
+def would_take(page: Any) -> None:
+    """Polyps, shrimps: drawn on a board."""
+    page.hands.wonder(PlacePolyp(1, GUARDED.space), GUARDED)
+
+
+def would_take_beside(page: Any) -> None:
+    """A shrimp on the open-sea board, a coral tile turned and a consumed polyp."""
+    page.hands.wonder(PlayAlga(1, Coral.WHITE, Alga.BLUE, 1), OnTile(1))
+
+
+def two_ways(page: Any) -> None:
+    page.hands.wonder(MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))), OnRock(Space(0, cell("B6"))))
+    page.hands.another_way()
+
+
+def nothing_small(page: Any) -> None:
+    page.hands.wonder(Collect(0, Coral.WHITE), OnSea(Coral.WHITE))
 
 
 def refill(page: Any) -> None:
@@ -90,6 +116,11 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "three": (lambda path: many(path, 3), counting),
     "four": (lambda path: many(path, 4), counting),
     "refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), refused),
+    "guarded": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), guarded),
+    "would-take": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), would_take),
+    "would-take-beside": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), would_take_beside),
+    "two-ways": (lambda path: real_until(path, Moment.LATE), two_ways),
+    "nothing-small": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), nothing_small),
     "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.hands.probe()),
     "refill": (lambda path: real_until(path, Moment.TWO_ATTACKS), refill),
     "attack": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), attack),

@@ -60,7 +60,7 @@ class Seated:
         for action in whole.session.done[: self.step]:
             game.do(action)
         self.sitting = Sitting(game)
-        self.hands = Hands(self.sitting, lambda why, spot: self.refused.append((why, spot)), self.asked.append)
+        self.hands = Hands(self.sitting, lambda why, spot, _: self.refused.append((why, spot)), self.asked.append)
         self.next = whole.session.done[self.step :]
 
     def stroke(self, *spots: Spot | None) -> None:

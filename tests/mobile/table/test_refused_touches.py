@@ -40,9 +40,9 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
         refusals: list[Any] = []
         tell = page.refused
 
-        def noted(why: Any, spot: Spot | None = None, tell: Any = tell, seen: list[Any] = refusals) -> None:
+        def noted(why: Any, spot: Spot | None, wanted: Any, tell: Any = tell, seen: list[Any] = refusals) -> None:
             seen.append(why)
-            tell(why, spot)
+            tell(why, spot, wanted)
 
         page.hands.refused = noted
         position = page.sitting.game.session.position

@@ -126,7 +126,7 @@ class Trial:
         self.done: list[Action] = []
         self.asked: list[Question | Show] = []
         self.refused: list[Refused] = []
-        self.hands = Hands(self, lambda why, _: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
+        self.hands = Hands(self, lambda why, *_: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
 
     def begin(self) -> None: ...
     def end(self) -> None: ...

@@ -1,0 +1,126 @@
+"""What it would take for something that was refused: found by the rules, drawn on the table, said in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.questions.small_changes import Needed, What
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.questions.would_take import would_take_any
+from companion.reef_encounter.rules.actions import Action, PlacePolyp
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.wording.would_take import NOTHING_SMALL, way_line
+from companion.refusal import Refused
+from companion.speech import N_, Speech
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.meaning import Both, Meaning, entries
+from mobile.reef_encounter.play.spots import (
+    AlgaSpace,
+    Consumed,
+    LarvaCube,
+    OnAlga,
+    OnRock,
+    OnTile,
+    ShrimpOnSea,
+    Spot,
+    Wondering,
+)
+from mobile.reef_encounter.play.who_attacks import obstacles
+
+Ghost = Coral | PlayerColour
+"""A piece that is not there: a polyp, or the shrimp of a player."""
+
+_GONE = {What.GONE: Mark.AWAY, What.SHRIMP_GONE: Mark.LEAVES, What.ALGA: Mark.AWAY}
+_IT_WOULD_TAKE = N_("It would take: {way}.")
+_ONE_OF = N_("{number} of {all}. It would take: {way}.")
+
+
+def wondered(state: State, wanted: Meaning, where: Spot | None, step: int = 0) -> Wondering | None:
+    """What it would take for `wanted` after `step`; None where nothing that everybody knows speaks against it."""
+    state, wished = _asked(state, wanted)
+    against = _against(state, wished)
+    return Wondering(step, state, where, against, would_take_any(state, wished).ways) if against else None
+
+
+def speaks_against(state: State, wanted: Meaning) -> tuple[Refused, ...]:
+    """All that everybody knows to speak against it; of several ways to do it, what speaks against the first."""
+    return _against(*_asked(state, wanted))
+
+
+def onward(wondering: Wondering) -> Wondering:
+    """The next way; after the last one the first."""
+    return replace(wondering, shown=(wondering.shown + 1) % max(1, len(wondering.ways)))
+
+
+def _asked(state: State, wanted: Meaning) -> tuple[State, Sequence[Action]]:
+    """What everybody knows of the state in which actions are refused, and these actions."""
+    state = known_to(state, "table")
+    if isinstance(wanted, Both):
+        try:
+            return apply(state, wanted.first), (wanted.then,)
+        except Refused:
+            return state, (wanted.first,)
+    return state, tuple(entries(state, wanted))
+
+
+def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
+    whys = [refusal(state, action) for action in wished]
+    first = whys[0] if whys and None not in whys else None
+    if first is None:
+        return ()
+    found = obstacles(state, wished[0].space) if isinstance(wished[0], PlacePolyp) else []
+    return tuple(found) if first.reason in {why.reason for why in found} else (first,)
+
+
+def drawn(wondering: Wondering) -> tuple[dict[Spot, Mark], dict[Spot, Ghost]]:
+    """Where something would have to be, or no more to be, as marks; and the pieces that would lie there."""
+    marks, ghosts = dict[Spot, Mark](), dict[Spot, Ghost]()
+    for needed in wondering.way:
+        spot = place(wondering.state, needed)
+        if spot is not None:
+            mark = _GONE.get(needed.what, Mark.WANTED)
+            if mark is not Mark.WANTED or spot not in marks:
+                marks[spot] = mark
+            if needed.what is What.LAID and needed.coral is not None:
+                ghosts[spot] = needed.coral
+            elif needed.what is What.SHRIMP and needed.seat is not None:
+                ghosts[spot] = wondering.state.table.seats[needed.seat].colour
+    return marks, ghosts
+
+
+def place(state: State, needed: Needed) -> Spot | None:
+    """Where a change lies on the table of the player on turn; None where it has no place there."""
+    match needed:
+        case Needed(space=space) if space is not None:
+            return OnRock(space)
+        case Needed(What.TURNED, tile=int(tile)):
+            return OnTile(tile)
+        case Needed(What.ALGA) if state.tiles.sea is not None:
+            return OnAlga(state.tiles.sea) if state.followed else AlgaSpace()
+        case Needed(What.ON_SEA, seat=int(seat)):
+            return ShrimpOnSea(state.table.seats[seat].colour)
+        case Needed(What.LARVA, coral=Coral() as coral, seat=seat) if seat == state.turn.seat:
+            return LarvaCube(coral)
+        case Needed(What.CONSUMED, coral=Coral() as coral, seat=seat) if seat == state.turn.seat:
+            return Consumed(coral)
+    return None
+
+
+def said(speech: Speech, wondering: Wondering) -> str:
+    """The way that is drawn, in a sentence."""
+    if not wondering.ways:
+        return speech(NOTHING_SMALL)
+    way = way_line(speech, wondering.state, wondering.way)
+    if len(wondering.ways) == 1:
+        return speech(_IT_WOULD_TAKE, way=way)
+    return speech(_ONE_OF, number=wondering.shown + 1, all=len(wondering.ways), way=way)
+
+
+def explained(speech: Speech, whys: Sequence[Refused]) -> str:
+    """All that speaks against something."""
+    return " ".join(explain(speech, why) for why in whys)

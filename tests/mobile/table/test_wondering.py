@@ -1,0 +1,161 @@
+"""What would it take? Asked at the table: drawn on it, said in a sentence, proven, and gone with one touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.questions.small_changes import with_needed
+from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.rules.actions import Collect, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.names import speaker
+from mobile.reef_encounter.play.glow import glow
+from mobile.reef_encounter.play.hints import held
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
+from mobile.reef_encounter.play.spots import Consumed, OnRock, OnTile, ShrimpOnSea, Wondering
+from mobile.reef_encounter.play.wondering import drawn, onward, wondered
+from tests.games.moments import Moment
+from tests.laws.population import play
+from tests.laws.test_secrets import silenced, telling
+from tests.mobile.driver import Driver
+from tests.mobile.games import real
+from tests.mobile.table.test_table import KEYS, on, opened
+
+ENGLISH = speaker("en", "mobile")
+GUARDED = OnRock(Space(0, cell("C3")))
+
+
+def at(step: int) -> State:
+    return real().session.state_at(step)
+
+
+def asked(state: State, wanted: Meaning) -> Wondering:
+    found = wondered(state, wanted, None)
+    assert found is not None
+    return found
+
+
+def test_pieces_are_drawn_where_they_would_lie() -> None:
+    found = asked(at(Moment.BEFORE_WHITE_LARVA), PlacePolyp(1, GUARDED.space))
+    marks, ghosts = drawn(found)
+    polyps = {OnRock(Space(0, cell(name))): Coral.PINK for name in ("B2", "C2")}
+    assert marks == {**dict.fromkeys(polyps, Mark.WANTED), GUARDED: Mark.LEAVES}
+    assert ghosts == polyps
+    assert len(found.whys) == 3, "apart, too small, guarded"
+
+
+def test_what_lies_beside_the_boards_is_marked_too() -> None:
+    marks, _ = drawn(asked(at(Moment.BEFORE_WHITE_LARVA), PlayAlga(1, Coral.WHITE, Alga.BLUE, 1)))
+    wanted = (ShrimpOnSea(PlayerColour.GREEN), OnTile(1), Consumed(Coral.WHITE))
+    assert marks == dict.fromkeys(wanted, Mark.WANTED)
+
+
+def test_a_larva_and_its_first_polyp_are_asked_of_in_one() -> None:
+    state = at(Moment.BEFORE_TWO_ATTACKS - 1)
+    touch = Both(PlayLarva(1, Coral.WHITE), PlacePolyp(1, GUARDED.space))
+    assert any(needed.space == GUARDED.space for needed in asked(state, touch).way)
+
+
+def test_each_way_is_shown_in_turn_and_said_with_its_number() -> None:
+    found = asked(at(Moment.LATE), MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
+    view = real().session.state_at(Moment.LATE)
+    said = [held(ENGLISH, view, way, glow(view, view, way)) for way in (found, onward(found))]  # type: ignore[arg-type]
+    assert said == ["1 of 2. It would take: no shrimp on B/D5.", "2 of 2. It would take: no polyp on B/C6."]
+    assert onward(onward(found)) == found
+
+
+def test_where_nothing_small_helps_it_says_so() -> None:
+    state = at(Moment.BEFORE_WHITE_LARVA)
+    found = asked(state, Collect(0, Coral.WHITE))
+    assert found.ways == ()
+    said = held(ENGLISH, state, found, glow(state, state, found))  # type: ignore[arg-type]
+    assert said == "No small change of what lies on the table would allow it."
+
+
+def test_what_is_allowed_takes_nothing() -> None:
+    assert wondered(at(Moment.FIRST_TURN), PlayLarva(0, Coral.WHITE), None) is None
+
+
+@pytest.mark.parametrize("step", [Moment.FIRST_TURN, Moment.TWO_ATTACKS, Moment.LATE])
+def test_every_refused_touch_is_answered_and_every_way_allows_it(step: int) -> None:
+    state, answered = known_to(at(step), "table"), 0
+    things = [None, *(spot for spot in places(state) if not isinstance(spot, OnRock))]
+    touches = [(thing, spot) for thing in things for spot in [*places(state)][:: 1 if thing is None else 7]]
+    for thing, spot in touches:
+        for meaning in means(state, thing, spot)[:1]:
+            found = wondered(state, meaning, spot)
+            wished = [meaning.then] if isinstance(meaning, Both) else [*entries(state, meaning)]
+            for way in () if found is None else found.ways:
+                assert found is not None
+                after: State | None = found.state
+                for needed in way:
+                    after = after and with_needed(after, needed)
+                assert after is not None
+                first = isinstance(meaning, Both) and after.turn.growing is not meaning.first.coral
+                tried = [meaning.first] if first and isinstance(meaning, Both) else wished
+                assert any(refusal(after, action) is None for action in tried), (meaning, way)
+                answered += 1
+    assert answered > 5
+
+
+def test_two_games_that_differ_in_a_secret_alone_are_answered_alike() -> None:
+    played = next(game for game in map(play, range(200)) if telling(game))
+    compared = 0
+    for step, (state, other) in enumerate(silenced(played, telling(played))):
+        if step % 11 == 0:
+            for spot in [*places(state)][::5]:
+                for meaning in means(state, None, spot):
+                    one, two = (wondered(each, meaning, spot) for each in (state, other))
+                    assert repr(one and (one.way, one.ways, one.whys)) == repr(two and (two.way, two.ways, two.whys))
+                    compared += one is not None
+    assert compared > 100
+
+
+def test_a_refusal_leads_to_it_with_one_touch_and_one_more_closes_it(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
+    before = page.sitting.state
+    ui.tap(*on(page, "B/C3"))
+    ui.press("What would it take?")
+    assert page.notice.text.startswith("[b]It would take: a pink polyp on B/C2, a pink polyp on B/B2")
+    assert "has only one polyp" in page.notice.text
+    shown = page.surface.rocks[0].shown
+    assert shown.ghosts == {cell("B2"): Coral.PINK, cell("C2"): Coral.PINK}
+    ui.tap(*on(page, "B/D4"))
+    assert page.hands.held is None
+    assert page.surface.rocks[0].shown.ghosts == {}
+    assert page.sitting.state == before, "the touch that closes it does nothing else"
+
+
+@pytest.mark.usefixtures("hearing")
+def test_the_board_comes_to_the_front_of_a_phone(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.LATE, (392, 844))
+    page.turn_to(len(page.surface.rocks))
+    page.refused(refused(page), GUARDED, MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
+    ui.frames(2)
+    ui.press("What now?")
+    ui.frames(2)
+    ui.press("What would it take?")
+    assert page.leaf == 0
+    ui.press("Another way")
+    assert "2 of 2" in page.notice.text
+    ui.key(KEYS["escape"])
+    assert page.hands.held is None
+    assert ui.app.page is page
+
+
+def refused(page: Any) -> Any:
+    return refusal(page.sitting.state, MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
+
+
+def test_it_is_gone_with_the_moment_it_was_asked_of(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
+    page.hands.wonder(PlacePolyp(1, GUARDED.space), GUARDED)
+    page.sitting.take_back()
+    assert page.hands.held is None
