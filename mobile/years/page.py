@@ -22,7 +22,7 @@ from companion.years import wording
 from companion.years.evening import Evening
 from companion.years.people import People
 from companion.years.reading import Read, Teller, Tellers, evenings
-from companion.years.standings import Pair, Person, Standings, seated, standings
+from companion.years.standings import Pair, Person, Standings, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
 from mobile.pages.titled_page import Titled
@@ -179,12 +179,11 @@ class StandingsPage(Titled):
 
     def _may_be(self, name: str) -> list[str]:
         """Who else somebody can be: all who never played against them."""
-        found = []
-        for other in sorted(
-            {player for evening in self.finished for player in seated(evening, self._people)} - {name}
-        ):
+        found, people = [], self._people
+        every = {people.person(each.name, game.file) for game in self.finished for each in game.result.players}
+        for other in sorted(every - {name}):
             with suppress(Refused):
-                self._people.join(name, other).check(self.finished)
+                people.join(name, other).check(self.finished)
                 found.append(other)
         return found
 
