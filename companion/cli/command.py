@@ -161,6 +161,8 @@ def _parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     )
     story.add_argument("--pdf", type=Path, metavar="PDF", help=speech(N_("write the charts as pages to this file")))
     story.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("for --pdf: a4, letter or a3")))
+    played = speech(N_("when the game ended, such as 2026-05-31, to stand beside the names"))
+    story.add_argument("--day", type=partial(day, speech), help=played)
     story.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
     share = command("share", speech(N_("make one page that plays the game, to send to a friend")))
     where = speech(N_("file or folder to write"))

@@ -6,7 +6,7 @@ fits a phone, a tablet and a page. Nothing is told by ink alone: whoever draws a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -154,6 +154,11 @@ def line(points: Sequence[Point], ink: str, width: float) -> Path:
     return Path(polyline(points), stroke=ink, width=width)
 
 
+def cased(points: Sequence[Point], ink: str, width: float) -> list[Shape]:
+    """A line along `points` between two fine ones, so that it shows on light paper and on dark."""
+    return [line(points, INK, width + 3 * _HAIR), line(points, ink, width)]
+
+
 def between(upper: Sequence[Point], lower: Sequence[Point], fill: str) -> Path:
     """The area between two lines."""
     return Path(polygon((*upper, *reversed(lower))), fill=fill)
@@ -163,6 +168,20 @@ def box(x: float, y: float, width: float, height: float, fill: str, stroke: str 
     """A bar with a fine outline, so that light bars show on light paper; also for negative widths and heights."""
     left, low = min(x, x + width), min(y, y + height)
     return Path(rounded(left, low, abs(width), abs(height), 0), fill, stroke, _HAIR)
+
+
+def legend(entries: Sequence[tuple[Callable[[Point], Sequence[Shape]], str]], size: Size, left: float = 0) -> Drawing:
+    """What is what, a row for each: a sign drawn at a point, and words beside it in as many lines as they need."""
+    text, shapes, y = size.text, list[Shape](), 0.0
+    for drawn, words in reversed(entries):
+        lines = wrapped(words, size.width - left - 1.6 * text, text)
+        high = (1.15 * len(lines) + 0.75) * text
+        shapes += [
+            *drawn((left + 0.5 * text, y + high / 2)),
+            *label_lines(lines, (left + 1.6 * text, y + high / 2), text),
+        ]
+        y += high
+    return Drawing(Scene(size.width, y, tuple(shapes)))
 
 
 def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:

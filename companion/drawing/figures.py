@@ -47,7 +47,7 @@ def _level(blocks: Sequence[Scene], columns: int) -> list[list[Scene]]:
     found: list[list[int]] = [[] for _ in range(columns)]
     for place in sorted(range(len(blocks)), key=lambda place: -blocks[place].height):
         min(found, key=lambda held: _high([blocks[each] for each in held])).append(place)
-    return [[blocks[place] for place in sorted(held)] for held in sorted(found)]
+    return [[blocks[place] for place in held] for held in sorted(map(sorted, found))]
 
 
 def _high(blocks: Sequence[Scene]) -> float:

@@ -71,7 +71,7 @@ def story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -
         from companion.drawing.palette import PRINT
         from companion.drawing.svg import svg
 
-        title = game_title(speech, game)
+        title = game_title(speech, game, options.day)
         (scene,) = sheets(title, figures, _SVG_WIDTH, None, _SVG_COLUMNS)
         write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
     elif options.json:
@@ -195,12 +195,16 @@ def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figu
         raise Refused(NO_CHARTS)
     if not (figures := reports.story(speech, game.session)):
         raise Refused(NO_STORY)
-    return figures
+    from companion.finale.podium import podium
+
+    names = [player.name for player in game.kind.players(game.setup)]
+    return [*podium(speech, reports.finale(game.session.states, game.session.done), names), *figures]
 
 
-def game_title(speech: Speech, game: AnyGame) -> str:
-    """Who plays, in one line."""
-    return speech.list([player.name for player in game.kind.players(game.setup)])
+def game_title(speech: Speech, game: AnyGame, day: str | None = None) -> str:
+    """Who plays, and where it is told when, in one line."""
+    names = speech.list([player.name for player in game.kind.players(game.setup)])
+    return names if day is None else f"{names} · {day}"
 
 
 def check_free(path: Path, over: bool) -> None:

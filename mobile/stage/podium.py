@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.finale.finale import Place
+from companion.finale.podium import HEIGHTS, arranged
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim
@@ -16,9 +17,6 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Words
-
-_HIGH = {1: 1.0, 2: 0.66, 3: 0.42, 4: 0.26}
-"""How high a place is, as a share of the first."""
 
 _GROW = 0.8  # seconds
 
@@ -61,7 +59,7 @@ class Podium(Widget):
         points = picture_side(self.shell, 1.7)
         room = self.height - side - points
         for step in self._steps:
-            high = max(2.0, room * _HIGH[min(4, step.place)] * self.grown)
+            high = max(2.0, room * HEIGHTS[min(4, step.place)] * self.grown)
             step.lay(left, self.y, wide, high, min(side, wide), points)
             left += wide + gap
 
@@ -106,10 +104,3 @@ class _Step:
         self.picture.pos = (left + (wide - side) / 2, low + high)
         self.points.size = (wide, points)
         self.points.pos = (left, low + high + side)
-
-
-def arranged(places: tuple[Place, ...]) -> list[Place]:
-    """From the left as podiums stand: the second, the first, the third, the fourth."""
-    if len(places) < 3:
-        return list(places)
-    return [places[1], places[0], *places[2:]]

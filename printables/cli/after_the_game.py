@@ -40,8 +40,8 @@ from printables.press.output import CREATOR
 from printables.press.paper import PAPERS, system_paper
 from printables.press.preferences import load_preferences, preferences_file
 
-_COLUMNS = 3, 4
-"""Of charts on a page: whatever brings all of them on one, the wider ones before."""
+_LAYOUTS = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
+"""The scale of all charts, and columns of them on a page: the first that brings all on one, or on fewest."""
 
 
 def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Kits = KITS) -> int:
@@ -64,12 +64,13 @@ def _story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) 
     """Writes the charts as pages. Raises KitFault, or Refused where there is no story yet."""
     check_free(options.pdf, options.force)
     paper = PAPERS[among(options.paper or system_paper().key, list(PAPERS))]
-    title, safe, size = game_title(speech, game), paper.safe(), paper.size()
+    title, safe, size = game_title(speech, game, options.day), paper.safe(), paper.size()
     figures = figures_of(reports, speech, game)
-    scenes = min((sheets(title, figures, safe.width, safe.height, number) for number in _COLUMNS), key=len)
+    laid = ((scale, sheets(title, figures, safe.width / scale, safe.height / scale, n)) for scale, n in _LAYOUTS)
+    scale, scenes = min(laid, key=lambda each: len(each[1]))
     imprint = Imprint(title, CREATOR, title, reports.kind.name, speech.language)
     whole = Area(0, 0, *size)
-    pages = [Page(Scene(*size, Way(safe.x, safe.y).shapes(scene.shapes)), whole, whole) for scene in scenes]
+    pages = [Page(Scene(*size, Way(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes]
     stream = BytesIO()
     write_pdf(stream, imprint, PRINT, pages, [Bookmark(str(n + 1), n) for n in range(len(pages))])
     write(options.pdf, stream.getvalue(), over=options.force)

@@ -10,8 +10,10 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
+from companion.reef.example import COMPOSED_GAME
 from companion.reef_encounter.charts import CHARTS
 from companion.reef_encounter.example import REAL_GAME
+from tests.games.records import FOLDER
 
 Say = Callable[..., tuple[int, str, str]]
 
@@ -55,6 +57,33 @@ def test_the_charts_as_pages(say: Say, tmp_path: Path, paper: str, wide: int) ->
     assert len(pages) == 1
     assert round(float(pages[0].mediabox.width) * 25.4 / 72) == wide
     assert "D’où viennent les points" in pages[0].extract_text()
+
+
+@pytest.mark.parametrize("game", ["tie-shared", "shrimps-feast-with-a-meal"])
+def test_a_game_that_is_over_is_one_sheet_with_its_places_and_its_day(say: Say, tmp_path: Path, game: str) -> None:
+    path = tmp_path / "evening.pdf"
+    assert say("story", FOLDER / f"{game}.reef", "--pdf", path, "--paper", "a4", "--day", "2026-05-31")[0] == 0
+    (page,) = PdfReader(path).pages
+    text = page.extract_text()
+    assert "2026-05-31" in text
+    assert "Who came where" in text
+    first = say("story", FOLDER / f"{game}.reef")[1].splitlines()[0]
+    assert "won." in first or "share the first place." in first
+
+
+def test_a_game_of_reef_fills_two_columns(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "evening.pdf"
+    assert say("story", COMPOSED_GAME, "--pdf", path, "--paper", "a4")[0] == 0
+    (page,) = PdfReader(path).pages
+    lowest = 300.0
+
+    def seen(text: str, _: object, place: list[float], *__: object) -> None:
+        nonlocal lowest
+        if text.strip():
+            lowest = min(lowest, place[5])
+
+    page.extract_text(visitor_text=seen)
+    assert lowest < 0.35 * float(page.mediabox.height), "no half of the page is empty"
 
 
 def test_what_cannot_be_told_or_written_is_said_in_a_sentence(say: Say, tmp_path: Path) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
+
 import pytest
 
 from companion.drawing.charts import Size
 from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Text
+from companion.drawing.scene import Circle, Path, Text
 from companion.reef_encounter.charts import CHARTS, charts_of
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.story.story import Story, story
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
+from tests.drawing.colour import contrast
 from tests.games.records import GAMES, open_game, real_game
 
 SIZES = (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2))  # phone, tablet, A4; mm
@@ -68,7 +71,40 @@ def test_what_the_charts_of_the_real_game_say(real: Story) -> None:
     assert said["points"] == "Anna lost 9 points by own algae."
     assert said["bands"] == "The lead changed once; Anna was ahead last."
     assert said["meals"] == "The best meal: Anna in turn 19, an orange coral of 7 polyps, 12 points."
+    assert said["worth"] == (
+        "Orange polyps and grey polyps rose most, by 1 point each; white polyps and pink polyps fell as much."
+    )
     assert said["tempo"] == "The busiest turn was turn 17 of Anna: 12 things done."
+
+
+@pytest.mark.parametrize("palette", ["day", "night", "vision"])
+@pytest.mark.parametrize("word", CHARTS)
+def test_lines_and_figures_show_on_their_ground_by_day_and_night(word: str, palette: str, real: Story) -> None:
+    """A thick line, or the one that it lies on, has a contrast of 3 with the paper; a figure with its disc."""
+    known = PALETTES[palette]
+    shapes = CHARTS[word].drawn(speaker("en"), real, SIZES[1]).scene.shapes
+    for below, shape in pairwise(shapes):
+        match below, shape:
+            case Path(under), Path(steps) if under == steps and below.stroke == "line":
+                pass
+            case _, Path(_, None, str(stroke)) if shape.width > 0.4:
+                assert contrast(known[stroke], known["paper"]) >= 3, stroke
+            case Circle(_, _, str(fill)), Text():
+                assert contrast(known[shape.ink], known[fill]) >= 3, shape
+
+
+def test_no_meal_lies_on_another_nor_on_the_axis() -> None:
+    for name in ("a-real-game", "shrimps-feast-with-a-meal"):
+        found = told(name)
+        for size in SIZES:
+            values = CHARTS["meals"].drawn(speaker("en"), found, size).values
+            assert not [
+                (one.text, other.text)
+                for one, other in combinations(values, 2)
+                if min(one.right, other.right) > max(one.left, other.left)
+                and min(one.top, other.top) > max(one.bottom, other.bottom)
+            ]
+            assert all(value.bottom > 3 * size.text for value in values), "room for its worth above the axis"
 
 
 def test_the_waterfall_writes_every_sum(real: Story) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from companion.drawing.bar_rows import Bar, Block, bar_rows
-from companion.drawing.charts import Drawing, Field, Size, Value, box, fitting, label, line, turns_axis
-from companion.drawing.scene import Anchor, Circle, Placed, Scene, Shape
-from companion.reef.art.placed_designs import DRAWN_AT, at_size
-from companion.reef.art.signs import sign
-from companion.reef.box.pieces import Sign
+from companion.drawing.charts import Drawing, Field, Size, Value, box, legend, line, turns_axis
+from companion.drawing.paths import Way
+from companion.drawing.scene import Circle, Point, Scene, Shape
+from companion.reef.art.placed_designs import sign_at
 from companion.reef.rules.state import Seat
 from companion.reef.story.gains import Deed, Source, Turn
 from companion.speech import N_, NN_, Speech, sentence, signed
@@ -62,7 +62,7 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
         base = low + 1.6 * text
         shapes += [
             line(((field.left, base), (field.right, base)), "quiet", 0.2),
-            _sign(seat.sign, text)._replace(at=(1.3 * text, base + text)),
+            sign_at(seat.sign, (1.3 * text, base + text), 2.4 * text),
         ]
         for turn in (turn for turn in turns if turn.seat == place):
             x = field.x(turn.round)
@@ -70,14 +70,13 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
             said = N_("Round {round}, {player}: {what}")
             told = speech(said, round=turn.round, player=seat, what=_told(speech, turn))
             values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told))
-    for row, (deed, words) in enumerate(used):
-        y = high + (len(used) - row - 0.4) * 1.9 * text
-        shown = speech(words)
-        shapes.append(
-            _drawn(deed, (0.8 * text, y - (0.5 if deed is Deed.PLAYED else -0.75) * text), text, text, text)
-        )
-        shapes.append(label(shown, (2 * text, y), fitting(shown, size.width - 2 * text, text), Anchor.START))
-    return Drawing(Scene(size.width, high + len(used) * 1.9 * text, tuple(shapes)), tuple(values))
+    named = legend([(partial(_sample, deed, text), speech(words)) for deed, words in used], size)
+    shapes += Way(0, high).shapes(named.scene.shapes)
+    return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
+
+
+def _sample(deed: Deed, text: float, at: Point) -> list[Shape]:
+    return [_drawn(deed, (at[0], at[1] - (0.5 if deed is Deed.PLAYED else -0.75) * text), text, text, text)]
 
 
 def _drawn(deed: Deed, at: tuple[float, float], slot: float, high: float, text: float) -> Shape:
@@ -121,7 +120,7 @@ def sources_chart(
         ]
         total = sum(points.values())
         title = speech.count(*NN_("{player}: {n} point", "{player}: {n} points"), total, player=seat)
-        blocks.append(Block(title, _sign(seat.sign, 0.8 * size.text), bars))
+        blocks.append(Block(title, sign_at(seat.sign, (0, 0), 1.9 * size.text), bars))
     return bar_rows(blocks, size)
 
 
@@ -135,7 +134,3 @@ def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapp
         "Taking cards with tokens brought {player} {n} points.",
     )
     return speech.count(*text, number, player=seats[best])
-
-
-def _sign(which: Sign, text: float) -> Placed:
-    return at_size(f"sign-{which.name.lower()}", sign(which, DRAWN_AT), (0, 0), 2.4 * text)

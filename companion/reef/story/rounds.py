@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from companion.drawing.charts import Drawing, Field, Size, Value, kept_apart, line, stairs, turns_axis, upright_axis
+from companion.drawing.charts import Drawing, Field, Size, Value, cased, kept_apart, stairs, turns_axis, upright_axis
+from companion.drawing.dashes import dashed
 from companion.drawing.figures import Figure
 from companion.drawing.font import text_width
-from companion.drawing.scene import Placed, Scene, Shape
+from companion.drawing.paths import polyline
+from companion.drawing.scene import Path, Placed, Point, Scene, Shape
 from companion.reef.art.paper_cut import ink, with_blue
-from companion.reef.art.placed_designs import DRAWN_AT, at_size, form_at
-from companion.reef.art.signs import sign
+from companion.reef.art.placed_designs import form_at, sign_at
 from companion.reef.box.pieces import COLOURS, Colour, Sign
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import totals
@@ -23,8 +25,8 @@ from companion.reef.wording.names import speaking
 from companion.session.timeline import Session
 from companion.speech import N_, Speech
 
-_LINES: Final = dict(zip(Sign, ("line", "seabed.shade", "water.deep", "water.shallow"), strict=True))
-"""The ink of each player's line; its board's picture at the end tells whose it is."""
+_LINES: Final = dict(zip(Sign, ((), (2.4, 1.0), (0.8, 0.8), (3.2, 0.8, 0.8, 0.8)), strict=True))
+"""The dashes and gaps of each player's line, in mm; its board's picture at the end tells whose it is."""
 
 _LAST: Final = N_("The last step is what the cards left in hand brought.")
 _NOT_YET: Final = N_("The game is not over; cards left in hand are counted at the end.")
@@ -86,16 +88,21 @@ def _points(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
     rows = [[player.points for player in state.players] for state in rounds]
     rows[-1] = [total.points for total in totals(rounds[-1])]
     seats = rounds[-1].table.seats
-    marks = [_sign(seat.sign, size.text) for seat in seats]
+    marks = [sign_at(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
     names = [speech.name(seat) for seat in seats]
-    return _chart(speech, rows, [_LINES[seat.sign] for seat in seats], marks, names, size)
+    return _chart(speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, size)
+
+
+def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
+    steps = polyline(points)
+    return [Path(dashed(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
 
 
 def _supplies(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
     rows = [list(state.supply) for state in rounds]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
-    inks = [ink(Colour(colour), "shade") for colour in COLOURS]
-    drawing = _chart(speech, rows, inks, marks, [speech.name(colour) for colour in COLOURS], size)
+    lines = [partial(cased, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
+    drawing = _chart(speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], size)
     blue = rounds[-1].table.deck.blue
     return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
 
@@ -103,7 +110,7 @@ def _supplies(speech: Speech, rounds: Sequence[State], size: Size) -> Drawing:
 def _chart(
     speech: Speech,
     rows: list[list[int]],
-    inks: Sequence[str],
+    lines: Sequence[Callable[[Sequence[Point]], Sequence[Shape]]],
     marks: Sequence[Placed],
     names: Sequence[str],
     size: Size,
@@ -113,8 +120,8 @@ def _chart(
     left = text_width(f"{top}", text) + text
     field = Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows), 0, top)
     shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
-    for number, stroke in enumerate(inks):
-        shapes.append(line(stairs(field, [row[number] for row in rows]), stroke, 0.6))
+    for number, drawn in enumerate(lines):
+        shapes += drawn(stairs(field, [row[number] for row in rows]))
     places = kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
     for mark, y in zip(marks, places, strict=True):
         shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))
@@ -124,7 +131,3 @@ def _chart(
         sentence = speech(N_("After round {round}: {numbers}"), round=number + 1, numbers=said)
         values.append(Value(field.x(number), 0, field.x(number + 1), field.top, sentence))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
-
-
-def _sign(which: Sign, text: float) -> Placed:
-    return at_size(f"sign-{which.name.lower()}", sign(which, DRAWN_AT), (0, 0), 2.4 * text)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.drawing.paths import Way
-from companion.drawing.scene import Placed, Point, Scene
+from companion.drawing.scene import Circle, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.algae import alga_mark, cylinder_top
 from companion.reef_encounter.art.creatures import parrotfish, shrimp, shrimp_shadow, starfish
+from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.player_marks import player_mark
 from companion.reef_encounter.art.polyps import coral_form, larva, polyp_tile
 from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
@@ -28,6 +29,12 @@ def design_name(kind: str, piece: Piece | None = None, sibling: int = 0) -> str:
 def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
     """The growth form of `coral`, its middle on `at`, in a square of `side` mm."""
     return _sibling("form", coral, sibling, at, side, turn)
+
+
+def coral_at(coral: Coral, at: Point, side: float) -> list[Shape]:
+    """The growth form of `coral` on a disc `side` mm across, so that it shows on any ground."""
+    disc = Circle(at, side / 2, ink(coral, "light"), ink(coral, "shade"), side / 20)
+    return [disc, form_at(coral, at, 0.78 * side)]
 
 
 def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:

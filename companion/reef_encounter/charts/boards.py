@@ -15,10 +15,10 @@ from companion.drawing.charts import (
     turns_axis,
     upright_axis,
 )
-from companion.drawing.scene import Circle, Scene, Shape
+from companion.drawing.scene import Circle, Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import fish_at, form_at, mark_at, shrimp_at
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.story.boards import Fate, ShrimpLife
 from companion.reef_encounter.story.story import Story
 from companion.speech import N_, Speech
@@ -59,7 +59,7 @@ def corals(speech: Speech, story: Story, size: Size) -> Drawing:
                 colour = story.table.seats[seat].colour
                 shapes.append(box(field.x(turn), y, wide, thick, ink(colour), ink(colour, "shade")))
                 if not turn or not grown[turn - 1].guarded[seat]:
-                    marks.append(mark_at(colour, (field.x(turn), low - (0.25 + 0.5 * index) * text), 1.1 * text))
+                    marks.append(mark_at(colour, (field.x(turn), y + thick / 2), 1.1 * text))
             said = ", ".join(f"{speech.name(coral)} {each.polyps[coral]}" for coral in Coral if each.polyps[coral])
             sentence = speech(
                 N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said
@@ -86,14 +86,19 @@ def shrimps(speech: Speech, story: Story, size: Size) -> Drawing:
         if not number or lives[number - 1].seat != life.seat:
             shapes.append(mark_at(seat.colour, (text, y), 1.8 * text))
         shapes.append(box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, ink(seat.colour, "light")))
-        shapes.append(shrimp_at(seat.colour, (left, y), 1.7 * text))
+        shapes += [_ground(seat.colour, (left, y), 0.9 * text), shrimp_at(seat.colour, (left, y), 1.7 * text)]
         shapes += [Circle((field.x(turn), y), 0.35 * text, "paper", "line", 0.25) for turn in life.moved]
         if life.fate is Fate.EATEN:
-            shapes.append(fish_at(seat.colour, (right, y), 2.4 * text))
+            shapes += [_ground(seat.colour, (right, y), 0.95 * text), fish_at(seat.colour, (right, y), 2.0 * text)]
         elif life.left is not None:
             shapes.append(box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
         values.append(Value(left - text, y - row / 2, right + text, y + row / 2, _life_told(speech, story, life)))
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _ground(colour: PlayerColour, at: Point, radius: float) -> Circle:
+    """What lies behind a player's creature, so that it shows on dark paper."""
+    return Circle(at, radius, ink(colour, "light"))
 
 
 def _life_told(speech: Speech, story: Story, life: ShrimpLife) -> str:
@@ -125,7 +130,7 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
         shapes.append(label("–", at, 1.4 * text) if owner is None else mark_at(seats[owner].colour, at, 2 * text))
     for row, seat in enumerate(seats):
         y = top - (row + 0.5) * cell
-        shapes.append(fish_at(seat.colour, (1.6 * text, y), 3 * text))
+        shapes += [_ground(seat.colour, (1.8 * text, y), 1.7 * text), fish_at(seat.colour, (1.8 * text, y), 3 * text)]
         for column, owner in enumerate(owners):
             number = story.taken[row, owner]
             x = left + (column + 0.5) * cell
@@ -134,7 +139,8 @@ def matrix(speech: Speech, story: Story, size: Size) -> Drawing:
                 shapes.append(
                     Circle((x, y), 0.46 * cell * (number / most) ** 0.5, ink(seat.colour, "light"), "line", 0.2)
                 )
-            shapes.append(label(f"{number}", (x, y), text, bold=bool(number)))
+            said = label(f"{number}", (x, y), text, bold=bool(number))
+            shapes.append(said._replace(ink=ink(seat.colour, "shade")) if number else said)
             facts = {"player": seat, "number": number}
             if owner is None:
                 sentence = speech(N_("{player} took {number} polyps that lay there from the start."), **facts)

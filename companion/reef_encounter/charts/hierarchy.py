@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.drawing.charts import (
     Drawing,
     Field,
     Size,
     Value,
     box,
+    cased,
     kept_apart,
     line,
     stairs,
@@ -16,7 +19,7 @@ from companion.drawing.charts import (
 )
 from companion.drawing.scene import Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
-from companion.reef_encounter.art.placed_designs import cylinder_at, form_at, mark_at
+from companion.reef_encounter.art.placed_designs import coral_at, cylinder_at, form_at, mark_at
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.story.hierarchy import TileLife
 from companion.reef_encounter.story.story import Story
@@ -26,28 +29,50 @@ _APART = 0.11  # of a point: corals of one worth run side by side
 
 
 def worth(speech: Speech, story: Story, size: Size) -> Drawing:
-    """What a polyp of each coral was worth from turn to turn: five step lines, each with its coral at both ends."""
+    """What a polyp of each coral was worth from turn to turn: five step lines.
+
+    Each has its coral at its end, and where it runs longest alone.
+    """
     text = size.text
     field = Field(
-        3.8 * text, 2 * text, size.width - 6.6 * text, 0.5 * size.width, 0, len(story.worth) - 0.5, 0.5, 5.5
+        1.4 * text, 2 * text, size.width - 5.2 * text, 0.5 * size.width, 0, len(story.worth) - 0.5, 0.5, 5.5
     )
-    shapes: list[Shape] = [
-        *upright_axis(field._replace(left=1.4 * text, width=field.right - 1.4 * text), text),
-        *turns_axis(field, text),
-    ]
+    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
     for coral in Coral:
-        points = stairs(field, [values[coral] + (coral - 2) * _APART for values in story.worth])
-        shapes += [line(points, ink(coral, "shade"), 1.0), line(points, ink(coral), 0.6)]
-    for values, x in ((story.worth[0], 2.5 * text), (story.worth[-1], field.right + 1.5 * text)):
-        wanted = [field.y(values[coral] + (coral - 2) * _APART) for coral in Coral]
-        places = kept_apart(wanted, 1.7 * text, field.bottom, field.top)
-        shapes += [form_at(coral, (x, y), 1.8 * text) for coral, y in zip(Coral, places, strict=True)]
+        shapes += cased(stairs(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6)
+    shown: list[Shape] = []
+    for coral in Coral:
+        alone = [values.count(values[coral]) == 1 for values in story.worth]
+        first, last = _longest(alone)
+        x = (field.x(first) + field.x(min(last, field.x1))) / 2
+        if field.x(last) - field.x(first) > 2.5 * text and x < field.right - 3 * text:
+            shown += coral_at(coral, (x, field.y(_height(story.worth[first], coral))), 1.8 * text)
+    ends = [field.y(_height(story.worth[-1], coral)) for coral in Coral]
+    places = kept_apart(ends, 1.9 * text, field.bottom, field.top)
+    for coral, end, y in zip(Coral, ends, places, strict=True):
+        x = field.right + 2.8 * text
+        shapes.append(line(((field.right, end), (x, y)), "line", 0.2))
+        shown += coral_at(coral, (x, y), 1.8 * text)
+    shapes += shown
     values_ = []
     for turn, values in enumerate(story.worth):
         said = ", ".join(f"{speech.name(coral)} {values[coral]}" for coral in Coral)
         sentence = speech(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
         values_.append(Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
+
+
+def _height(values: Sequence[int], coral: Coral) -> float:
+    return values[coral] + (coral - 2) * _APART
+
+
+def _longest(alone: Sequence[bool]) -> tuple[int, int]:
+    """From where to where the longest run of true ones goes; an empty one where there is none."""
+    best = start = 0, 0
+    for place, each in enumerate(alone):
+        start = (start[0], place + 1) if each else (place + 1, place + 1)
+        best = max(best, start, key=lambda run: run[1] - run[0])
+    return best
 
 
 def tiles(speech: Speech, story: Story, size: Size) -> Drawing:

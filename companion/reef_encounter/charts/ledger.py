@@ -9,6 +9,7 @@ from companion.drawing.charts import (
     Value,
     between,
     box,
+    cased,
     fitting,
     kept_apart,
     label,
@@ -20,13 +21,18 @@ from companion.drawing.charts import (
     words_width,
     wrapped,
 )
-from companion.drawing.scene import Anchor, Circle, Scene, Shape
+from companion.drawing.font import text_width
+from companion.drawing.scene import Anchor, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
-from companion.reef_encounter.art.placed_designs import form_at, mark_at
+from companion.reef_encounter.art.placed_designs import coral_at, mark_at
 from companion.reef_encounter.story.ledger import Ledger, Source
+from companion.reef_encounter.story.meals import Meal
 from companion.reef_encounter.story.story import Story
 from companion.reef_encounter.wording.ledger import SOURCES
 from companion.speech import N_, Speech, signed
+
+_MIDDLE, _LINE = 2.2, 5.4
+"""Of the text: how far below its upper edge the first line of a player's meals is, and the next below the last."""
 
 
 def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
@@ -106,7 +112,7 @@ def bands(speech: Speech, story: Story, size: Size) -> Drawing:
     for seat, low, high in zip(seats, lows, highs, strict=True):
         shapes.append(between(high, low, ink(seat.colour, "light")))
     for seat, low, high in zip(seats, lows, highs, strict=True):
-        shapes += [line(low, ink(seat.colour, "shade"), 0.5), line(high, ink(seat.colour, "shade"), 0.25)]
+        shapes += [line(high, "line", 0.2), *cased(low, ink(seat.colour), 0.6)]
     places = kept_apart([field.y(sum(each) / 2) for each in rows[-1]], 1.8 * text, field.bottom, field.top)
     for seat, y in zip(seats, places, strict=True):
         shapes.append(mark_at(seat.colour, (field.right + 1.4 * text, y), 1.7 * text))
@@ -123,30 +129,28 @@ def _range(least: int, most: int) -> str:
 
 def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
     """Every meal in its turn, a row a player: as large as what stayed in the fish, with its worth then and now."""
-    text, row = size.text, 8.0 * size.text
-    seats = story.table.seats
+    text, seats = size.text, story.table.seats
     left = 2.6 * text
-    height = row * len(seats) + 2 * text
     last = max(len(story.turns), 1)
-    field = Field(left, 2 * text, size.width - left - 2 * text, height - 2 * text, 0, last, 0, len(seats))
+    field = Field(left, 2 * text, size.width - left - 2 * text, 0, 0, last, 0, 1)
+    lines = _lines_of_meals(story, field, text)
+    high = [
+        _LINE * text * (1 + max([line for meal, line in lines if meal.seat == seat], default=0))
+        for seat in range(len(seats))
+    ]
+    field = field._replace(height=sum(high) + text)
+    tops = [field.top - sum(high[:seat]) for seat in range(len(seats))]
     shapes: list[Shape] = turns_axis(field, text)
     values: list[Value] = []
-    for number, seat in enumerate(seats):
-        y = field.y(len(seats) - number - 0.5)
+    for seat, top in zip(seats, tops, strict=True):
+        y = top - _MIDDLE * text
         shapes += [line(((left, y), (field.right, y)), "quiet", 0.2), mark_at(seat.colour, (text, y), 1.8 * text)]
-    taken = [-size.width] * (2 * len(seats))  # how far the upper and the lower line of each row are taken
-    for meal in story.meals:
-        radius = text * (0.7 + 0.16 * min(meal.kept, 8))
-        x = field.x(meal.turn)
-        lines = taken[2 * meal.seat : 2 * meal.seat + 2]
-        lower = lines[0] > x - 4.2 * text and lines[1] < lines[0]
-        taken[2 * meal.seat + lower] = x
-        y = field.y(len(seats) - meal.seat - 0.5) + (-2.2 * text if lower else 1.6 * text)
-        worth = f"{meal.kept}×{meal.worth}" + (f"→{meal.worth_now}" if meal.worth_now != meal.worth else "")
+    for meal, number in lines:
+        radius = _radius(meal, text)
+        x, y = field.x(meal.turn), tops[meal.seat] - (_MIDDLE + _LINE * number) * text
         shapes += [
-            Circle((x, y), radius, "paper", "line", 0.25),
-            form_at(meal.coral, (x, y), 1.5 * radius),
-            label(worth, (x, y - radius - 0.8 * text), text),
+            *coral_at(meal.coral, (x, y), 2 * radius),
+            label(_worth(meal), (x, y - radius - 0.8 * text), text),
         ]
         sentence = speech(
             N_(
@@ -162,4 +166,26 @@ def timeline_of_meals(speech: Speech, story: Story, size: Size) -> Drawing:
             now=meal.worth_now,
         )
         values.append(Value(x - radius, y - radius, x + radius, y + radius, sentence))
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+    return Drawing(Scene(size.width, field.top, tuple(shapes)), tuple(values))
+
+
+def _lines_of_meals(story: Story, field: Field, text: float) -> list[tuple[Meal, int]]:
+    """Each meal with the first of its player's lines, from 0, on which those before it leave it room."""
+    taken: dict[tuple[int, int], float] = {}
+    found = []
+    for meal in story.meals:
+        half = max(_radius(meal, text), text_width(_worth(meal), text) / 2) + 0.2 * text
+        left = field.x(meal.turn) - half
+        number = next(n for n in range(len(story.meals)) if taken.get((meal.seat, n), left) <= left)
+        taken[meal.seat, number] = left + 2 * half
+        found.append((meal, number))
+    return found
+
+
+def _radius(meal: Meal, text: float) -> float:
+    return text * (0.7 + 0.16 * min(meal.kept, 8))
+
+
+def _worth(meal: Meal) -> str:
+    """How many polyps stayed, what each was worth then, and where that is another number now."""
+    return f"{meal.kept}×{meal.worth}" + (f"→{meal.worth_now}" if meal.worth_now != meal.worth else "")

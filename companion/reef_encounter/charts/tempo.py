@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.drawing.bar_rows import Bar, Block, bar_rows
 from companion.drawing.charts import (
     Drawing,
@@ -9,13 +11,14 @@ from companion.drawing.charts import (
     Size,
     Value,
     box,
-    fitting,
-    label,
+    legend,
+    line,
     turns_axis,
     upright_axis,
     words_width,
 )
-from companion.drawing.scene import Anchor, Scene, Shape
+from companion.drawing.paths import Way
+from companion.drawing.scene import Point, Scene, Shape
 from companion.reef_encounter.art.paper_cut import ink
 from companion.reef_encounter.art.placed_designs import mark_at
 from companion.reef_encounter.story.story import Story
@@ -29,7 +32,7 @@ _DOINGS = {
     Doing.EXCHANGES: (N_("exchanges"), "paper"),
     Doing.MEALS: (N_("corals eaten"), "line"),
 }
-"""What is done, in words, and the ink of its part of a bar: from lightest to darkest no two neighbours are alike."""
+"""What is done, in words, and the ink of its part of a bar; exchanges are crossed besides."""
 
 _FLOWS = {
     Flow.ATTACKS: N_("taken in attacks"),
@@ -49,7 +52,6 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
     text = size.text
     most = max([sum(kinds.values()) for kinds in story.tempo] + [4])
     used = [doing for doing in Doing if any(kinds[doing] for kinds in story.tempo)]
-    legend = 1.9 * text * len(used)
     number = max(len(story.turns), 1)
     left = words_width((f"{most}",), text) + text
     field = Field(left, 3.6 * text, size.width - left, 0.4 * size.width, 0.5, number + 0.5, 0, most)
@@ -61,22 +63,31 @@ def tempo(speech: Speech, story: Story, size: Size) -> Drawing:
         for doing in used:
             if kinds[doing]:
                 high = field.y(kinds[doing]) - field.bottom
-                shapes.append(box(x - 0.38 * slot, y, 0.76 * slot, high, _DOINGS[doing][1]))
+                shapes += _part(doing, x - 0.38 * slot, y, 0.76 * slot, high)
                 y += high
         seat = story.table.seats[turn.seat]
         shapes.append(mark_at(seat.colour, (x, field.bottom - 2.4 * text), min(1.6 * text, 0.9 * slot)))
         said = ", ".join(f"{speech(_DOINGS[doing][0])} {kinds[doing]}" for doing in used if kinds[doing])
         sentence = speech(N_("Turn {turn}, {player}: {what}"), turn=turn.number, player=seat, what=said or "–")
         values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, sentence))
-    for place, doing in enumerate(used):
-        y = field.top + legend - (place + 0.3) * 1.9 * text
-        words, fill = _DOINGS[doing]
-        shapes.append(box(left, y - 0.5 * text, text, text, fill))
-        said = speech(words)
-        shapes.append(
-            label(said, (left + 1.6 * text, y), fitting(said, size.width - left - 2 * text, text), Anchor.START)
-        )
-    return Drawing(Scene(size.width, field.top + legend + text, tuple(shapes)), tuple(values))
+    named = legend([(partial(_sample, doing, text), speech(_DOINGS[doing][0])) for doing in used], size, left)
+    shapes += Way(0, field.top + text).shapes(named.scene.shapes)
+    return Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))
+
+
+def _part(doing: Doing, x: float, y: float, wide: float, high: float) -> list[Shape]:
+    """A part of a bar."""
+    shapes: list[Shape] = [box(x, y, wide, high, _DOINGS[doing][1])]
+    if doing is Doing.EXCHANGES:
+        shapes += [
+            line(((x, y), (x + wide, y + high)), "line", 0.2),
+            line(((x, y + high), (x + wide, y)), "line", 0.2),
+        ]
+    return shapes
+
+
+def _sample(doing: Doing, text: float, at: Point) -> list[Shape]:
+    return _part(doing, at[0] - text / 2, at[1] - text / 2, text, text)
 
 
 def economy(speech: Speech, story: Story, size: Size) -> Drawing:

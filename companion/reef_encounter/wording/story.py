@@ -50,15 +50,29 @@ def bands(speech: Speech, story: Story) -> str:
 
 
 def worth(speech: Speech, story: Story) -> str:
-    """Which coral's worth moved most between the beginning and the end."""
-    first, last = story.worth[0], story.worth[-1]
-    coral = max(Coral, key=lambda coral: abs(last[coral] - first[coral]))
-    facts = {"corals": coral, "first": first[coral], "last": last[coral]}
-    if last[coral] > first[coral]:
-        return speech(N_("{corals:polyps} rose most: from {first} to {last} points each."), **facts)
-    if last[coral] < first[coral]:
-        return speech(N_("{corals:polyps} fell most: from {first} to {last} points each."), **facts)
-    return speech(N_("At the end every polyp was worth what it was worth at the beginning."))
+    """Which corals' worth moved most between the beginning and the end."""
+    moved = {coral: story.worth[-1][coral] - story.worth[0][coral] for coral in Coral}
+    most = max(map(abs, moved.values()))
+    rose = tuple(coral for coral in Coral if most and moved[coral] == most)
+    fell = tuple(coral for coral in Coral if most and moved[coral] == -most)
+    if not most:
+        return speech(N_("At the end every polyp was worth what it was worth at the beginning."))
+    if len(rose) + len(fell) == 1:
+        text = N_("{corals:polyps} rose most: from {first} to {last} points each.")
+        if fell:
+            text = N_("{corals:polyps} fell most: from {first} to {last} points each.")
+        (coral,) = rose + fell
+        return speech(text, corals=coral, first=story.worth[0][coral], last=story.worth[-1][coral])
+    if not fell:
+        texts = NN_("{corals:polyps} rose most: by {n} point each.", "{corals:polyps} rose most: by {n} points each.")
+    elif not rose:
+        texts = NN_("{corals:polyps} fell most: by {n} point each.", "{corals:polyps} fell most: by {n} points each.")
+    else:
+        texts = NN_(
+            "{corals:polyps} rose most, by {n} point each; {other:polyps} fell as much.",
+            "{corals:polyps} rose most, by {n} points each; {other:polyps} fell as much.",
+        )
+    return speech.count(*texts, most, corals=rose or fell, other=fell)
 
 
 def tiles(speech: Speech, story: Story) -> str:

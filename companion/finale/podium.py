@@ -1,0 +1,73 @@
+"""Who came where, as the first of the charts of a game that is over: steps as high as the places. Names no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from companion.drawing.charts import Drawing, Size, Value, box, fitting, label, wrapped
+from companion.drawing.figures import Figure
+from companion.drawing.scene import Anchor, Scene, Shape
+from companion.finale.finale import Finale, Place
+from companion.speech import N_, NN_, Speech
+
+HEIGHTS: Final = {1: 1.0, 2: 0.66, 3: 0.42, 4: 0.26}
+"""How high the step of a place is, as a share of the first."""
+
+_HIGHEST: Final = 6.0  # of the text
+_POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {place}, {n} points")
+
+
+def podium(speech: Speech, finale: Finale | None, names: Sequence[str]) -> list[Figure]:
+    """The chart; none while a place is not certain. `names`: everybody's, by seats."""
+    if finale is None or not finale.places:
+        return []
+    winners = [names[seat] for seat in finale.winners]
+    won = speech(
+        N_("{player} won.") if len(winners) == 1 else N_("{players} share the first place."),
+        player=winners,
+        players=winners,
+    )
+    why = [said for place in finale.places if place.place == 1 and (said := place.said(speech))]
+    said = " ".join([won, *(f"{each.rstrip('.')}." for each in dict.fromkeys(why))])
+    return [Figure("places", speech(N_("Who came where")), said, lambda size: _drawn(speech, finale, names, size))]
+
+
+Stood = TypeVar("Stood")
+
+
+def arranged(places: Sequence[Stood]) -> list[Stood]:
+    """From the left as podiums stand: the second, the first, the third, the fourth; two stand in their order."""
+    return list(places) if len(places) < 3 else [places[1], places[0], *places[2:]]
+
+
+def _drawn(speech: Speech, finale: Finale, names: Sequence[str], size: Size) -> Drawing:
+    text, places = size.text, arranged(finale.places)
+    wide = min(16 * text, size.width / len(places))
+    left = (size.width - wide * len(places)) / 2
+    shapes: list[Shape] = []
+    values: list[Value] = []
+    for number, place in enumerate(places):
+        drawn, high = _step(place, names[place.seat], (left + number * wide, wide), text)
+        shapes += drawn
+        told = speech.count(*_POINTS, place.points, player=names[place.seat], place=place.place)
+        values.append(Value(left + number * wide, 0, left + (number + 1) * wide, high, told))
+    return Drawing(Scene(size.width, max(value.top for value in values) + text, tuple(shapes)), tuple(values))
+
+
+def _step(place: Place, name: str, span: tuple[float, float], text: float) -> tuple[list[Shape], float]:
+    """The step of one place with the name and the points above, and how high all that is."""
+    left, wide = span
+    high, x = _HIGHEST * text * HEIGHTS[min(4, place.place)], left + wide / 2
+    first = place.place == 1
+    lines = wrapped(name, wide - text / 2, text, first)
+    shapes: list[Shape] = [
+        box(left + 0.1 * text, 0, wide - 0.2 * text, high, "quiet"),
+        label(f"{place.place}", (x, high / 2), 1.4 * text, bold=True),
+        label(f"{place.points}", (x, high + text), 1.2 * text, bold=True),
+    ]
+    y = high + 2.5 * text
+    for said in reversed(lines):
+        shapes.append(label(said, (x, y), fitting(said, wide - text / 2, text, first), Anchor.MIDDLE, first))
+        y += 1.2 * text
+    return shapes, y
