@@ -188,14 +188,17 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         """The window's icon and some tidying, once there is something to see in it."""
-        Clock.schedule_once(lambda _: wear(Window, app_icon(self.shell.games), self._pictures))
-        Clock.schedule_once(lambda _: sweep(self.shell.folder, self._pictures))
-        Thread(target=self._calm_down, name="motion", daemon=True).start()
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._settle))  # between these the first frame is drawn
 
-    def _calm_down(self) -> None:
-        """No motion where the system wishes none; asked aside, for a desktop takes its time to answer."""
+    def _settle(self, *_: object) -> None:
+        wear(Window, app_icon(self.shell.games), self._pictures)
+        Thread(target=self._aside, name="aside", daemon=True).start()
+
+    def _aside(self) -> None:
+        """No motion where the system wishes none, and no drafts left behind: both take their time."""
         if not self.shell.theme.calm and less_motion():
             Clock.schedule_once(lambda _: setattr(self.shell.theme, "calm", True))
+        sweep(self.shell.folder, self._pictures)
 
     def open_settings(self, *_: object) -> bool:
         """What Kivy calls for F1, the key for help, and shows settings of its own for: the rules of a game instead.

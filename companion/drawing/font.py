@@ -8,9 +8,9 @@ and there is no kerning, so that a text is exactly as wide as its letters' advan
 from __future__ import annotations
 
 import struct
+from bisect import bisect_left
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 FAMILY = "Atkinson Hyperlegible Next"
 CAP_HEIGHT = 0.668
@@ -27,73 +27,70 @@ def font_file(bold: bool = False) -> Path:
 
 def text_width(text: str, height: float, bold: bool = False) -> float:
     """How wide `text` is at font size `height`, in the same unit (mm, points). Missing letters are question marks."""
-    widths = _advances(bold)
-    return sum(map(widths.by_letter.__getitem__, text)) * height / widths.em
+    widths = _widths(bold)
+    return sum(map(widths.__getitem__, text)) * height / widths.em
 
 
 def has_letters(text: str, bold: bool = False) -> bool:
     """Whether the font can show every letter of `text`."""
-    return all(letter in _advances(bold).by_letter for letter in text)
+    return all(map(_widths(bold).glyph, text))
 
 
-class _Letters(dict[str, int]):
-    """How wide each letter is, and how wide what stands for a missing one."""
+class _Widths(dict[str, int]):
+    """How wide each letter is in font units, `em` to a font size of 1; read from the file when it is first asked for.
 
-    def __init__(self, widths: dict[str, int], missing: int) -> None:
-        super().__init__(widths)
-        self._missing = missing
+    Few of the letters are ever needed, and reading all of them would take a start of the app its time.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__()
+        (tables,) = struct.unpack_from(">4xH", data)
+        at = {}
+        for number in range(tables):
+            tag, offset = struct.unpack_from(">4s4xI", data, 12 + 16 * number)
+            at[tag] = offset
+        self.em: int = struct.unpack_from(">18xH", data, at[b"head"])[0]
+        (full,) = struct.unpack_from(">34xH", data, at[b"hhea"])
+        # hmtx: an (advance, bearing) pair for each of the first `full` glyphs; later glyphs repeat the last advance.
+        self._advances: tuple[int, ...] = struct.unpack_from(f">{2 * full}H", data, at[b"hmtx"])[::2]
+        self._data, self._map = data, _character_map(data, at[b"cmap"])
+        (double,) = struct.unpack_from(">6xH", data, self._map)
+        self._count = count = double // 2
+        self._ends = struct.unpack_from(f">{count}H", data, self._map + 14)
 
     def __missing__(self, letter: str) -> int:
-        return self._missing
+        width = self[letter] = self._advances[min(self.glyph(letter), len(self._advances) - 1)]
+        return width
 
-
-class _Advances(NamedTuple):
-    """Advance widths in font units, `em` to a font size of 1."""
-
-    em: int
-    by_letter: _Letters
+    def glyph(self, letter: str) -> int:
+        """The number of its drawing; 0 is what stands for a missing letter."""
+        code = ord(letter)
+        segment = bisect_left(self._ends, code)
+        if segment == self._count:
+            return 0
+        # After the ends of all segments and two bytes: their starts, what to add to a code, and where else to look.
+        place = self._map + 16 + 2 * (self._count + segment)
+        (start,) = struct.unpack_from(">H", self._data, place)
+        (delta,) = struct.unpack_from(">h", self._data, place + 2 * self._count)
+        (elsewhere,) = struct.unpack_from(">H", self._data, place + 4 * self._count)
+        if code < start:
+            return 0
+        if not elsewhere:
+            return int(code + delta) & 0xFFFF
+        (found,) = struct.unpack_from(">H", self._data, place + 4 * self._count + elsewhere + 2 * (code - start))
+        return int(found + delta) & 0xFFFF if found else 0
 
 
 @lru_cache(maxsize=2)
-def _advances(bold: bool) -> _Advances:
-    data = font_file(bold).read_bytes()
-    (tables,) = struct.unpack_from(">4xH", data)
-    at = {}
-    for number in range(tables):
-        tag, offset = struct.unpack_from(">4s4xI", data, 12 + 16 * number)
-        at[tag] = offset
-    (em,) = struct.unpack_from(">18xH", data, at[b"head"])
-    (full,) = struct.unpack_from(">34xH", data, at[b"hhea"])
-    # hmtx holds an (advance, bearing) pair for each of the first `full` glyphs; later glyphs repeat the last advance.
-    advances = struct.unpack_from(f">{2 * full}H", data, at[b"hmtx"])[::2]
-    letters = {chr(code): advances[min(glyph, full - 1)] for code, glyph in _glyphs(data, at[b"cmap"]).items()}
-    return _Advances(em, _Letters(letters, advances[0]))
+def _widths(bold: bool) -> _Widths:
+    return _Widths(font_file(bold).read_bytes())
 
 
-def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
-    """Character code to glyph number from the font's format 4 table (the basic multilingual plane)."""
+def _character_map(data: bytes, cmap: int) -> int:
+    """Where the font's format 4 table begins: the basic multilingual plane."""
     (tables,) = struct.unpack_from(">2xH", data, cmap)
     for number in range(tables):
         platform, _, offset = struct.unpack_from(">HHI", data, cmap + 4 + 8 * number)
-        start = cmap + offset
-        if struct.unpack_from(">H", data, start) == (4,) and platform in (0, 3):
-            break
-    else:
-        raise ValueError("the bundled font has no format 4 character map")
-    (double,) = struct.unpack_from(">6xH", data, start)
-    count = double // 2
-    ends = struct.unpack_from(f">{count}H", data, start + 14)
-    starts = struct.unpack_from(f">{count}H", data, start + 16 + double)
-    deltas = struct.unpack_from(f">{count}h", data, start + 16 + 2 * double)
-    ranges = struct.unpack_from(f">{count}H", data, start + 16 + 3 * double)
-    found = {}
-    for segment in range(count):
-        for code in range(starts[segment], min(ends[segment], 0xFFFE) + 1):
-            glyph = code
-            if ranges[segment]:
-                place = start + 16 + 3 * double + 2 * segment + ranges[segment] + 2 * (code - starts[segment])
-                (glyph,) = struct.unpack_from(">H", data, place)
-                if not glyph:
-                    continue
-            found[code] = (glyph + deltas[segment]) & 0xFFFF
-    return found
+        if struct.unpack_from(">H", data, cmap + offset) == (4,) and platform in (0, 3):
+            return int(cmap + offset)
+    raise ValueError("the bundled font has no format 4 character map")

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.about import About
-from companion.drawing.scene import Scene
 from companion.later import later
 from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:
+    from companion.drawing.scene import Scene
     from companion.guide import Guide
     from companion.reports.terminal_game import Reports
     from companion.session.game import Game

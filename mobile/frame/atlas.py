@@ -14,13 +14,14 @@ from kivy.graphics.texture import Texture
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Scene
 from companion.later import folder_of
 from companion.whole_files import replacing
 from mobile.frame.app_game import AppGame
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from companion.drawing.scene import Scene
 
 _ACROSS = 8  # designs side by side on a sheet
 _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in pixels

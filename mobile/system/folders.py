@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import time
 
@@ -41,8 +42,9 @@ def sweep(*folders: Path | None) -> None:
     from companion.whole_files import clear_drafts  # not needed before the first page is there
 
     for folder in folders:
-        if folder is not None:
-            clear_drafts(folder, time() - _LEFT_BEHIND)
+        with suppress(OSError):  # a folder that is gone meanwhile
+            if folder is not None:
+                clear_drafts(folder, time() - _LEFT_BEHIND)
 
 
 def _android() -> bool:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Scene
 from companion.whole_files import replacing
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from companion.drawing.scene import Scene
 
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The sizes that desktops ask for, in pixels."""
@@ -23,7 +24,7 @@ SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _WINDOW: Final = 128
 _INKS: Final = PALETTES["day"]
 
-Icon: TypeAlias = Callable[[int], Scene]
+Icon: TypeAlias = "Callable[[int], Scene]"
 """What the icon looks like at a number of pixels: small ones show less."""
 
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from companion.drawing.font import text_width
-from companion.drawing.scene import Scene
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said
 from mobile.widgets.text_fitting import bounded, even, fit, fit_words, refreshed
+
+if TYPE_CHECKING:
+    from companion.drawing.scene import Scene
 
 _CHIP = 0.9  # of running text's size
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.drawing.scene import Scene
 from mobile.frame.shell import Shell
+
+if TYPE_CHECKING:
+    from companion.drawing.scene import Scene
 
 _STEP = 4  # pixels: fewer sizes to draw and to keep
 
