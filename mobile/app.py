@@ -104,12 +104,18 @@ class CompanionApp(App):
         Window.bind(on_keyboard=self._key)
         if self._record is None or not self._opened(self._record):
             self._go(None, self._first[0], **self._first[1])
-        watch(self._handed, self.shell.folder / "handed")
+        watch(self._handed, self.shell.folder / "handed", [*self._takers()])
         return self._frame
 
     def _handed(self, path: Path) -> None:
-        """Another app has handed over a game; it says so in a thread of its own."""
-        Clock.schedule_once(lambda _: self._go(None, "games", arrived=path))
+        """Another app has handed over a file; it says so in a thread of its own."""
+        page = self._takers().get(path.suffix, "games")
+        Clock.schedule_once(lambda _: self._go(None, page, arrived=path))
+
+    def _takers(self) -> dict[str, str]:
+        """The pages that take in files which are no saved games, by the ends of their names."""
+        games = self.shell.games.values()
+        return {suffix: game.at(page) for game in games for suffix, page in game.files.items()}
 
     def _opened(self, record: Path) -> bool:
         """Show a saved game; where another window has it, home says so."""

@@ -153,6 +153,7 @@ class AppGame:
     - `paints`: inks by the letters of `Summary.boards`; what has none is water.
     - `player`: the picture of whoever has the colour of that word.
     - `offers`: what the first page offers; `reading`, `copying`: what else there is to do with it.
+    - `files`: the pages that take in files of its own which are handed over (fact `arrived`), by the ends of names.
     - `demo`: the page on which a game plays itself; its fact `pace` is a place among `pace.SPEEDS`.
     - `reports`: how it is told afterwards: its story in charts, and the page that plays it.
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
@@ -183,6 +184,7 @@ class AppGame:
     switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
     reading: Reading | None = None
     copying: Copying | None = None
+    files: Mapping[str, str] = field(default_factory=dict)
     demo: str = ""
     reports: Callable[[], Reports] | None = None
     trial: Callable[[Path], Trial] | None = None

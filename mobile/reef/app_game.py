@@ -68,6 +68,7 @@ REEF: Final = AppGame(
         part="sign-starfish",
         lost=("piece-red", "token-1"),
     ),
+    files={".reefdeck": "deck"},
     demo="watch",
     reports=value("companion.reef.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),

@@ -7,12 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
+
 from companion.saved.library import SUFFIX
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.saved.likely_folders import files_in, folders_in, likely, short, start
+from mobile.system.incoming import choose
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.flow import Flow
@@ -30,6 +33,16 @@ class Kind(NamedTuple):
 
 
 GAMES = Kind(SUFFIX, N_("Which game?"), N_("No saved games (*.reef) lie in the usual folders."))
+
+
+def which_file(shell: Shell, chosen: Callable[[Path], object], kind: Kind = GAMES) -> None:
+    """Ask for a file of this `kind`: on a page, or in the system's own list where an app sees no others' files."""
+
+    def told(path: Path) -> None:
+        Clock.schedule_once(lambda _: chosen(path))
+
+    if not choose(told, shell.folder / "handed", kind.suffix):
+        shell.go("finder", chosen=chosen, kind=kind)
 
 
 class Finder(Titled):

@@ -19,6 +19,7 @@ from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refused, say
 from mobile.pages.titled_page import Titled
+from mobile.saved.finder import which_file
 from mobile.saved.game_list import GameList
 from mobile.saved.gradually import Gradually
 from mobile.saved.opener import open_game
@@ -209,7 +210,7 @@ class Games(Titled):
         self.shell.go(self.shell.games[game.kind.name].at("pack"), game=game)
 
     def _find(self) -> None:
-        self.shell.go("finder", chosen=self.take_in)
+        which_file(self.shell, self.take_in)
 
     def take_in(self, path: Path) -> None:
         """A game from elsewhere: read to its end first, copied only then, and known again if it is here already."""

@@ -1,12 +1,13 @@
-"""A saved game that another app hands over: Android tells of it in an intent, when the app starts or while it runs.
+"""A file that another app hands over: Android tells of it in an intent, when the app starts or while it runs.
 
-Elsewhere nobody hands anything over: a file is named on the command line or dropped on the window.
+It may also be asked for, in Android's own list of files: an app sees none of them by itself. Elsewhere nobody hands
+anything over: a file is named on the command line or dropped on the window.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -14,14 +15,20 @@ from typing import Any, Final
 from companion.saved.record import LONGEST_FILE
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
-_SUFFIX: Final = ".reef"
+_GAME: Final = ".reef"
+_CODE: Final = 17  # tells the answer to our question from those to others
+
+Module = Callable[[str], Any]
+"""Imports by name, so that tests can stand in for Android."""
 
 
-def watch(told: Callable[[Path], object], folder: Path, module: Callable[[str], Any] = import_module) -> None:
+def watch(
+    told: Callable[[Path], object], folder: Path, others: Sequence[str] = (), module: Module = import_module
+) -> None:
     """From now on call `told` with a copy in `folder` of each file that is handed over, the first at once.
 
-    `folder` is made, and emptied of what was handed over before. Does nothing where this is no Android.
-    `module` imports by name, so that tests can stand in for Android. `told` may be called in any thread.
+    Its name ends with one of `others` where it did so before, else like that of a game. `folder` is made, and emptied
+    of what was handed over before. Does nothing where this is no Android. `told` may be called in any thread.
     """
     try:
         activity = module("jnius").autoclass(_ACTIVITY).mActivity
@@ -29,11 +36,11 @@ def watch(told: Callable[[Path], object], folder: Path, module: Callable[[str], 
     except ImportError:
         return
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob(f"*{_SUFFIX}"):
+    for old in folder.iterdir():
         old.unlink()
 
     def handed(intent: Any) -> None:
-        path = received(activity, intent, folder, module)
+        path = received(activity, intent, folder, (_GAME, *others), module)
         if path is not None:
             told(path)
 
@@ -41,8 +48,42 @@ def watch(told: Callable[[Path], object], folder: Path, module: Callable[[str], 
     handed(activity.getIntent())
 
 
-def received(activity: Any, intent: Any, folder: Path, module: Callable[[str], Any] = import_module) -> Path | None:
-    """A copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read."""
+def choose(told: Callable[[Path], object], folder: Path, suffix: str, module: Module = import_module) -> bool:
+    """Let the person choose a file in Android's own list; call `told` with a copy in `folder` that has this suffix.
+
+    False where this is no Android. `told` may be called in any thread, or never.
+    """
+    try:
+        java = module("jnius")
+        android = module("android.activity")
+        activity = java.autoclass(_ACTIVITY).mActivity
+    except ImportError:
+        return False
+    intents = java.autoclass("android.content.Intent")
+
+    def answered(code: int, result: int, intent: Any) -> None:
+        if code == _CODE:
+            android.unbind(on_activity_result=answered)
+            if result == java.autoclass("android.app.Activity").RESULT_OK and intent is not None:
+                path = received(activity, intent, folder, (suffix,), module)
+                if path is not None:
+                    told(path)
+
+    android.bind(on_activity_result=answered)
+    wanted = intents(intents.ACTION_OPEN_DOCUMENT)
+    wanted.addCategory(intents.CATEGORY_OPENABLE)
+    wanted.setType("*/*")  # few apps know the types of our files
+    activity.startActivityForResult(wanted, _CODE)
+    return True
+
+
+def received(
+    activity: Any, intent: Any, folder: Path, suffixes: Sequence[str], module: Module = import_module
+) -> Path | None:
+    """A copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read.
+
+    Its name ends with one of `suffixes`: its own, or the first.
+    """
     java = module("jnius")
     uri = intent.getData() or _stream(intent, java)
     if uri is None:
@@ -54,7 +95,7 @@ def received(activity: Any, intent: Any, folder: Path, module: Callable[[str], A
             content = file.read(LONGEST_FILE + 1)  # one more than is read, so that what is too long is told so
     except Exception:  # pyjnius raises whatever Java raises: gone, not allowed, no such provider
         return None
-    path = folder / _named(resolver, uri, java)
+    path = folder / _named(resolver, uri, suffixes, java)
     path.write_bytes(content)
     return path
 
@@ -65,7 +106,7 @@ def _stream(intent: Any, java: Any) -> Any:
     return None if extra is None else java.cast("android.net.Uri", extra)
 
 
-def _named(resolver: Any, uri: Any, java: Any) -> str:
+def _named(resolver: Any, uri: Any, suffixes: Sequence[str], java: Any) -> str:
     """The name its owner gave the file, made harmless."""
     told = ""
     column = java.autoclass("android.provider.OpenableColumns").DISPLAY_NAME
@@ -74,6 +115,8 @@ def _named(resolver: Any, uri: Any, java: Any) -> str:
         if cursor.moveToFirst():
             told = cursor.getString(0) or ""
         cursor.close()
-    stem = Path((told or uri.getLastPathSegment() or "").replace("\\", "/")).name.removesuffix(_SUFFIX)
+    name = Path((told or uri.getLastPathSegment() or "").replace("\\", "/")).name
+    suffix = next((each for each in suffixes if name.endswith(each)), suffixes[0])
+    stem = name.removesuffix(suffix)
     kept = "".join(letter for letter in stem if letter.isalnum() or letter in " -_.()").strip(" .")
-    return (kept[:80] or "game") + _SUFFIX
+    return (kept[:80] or "game") + suffix

@@ -77,24 +77,43 @@ class Resolver:
         return SimpleNamespace(moveToFirst=lambda: True, getString=lambda _column: name, close=lambda: None)
 
 
+class Intent:
+    """A wish that is put together."""
+
+    EXTRA_STREAM, ACTION_OPEN_DOCUMENT, CATEGORY_OPENABLE = "stream", "open", "openable"
+
+    def __init__(self, action: str) -> None:
+        self.told = [action]
+
+    def addCategory(self, category: str) -> None:
+        self.told.append(category)
+
+    def setType(self, kind: str) -> None:
+        self.told.append(kind)
+
+
 def intent(opened: Uri | None = None, shared: Uri | None = None) -> Any:
     return SimpleNamespace(getData=lambda: opened, getParcelableExtra=lambda _key: shared)
 
 
-def android(activity: Any, level: int = 36) -> tuple[Callable[[str], Any], list[Callable[[Any], None]]]:
-    """How modules are imported there, and who has asked to be told of new intents."""
-    listeners: list[Callable[[Any], None]] = []
+def android(activity: Any, level: int = 36) -> tuple[Callable[[str], Any], list[Callable[..., None]]]:
+    """How modules are imported there, and who has asked to be told of new intents and of answers."""
+    listeners: list[Callable[..., None]] = []
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
         "android.R$id": SimpleNamespace(content=1),
-        "android.content.Intent": SimpleNamespace(EXTRA_STREAM="stream"),
+        "android.app.Activity": SimpleNamespace(RESULT_OK=-1),
+        "android.content.Intent": Intent,
         "android.os.Build$VERSION": SimpleNamespace(SDK_INT=level),
         "android.provider.OpenableColumns": SimpleNamespace(DISPLAY_NAME="name"),
         "android.view.WindowInsets$Type": NewInsets.KIND,
     }
     modules = {
         "jnius": SimpleNamespace(autoclass=classes.__getitem__, cast=lambda _name, thing: thing),
-        "android.activity": SimpleNamespace(bind=lambda on_new_intent: listeners.append(on_new_intent)),
+        "android.activity": SimpleNamespace(
+            bind=lambda **told: listeners.extend(told.values()),
+            unbind=lambda **told: [listeners.remove(each) for each in told.values()],
+        ),
     }
     return modules.__getitem__, listeners
 

@@ -17,7 +17,7 @@ from companion.reef_encounter.example import REAL_GAME
 from mobile.cli import play as command
 from mobile.system import sharing
 from mobile.system.android_window import AndroidWindow
-from mobile.system.incoming import watch
+from mobile.system.incoming import choose, watch
 from mobile.system.insets import insets
 from mobile.system.motion import less_motion
 from tests.android.java import Java, NoSuchNameError
@@ -25,6 +25,7 @@ from tests.android.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 
 pytestmark = needs_tools
 
+ANSWERING: dict[str, Any] = {}
 LEVEL = int(SPEC["android.api"])
 ACTIVITY = "org.kivy.android.PythonActivity"
 CLASS = re.compile(r"[a-z]+(\.[a-z]+)*\.[A-Z][\w$]*")
@@ -38,7 +39,7 @@ def android(level: int, **answers: Any) -> tuple[Java, Any]:
     activity.mActivity = java.thing("android.app.Activity")
     modules = {
         "jnius": java,
-        "android.activity": SimpleNamespace(bind=lambda on_new_intent: None),
+        "android.activity": SimpleNamespace(bind=lambda **told: ANSWERING.update(told), unbind=lambda **_: None),
         "android.runnable": SimpleNamespace(run_on_ui_thread=lambda call: call),
     }
     return java, modules.__getitem__
@@ -71,9 +72,13 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for handed in ({"getString": ""}, {"getData": None}):  # opened, without a name of its own; and shared
         java, module = android(LEVEL, detachFd=os.open(REAL_GAME, os.O_RDONLY), **handed)
         told: list[Path] = []
-        watch(told.append, tmp_path, module)
+        watch(told.append, tmp_path, module=module)
         assert [path.read_bytes() for path in told] == [REAL_GAME.read_bytes()]
         used |= java.used
+    java, module = android(LEVEL)
+    assert choose(told.append, tmp_path, ".reefdeck", module)
+    ANSWERING["on_activity_result"](17, java.autoclass("android.app.Activity").RESULT_OK, None)
+    used |= java.used
     java, _ = android(LEVEL, getFloat=0.0)
     monkeypatch.setitem(sys.modules, "jnius", java)
     with monkeypatch.context() as surroundings:

@@ -170,7 +170,8 @@ def test_the_manifest_keeps_what_was_put_into_it(package: Package) -> None:
         f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "VIEW", "SEND")
     ]
     patterns = [made["pathPattern"] for tag, made in found if "pathPattern" in made]
-    assert patterns == [r".*\.reef", r".*\..*\.reef", r".*\..*\..*\.reef"]
+    ends = (r".*\.{0}", r".*\..*\.{0}", r".*\..*\..*\.{0}")
+    assert patterns == [end.format(kind) for kind in ("reef", "reefdeck") for end in ends]
     for name in ("backup_rules", "data_extraction"):
         kept = [made["path"] for tag, made in elements(package, f"res/xml/{name}.xml") if tag == "include"]
         assert set(kept) == {"games/", "settings.json"}

@@ -25,7 +25,7 @@ from mobile.pages.titled_page import Titled
 from mobile.reef.naming.card_wall import card_picture, card_wall
 from mobile.reef.naming.composing import composing_sheet
 from mobile.reef.remembered.known_deck import FILE, SUFFIX, deck_file, joined, known_deck, write_deck
-from mobile.saved.finder import Kind
+from mobile.saved.finder import Kind, which_file
 from mobile.saved.likely_folders import short
 from mobile.system import sharing
 from mobile.system.folders import share_folder
@@ -40,11 +40,11 @@ _KIND: Final = Kind(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in 
 
 
 class DeckPage(Titled):
-    """`deck` is what is known; each change is kept at once."""
+    """`deck` is what is known; each change is kept at once. `arrived` is a file that another app has handed over."""
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(N_("Our cards")), **kwargs)
-        self.deck = NO_DECK
+        self.deck, self._arrived = NO_DECK, arrived
 
     def shown(self) -> None:
         """A game may have taught more cards meanwhile."""
@@ -56,6 +56,9 @@ class DeckPage(Titled):
                 deck_file(path)
             except Refused as why:
                 refuse(self, *why.faults)
+        if self._arrived is not None:
+            arrived, self._arrived = self._arrived, None
+            self.take_in(arrived)
 
     def show(self, deck: Deck) -> None:
         """These cards, what there is to ask about them, and what can be done with them."""
@@ -110,7 +113,7 @@ class DeckPage(Titled):
     # Files
 
     def _find(self) -> None:
-        self.shell.go("finder", chosen=self.take_in, kind=_KIND)
+        which_file(self.shell, self.take_in, _KIND)
 
     def take_in(self, path: Path) -> None:
         """All cards of a file besides those that are known."""
