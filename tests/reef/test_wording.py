@@ -13,6 +13,8 @@ from companion.reef.cli.report import REPORTS
 from companion.reef.example import COMPOSED_GAME
 from companion.reef.game_kind import REEF, Game
 from companion.reef.guide import GUIDE
+from companion.reef.guide.example import EXAMPLE
+from companion.reef.guide.pictures import PICTURES
 from companion.reef.questions.deck_doubts import Doubt, Doubtful
 from companion.reef.questions.strokes import Seen
 from companion.reef.questions.view import seen_by
@@ -164,6 +166,14 @@ def test_doubts_are_questions() -> None:
         assert line.endswith(("?", "."))
         assert "{" not in line
     assert known_line(ENGLISH, 53, 60) == "53 of 60 cards are known."
+
+
+def test_every_picture_of_a_rule_says_what_it_shows() -> None:
+    told = {rule.name for section in GUIDE.sections for rule in section.rules if rule.caption}
+    plain = {"components", "setup.table", "setup.start"}  # whose rules list what is to be seen
+    example = {rule.name for rule in EXAMPLE.rules}  # a step of it is its picture in words
+    assert PICTURES.keys() - told == plain | example
+    assert told <= PICTURES.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

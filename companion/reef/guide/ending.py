@@ -28,6 +28,7 @@ END = Section(
                     "the player on turn still has their turn, up to the one on the right of the start player."
                 )
             ),
+            caption=N_("No yellow piece is left."),
         ),
         rule(
             "end.deck",
@@ -41,6 +42,7 @@ END = Section(
                     "set for each game, and the display is then not filled up any more."
                 )
             ),
+            caption=N_("Beside the display no deck is left."),
         ),
         rule(
             "end.both",
@@ -58,6 +60,7 @@ END = Section(
                     "your board, however often it does."
                 )
             ),
+            caption=N_("The corner shows twice, but counts once."),
         ),
         rule(
             "end.special",
@@ -114,6 +117,7 @@ NOTES = Section(
                     "if there is no piece for it; a piece that is there must be laid."
                 )
             ),
+            caption=N_("No yellow piece is left."),
         ),
         rule(
             "tokens.change",

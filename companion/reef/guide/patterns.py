@@ -15,6 +15,7 @@ PATTERNS = Section(
             (),
             N_("Seen from above"),
             printed(N_("Only the top piece of a stack has a colour. What lies below does not matter.")),
+            caption=N_("Red that lies below another piece, as on B3, does not count."),
         ),
         rule(
             "match.shape",
@@ -26,6 +27,7 @@ PATTERNS = Section(
                     "spaces that the card does not show, anything may lie."
                 )
             ),
+            caption=N_("A4 and B4 do not count: they lie side by side, not diagonally."),
         ),
         rule(
             "match.turn",
@@ -38,6 +40,7 @@ PATTERNS = Section(
                     "turn of it."
                 )
             ),
+            caption=N_("Three corners, each turned another way."),
         ),
         rule(
             "match.height",
@@ -49,12 +52,14 @@ PATTERNS = Section(
                     "high, with a number and a plus so high or higher. Colour and height must both fit."
                 )
             ),
+            caption=N_("Only A2 and B2 are exactly two high."),
         ),
         rule(
             "match.joker",
             (),
             N_("Any colour"),
             printed(N_("For a piece in four colours only the height counts.")),
+            caption=N_("Three stacks are exactly three high, whatever lies on top."),
         ),
         rule(
             "match.disjoint",
@@ -91,6 +96,7 @@ PATTERNS = Section(
             N_("Several equally high"),
             printed(N_("If several stacks with this colour are equally high, one of them is chosen.")),
             derived(N_("It is the one where most scores. Neighbours of several stacks are not added up.")),
+            caption=N_("B2 and D3 are equally high; more green pieces lie around B2."),
         ),
         rule(
             "special.none",

@@ -36,6 +36,7 @@ ABOUT = Section(
                     "at the right, what the pattern is worth."
                 )
             ),
+            caption=N_("It gives a yellow and a green piece, and its pattern is worth 4 points."),
         ),
         rule(
             "stack",
@@ -47,6 +48,7 @@ ABOUT = Section(
                     "gives it a colour. A space with a stack is covered."
                 )
             ),
+            caption=N_("The number in the corner tells how high a stack is, and rings what lies below."),
         ),
     ),
 )
@@ -136,6 +138,7 @@ SETUP = Section(
             (),
             N_("For experts"),
             printed(N_("The first four pieces may go on any spaces, also on top of each other.")),
+            caption=N_("Yellow lies on red here."),
         ),
         rule(
             "setup.discard",

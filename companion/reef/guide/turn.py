@@ -51,6 +51,7 @@ TAKE = Section(
                     "it. Then the top card of the deck fills the gap."
                 )
             ),
+            caption=N_("The middle card is taken, and the point on it comes along."),
         ),
         rule(
             "take.top",
@@ -63,6 +64,7 @@ TAKE = Section(
                     "you cannot take it."
                 )
             ),
+            caption=N_("The top card goes into the hand, and a point onto the card that is worth 1."),
         ),
         rule(
             "take.after",
@@ -85,6 +87,7 @@ TAKE = Section(
                     "end belong to nobody."
                 )
             ),
+            caption=N_("The point on the middle card goes with it."),
         ),
         rule(
             "take.change",
@@ -97,6 +100,7 @@ TAKE = Section(
             (),
             N_("Four cards at most"),
             printed(N_("Nobody ever holds more than four cards. With four you must play one.")),
+            caption=N_("This hand is full."),
         ),
     ),
 )
@@ -122,6 +126,7 @@ PLAY = Section(
             (),
             N_("First lay, then count"),
             printed(N_("The new pieces count at once. They may also cover what would have counted.")),
+            caption=N_("Two yellow pieces are laid first: one on C2, one on top of B3."),
         ),
         rule(
             "play.pieces",
@@ -145,12 +150,14 @@ PLAY = Section(
             (),
             N_("Both on one space"),
             printed(N_("Both pieces may go on one space, in either order.")),
+            caption=N_("Red and green on two spaces, or on one in either order."),
         ),
         rule(
             "place.height",
             (),
             N_("Four high at most"),
             printed(N_("No stack is ever higher than four pieces.")),
+            caption=N_("On B2 nothing more can be laid."),
         ),
         rule(
             "place.stay",
