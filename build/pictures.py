@@ -54,6 +54,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     driver, pictures = Driver(window), {}
 
     def seen(name: str, app: Any, led: Callable[[Any], None] = lambda app: None) -> None:
+        app.shell.desk.remember(coach=False)  # Anna and Ben know the game
         driver.start(app, SIZE)
         app.shell.theme.calm = True
         led(app)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from companion.refusal import Refused
 from companion.session.correcting import tried
 from companion.speech import N_, NN_
+from mobile.at_table.coach import Coach
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import CORRECT, HISTORY, KEEP, TAKE_BACK_MORE, TakingBack
@@ -69,6 +70,7 @@ class TableSheets(Sheets):
         super().__init__(page, closed, quarters)
         self.shell: Shell = page.shell
         self.sitting = sitting
+        self.coach: Coach | None = None
         self.taking_back = TakingBack(page.shell, self, sitting, refused, correct)
 
     def open_log(self) -> None:
@@ -98,7 +100,16 @@ class TableSheets(Sheets):
             ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved), icon="story"))
         if game is not None and game.reading is not None:
             ways.append(Way(N_("Rules"), partial(go, "rules"), icon="rules"))
-        return [*ways, *self._clock(), Way(N_("Home"), self.shell.home, icon="home")]
+        return [*ways, *self._coaching(), *self._clock(), Way(N_("Home"), self.shell.home, icon="home")]
+
+    def _coaching(self) -> list[Way]:
+        """To be taught the game, or no more; nothing where it has no coach."""
+        coach = self.coach
+        if coach is None or not coach.explaining.possible:
+            return []
+        wanted = not coach.explaining.wanted
+        said = N_("Explain the game") if wanted else N_("Stop explaining")
+        return [Way(said, partial(self._set, partial(coach.wish, wanted)), icon="coach")]
 
     def _clock(self) -> list[Way]:
         """The time of play so far, which a touch stops or lets go on; nothing where it is not noted."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.about import About
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from companion.drawing.scene import Scene
     from companion.guide import Guide
     from companion.reports.terminal_game import Reports
+    from companion.session.coach import Lesson, Teaching
     from companion.session.game import Game
     from companion.session.game_kind import GameKind, Player
     from printables.press.part import Kit
@@ -107,6 +109,18 @@ class Copying:
     lost: tuple[str, ...]
 
 
+class Coaching(NamedTuple):
+    """How the game is explained to people who play it for the first time.
+
+    `teaching` says what is told when, `said` in which words; its picture is that of the rule in `AppGame.reading`.
+    `setting`: msgids of what is told while the table is set up, by names of rules.
+    """
+
+    teaching: Teaching[Any, Any]
+    said: Callable[[Speech, Lesson], str]
+    setting: Mapping[str, str] = MappingProxyType({})
+
+
 class Summary(NamedTuple):
     """What the list of saved games says about one: all of it is public.
 
@@ -154,6 +168,7 @@ class AppGame:
     - `player`: the picture of whoever has the colour of that word.
     - `offers`: what the first page offers; `reading`, `copying`: what else there is to do with it.
     - `files`: the pages that take in files of its own which are handed over (fact `arrived`), by the ends of names.
+    - `coaching`: how it is explained to those who do not know it.
     - `demo`: the page on which a game plays itself; its fact `pace` is a place among `pace.SPEEDS`.
     - `reports`: how it is told afterwards: its story in charts, and the page that plays it.
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
@@ -185,6 +200,7 @@ class AppGame:
     reading: Reading | None = None
     copying: Copying | None = None
     files: Mapping[str, str] = field(default_factory=dict)
+    coaching: Callable[[], Coaching] | None = None
     demo: str = ""
     reports: Callable[[], Reports] | None = None
     trial: Callable[[Path], Trial] | None = None

@@ -49,9 +49,10 @@ class Friend:
 class Settings:
     """Everything that is remembered. `language` is empty while the app follows the system.
 
-    `scale` enlarges text, `finger` what is touched. `friends`: the last to play first. `seats`: how
-    many of them sat at the last table. `last` is the file name of the game that was open. `own` is what games
-    remember, by the word of the game and by names; each of them reads it with care.
+    `scale` enlarges text, `finger` what is touched. `coach`: tables where nobody knows a game are taught it.
+    `friends`: the last to play first. `seats`: how many of them sat at the last table. `last` is the file name of
+    the game that was open. `own` is what games remember, by the word of the game and by names; each of them reads
+    it with care.
     """
 
     language: str = ""
@@ -60,6 +61,7 @@ class Settings:
     finger: float = 1.0
     calm: bool = False
     clock: bool = False
+    coach: bool = True
     turned: bool = False
     friends: tuple[Friend, ...] = ()
     seats: int = 0
@@ -147,6 +149,7 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "finger": _one_of(*FINGERS),
     "calm": _is_flag,
     "clock": _is_flag,
+    "coach": _is_flag,
     "turned": _is_flag,
     "seats": _one_of(*range(MOST_NAMES + 1)),
     "last": lambda value: isinstance(value, str) and Path(value).name == value,

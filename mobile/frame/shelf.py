@@ -72,6 +72,20 @@ class Shelf:
             self._read += 1
         return known[1]
 
+    def finishers(self, game: str, but: Path | None = None) -> frozenset[str]:
+        """The names in finished games of this word but that at `but`: all that the index knows, and the newest."""
+        if not self._folder.is_dir():
+            return frozenset()
+        found, unread = set[str](), FEW
+        with suppress(Refused):
+            for path in self.library.paths():
+                known = self._known.get(path)
+                unread -= known is None or known[0] != _stamp(path)
+                saved = self.game(path) if unread >= 0 else known and known[1]
+                if saved and saved.over and saved.game == game and path != but:
+                    found.update(player.name for player in saved.seats)
+        return frozenset(found)
+
     def keep(self) -> None:
         """Write the index, unless the few files read since the last time are as quickly read again.
 

@@ -48,6 +48,16 @@ def _attack() -> Scene:
     )
 
 
+def _coach() -> Scene:
+    """A card with a picture and a few lines."""
+    return framed(
+        *paper(-42, -34, 84, 68, "paper"),
+        Circle((-20, 8), 13, fill="yellow.body", stroke="line", width=2.4),
+        *(line((4, 18 - 16 * n), (28 - 6 * n, 18 - 16 * n)) for n in range(2)),
+        line((-30, -20), (28, -20)),
+    )
+
+
 def _end() -> Scene:
     """A flag at the end of the way."""
     flag = polygon(((-24, 40), (34, 26), (-24, 6)))
@@ -137,6 +147,7 @@ WAY_ICONS: dict[str, Callable[[], Scene]] = {
     "check": _check,
     "clock": _clock,
     "copy": _copy,
+    "coach": _coach,
     "end": _end,
     "hidden": _hidden,
     "home": _home,

@@ -42,6 +42,10 @@ _FLAGS = {
         N_("Note how long you play"),
         N_("For the log book and the story; nobody is hurried. The time between sittings does not count."),
     ),
+    "coach": (
+        N_("Explain the game"),
+        N_("Short cards as each idea comes, for tables where nobody has finished a game here."),
+    ),
     "turned": (N_("Turn towards the player"), N_("Questions face the side of whoever acts.")),
 }
 

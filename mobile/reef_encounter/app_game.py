@@ -95,6 +95,7 @@ REEF_ENCOUNTER: Final = AppGame(
         part="tile-5-starfish",
         lost=("polyp-white", "shrimp-red"),
     ),
+    coaching=value(f"{_ROOM}.coaching:COACHING"),
     demo="watch",
     reports=value("companion.reef_encounter.cli.report:REPORTS"),
     trial=later(f"{_ROOM}.self_check_table:trial"),

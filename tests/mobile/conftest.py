@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -49,6 +50,20 @@ def ui(window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPa
     driver = Driver(window)
     yield driver
     driver.stop()
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_taught(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables of tests know their game: no card of the coach is in the way, unless a test asks for `taught`."""
+    from mobile.frame import settings
+
+    if "taught" not in request.fixturenames:
+        monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, coach=False))
+
+
+@pytest.fixture
+def taught() -> None:
+    """Tables where nobody knows the game are taught it, as usual."""
 
 
 @pytest.fixture

@@ -60,6 +60,18 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 """Why now, with the pieces of the table; only on cards."""
 
 
+SETTING: Final[Mapping[str, str]] = {
+    "setup.boards": N_("The reef boards belong to nobody: everybody’s corals grow on all of them."),
+    "setup.bonus": N_(
+        "Polyps come out of the bag. A larva cube lets you place them, an alga cylinder makes corals stronger or weaker."
+    ),
+    "setup.side": N_("Each coral tile shows which of two corals is stronger, and worth more. Algae turn it over."),
+    "setup.sea": N_("A turn ends here: you take the larva cube and all polyps of one space."),
+    "setup.hands": N_("What is behind your screen is yours alone. Only what your parrotfish eats will count."),
+}
+"""What things are for, by the rules for laying them out, in the order in which hands do that."""
+
+
 def lesson_text(speech: Speech, lesson: Lesson) -> str:
     """A lesson as it is shown: a card says why now as well, where that is known."""
     return coach.lesson_text(speech, lesson, _TEXTS, _WHYS)

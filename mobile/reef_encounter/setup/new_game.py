@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.speech import N_, Speech
+from mobile.at_table.explained import explained
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import Journey
@@ -48,6 +49,14 @@ MISSING = {
     Step.TILES: N_("Tap the side that landed up."),
     Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
 }
+_ABOUT = {
+    Step.BOARDS: "setup.boards",
+    Step.SUPPLY: "setup.bonus",
+    Step.TILES: "setup.side",
+    Step.SEA: "setup.sea",
+    Step.SCREENS: "setup.hands",
+}
+"""The rule that says how each is laid out."""
 _PAGES: dict[Step, type[StepBox]] = {
     Step.PLAYERS: PlayersStep,
     Step.GAME: GameStep,
@@ -114,7 +123,8 @@ class NewGame(Titled):
         self._soon()
         self.title.say(say(TITLES[step]))
         self.page_shown = _PAGES[step](self.shell, self.draft, self.change)
-        self.fill(self._named, self.page_shown)
+        people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
+        self.fill(self._named, *explained(self.shell, people, _ABOUT.get(step, "")), self.page_shown)
         self.tell(None)
         self._below.turn(step)
         self._show_foot()

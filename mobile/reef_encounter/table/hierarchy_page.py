@@ -10,6 +10,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
+from mobile.at_table.free_place import NEVER, Covered
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
 from mobile.frame.layout import Shape, shape
@@ -30,6 +31,7 @@ from mobile.reef_encounter.sheets.questions import alga_sheet
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import seen
+from mobile.reef_encounter.table.worth_seeing import area_of
 from mobile.widgets.button import Button
 from mobile.widgets.text import Said
 
@@ -91,6 +93,13 @@ class HierarchyPage(PlayingPage):
         if places.outlook is not None:
             self.outlook.lay(places.outlook)
         self.keys.show()
+        self.coach.lay()
+
+    def covered(self) -> Covered:
+        """Buttons and what to do now are never covered, tiles only where players and outlook leave no room."""
+        never = [(area_of(widget), NEVER) for widget in (self.notice, *self._buttons)]
+        seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]
+        return [*never, (area_of(self.board), 3.0), *seldom]
 
     def _wanted(self) -> list[Button]:
         held = self.hands.held

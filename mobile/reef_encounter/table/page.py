@@ -10,6 +10,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
+from mobile.at_table.free_place import NEVER, Covered
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
@@ -35,6 +36,7 @@ from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, dra
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
+from mobile.reef_encounter.table.worth_seeing import area_of, worth_seeing
 from mobile.widgets.text import Said
 
 
@@ -49,6 +51,7 @@ class TablePage(PlayingPage):
         self.leaf = self._board = 0
         self._swiping: tuple[float, float] | None = None
         self._seen: tuple[int, View] | None = None
+        self.glows = Glow()
         self.add_widget(self.surface)
         self.add_widget(self.bar)
         larvae = {str(coral + 1): partial(self.hands.tap, LarvaCube(coral)) for coral in Coral}
@@ -57,6 +60,7 @@ class TablePage(PlayingPage):
 
     def show(self, view: View, glows: Glow) -> None:
         """The pieces, what can be touched, and the buttons that can be pressed."""
+        self.glows = glows
         self._turn_to_changes(view)
         self._turn_to_way()
         self.surface.show(view, glows)
@@ -75,6 +79,12 @@ class TablePage(PlayingPage):
         self.paged, self.drawn = places.pages is not None, places.tray is None
         self.bar.lay(places)
         self.keys.show()
+        self.coach.lay()
+
+    def covered(self) -> Covered:
+        """What glows is worth more than its board, and buttons and what to do now are never covered."""
+        never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
+        return [*never, *worth_seeing(self.surface, self.glows)]
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

@@ -14,6 +14,8 @@ from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.speech import Speech
 from mobile.at_table.thinking import Thinking
+from mobile.at_table.coach import Coach
+from mobile.at_table.free_place import Covered
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
@@ -60,6 +62,8 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
+        self.coach = Coach(self, self.sitting, self.covered, lambda: self._finger is not None)
+        self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
         """Everything is on the page: from now on it is touched and shown. `letters` are the shortcuts of its keys."""
@@ -70,6 +74,10 @@ class PlayingPage(Page):
 
     def lay(self, *_: object) -> None:
         """The window, the text size or the palette has changed: put everything in its place."""
+
+    def covered(self) -> Covered:
+        """What lies on the page, and how much it is worth seeing beside a card that explains something."""
+        return ()
 
     def show(self, view: View, glows: Glow) -> None:
         """Everything on the page as it is now."""
@@ -101,7 +109,10 @@ class PlayingPage(Page):
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
             self.notice.tell(*self.thinking.told(said, self._deed))
+            must = sitting.bonus(sitting.step) is not None  # hands have something to see to
+            self.notice.tell(self.coach.instead(said), self.coach.instead(self._deed, self._deed if must else said))
         self.sheets.announce(view)
+        self.coach.changed()
 
     def _still_held(self) -> Held:
         """What is held; what it would take is asked of one moment, and let go with it."""
@@ -146,6 +157,8 @@ class PlayingPage(Page):
         Then a copy is left, or the page.
         """
         if super().back():
+        """First a sheet or a card closes, then the hand lets go, then the table is as it is now, then we leave."""
+        if super().back() or self.coach.close():
             return True
         if self.hands.held is not None:
             self.hands.drop()
@@ -208,4 +221,5 @@ class PlayingPage(Page):
         if touch is self._finger:
             self._finger = None
             self.up(touch)
+            self.coach.changed()
         return True

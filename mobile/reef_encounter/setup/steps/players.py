@@ -9,6 +9,7 @@ from typing import Any
 from companion.drawing.font import has_letters
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.speech import N_, NN_
+from mobile.at_table.explained import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
@@ -56,6 +57,8 @@ class PlayersStep(StepBox):
         self._known = Panel(shell, None, height=0)
         self._people.add_widget(self._chairs)
         self._people.add_widget(self._known)
+        self._knowing = WhoKnows(shell)
+        self._people.add_widget(self._knowing)
         halves.add_widget(self._people)
         self._table = Seating(shell, self._start, self._swap)
         if self.starts:
@@ -113,6 +116,7 @@ class PlayersStep(StepBox):
             seat.enlarge(self.large(4.2))
         self._table.show(draft)
         self._show_friends()
+        self._knowing.show(chair.name for chair in draft.seats(self.shell.voice.speech))
 
     def _seat(self, number: int) -> None:
         self.change(self.draft.with_number(number, self.shell.desk.settings.friends))

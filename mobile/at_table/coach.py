@@ -1,0 +1,103 @@
+"""The coach at a table where nobody knows the game: a card at a time, and a line with what else is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.session.coach import Lesson
+from companion.speech import Speech
+from mobile.at_table.coach_card import CoachCard
+from mobile.at_table.explaining import Explaining
+from mobile.at_table.free_place import Covered, free_place
+from mobile.at_table.sitting import Sitting
+from mobile.frame.layout import Area
+from mobile.pages.page import Page
+from mobile.widgets.text import Said
+
+
+class Coach:
+    """Shows on `page` what there is to explain in `sitting`. `covered`: what a card may hide.
+
+    `busy` says whether a finger is at work: nothing comes up beneath it.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        sitting: Sitting[Any, Any, Any],
+        covered: Callable[[], Covered],
+        busy: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._page, self._sitting, self._covered, self._busy = page, sitting, covered, busy
+        self.explaining = Explaining(page.shell.desk, page.shell.game, sitting)
+        self.card: CoachCard | None = None
+        self._lesson: Lesson | None = None
+        self.changed = Clock.create_trigger(self._show, 0)
+        """The game has changed, or what is shown of it. A frame later the card follows: no touch waits for it."""
+        page.shell.voice.bind(language=self._in_words)
+
+    def instead(self, said: Said, aside: Said | None = None) -> Said:
+        """What else is new, where anything is, else `said`; or with `aside` what stands beside that."""
+
+        def spoken(speech: Speech) -> str:
+            lines = self.explaining.now().lines
+            if not lines:
+                return said(speech)
+            return self.explaining.line(speech, lines) if aside is None else aside(speech)
+
+        return spoken
+
+    def close(self) -> bool:
+        """Put the card away; False where there is none."""
+        lesson = self._lesson
+        if lesson is None:
+            return False
+        self._take()
+        self.explaining.put_away(lesson)
+        return True
+
+    def wish(self, wanted: bool) -> None:
+        """People at this table wish to be taught the game, or know it."""
+        self.explaining.wish(wanted)
+        self._sitting.changed()
+
+    def lay(self) -> None:
+        """The window, or what lies in it, has changed: the card goes where it hides the least."""
+        if self.card is not None:
+            page = self._page
+            sizes = self.card.sizes((page.width, page.height))
+            room = Area(0, 0, page.width, page.height).within(page.shell.theme.space())
+            place = free_place(room, sizes, self._covered())
+            self.card.lay(place.x, place.y, (place.width, place.height))
+
+    def _show(self, *_: object) -> None:
+        """The card of the moment, instead of another one."""
+        if self._page.sheet is not None or self._busy():
+            return
+        lesson = self.explaining.now().card
+        if lesson == self._lesson:
+            self.lay()
+            return
+        self._take()
+        if lesson is not None:
+            said, known = partial(self._said, lesson), partial(self.wish, wanted=False)
+            self._lesson = lesson
+            self.card = CoachCard(self._page.shell, said, lesson.concept, self.close, known)
+            self._page.add_widget(self.card)
+            self.lay()
+
+    def _said(self, lesson: Lesson, speech: Speech) -> str:
+        return self.explaining.said(speech, lesson)
+
+    def _take(self) -> None:
+        if self.card is not None:
+            self._page.remove_widget(self.card)
+        self.card = self._lesson = None
+
+    def _in_words(self, *_: object) -> None:
+        """The same card in another language may want another place."""
+        self.lay()

@@ -1,0 +1,149 @@
+"""A card that explains one idea with a picture and a sentence or two; a touch puts it away, another all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.speech import N_
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.widgets.button import Button
+from mobile.widgets.picture import Picture
+from mobile.widgets.picture import side as picture_side
+from mobile.widgets.rounded import Ground
+from mobile.widgets.text import Said, Words
+from mobile.widgets.text_fitting import lines
+
+_SEEN, _KNOWN = N_("Got it"), N_("We know the game")
+_WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
+_SHARE, _NARROW = 0.58, 10.0  # of the window: beside what stands there on a phone that lies; of running text's size
+_FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
+"""Of running text's size, and lines that a picture is high: smaller where the card would take too much of the window."""
+_MOST = 0.5  # of the window's height
+_HIGH = 4.6  # lines of text: a picture at most
+_CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
+_LINE = 1.32  # of the size of letters, from line to line
+
+
+class Illustrated:
+    """The picture of a `rule` in the guide of this game, or of its section: `aspect` is 0 where there is neither."""
+
+    def __init__(self, shell: Shell, rule: str) -> None:
+        self._shell = shell
+        self.aspect, self._wide = 0.0, 0.0
+        self.picture = Picture(shell, "", size_hint=(None, None))
+        reading = shell.game.reading if shell.game is not None else None
+        if reading is None:
+            return
+        if (scene := reading.drawn(rule)) is not None:
+            self.aspect, self._wide = scene.width / scene.height, _CELL * scene.width / 10
+            self.picture = Picture(shell, f"rule-{rule}", lambda: scene, self.aspect, size_hint=(None, None))
+        elif (section := reading.guide().section_of(rule)) is not None:
+            icon = reading.icon(section.key)
+            self.aspect, self._wide = 1.0, _HIGH
+            self.picture = Picture(shell, icon.name, icon.scene, size_hint=(None, None))
+
+    def high(self, room: float, most: float = _HIGH) -> float:
+        """How high it is in so much room across, at most as large as in the rules, and `most` lines of text high."""
+        if not self.aspect:
+            return 0.0
+        natural = picture_side(self._shell, self._wide) / self.aspect
+        return min(room / self.aspect, picture_side(self._shell, most), natural)
+
+    def size(self, high: float) -> None:
+        """As high as that."""
+        self.picture.size = (high * self.aspect, high)
+
+
+class CoachCard(FloatLayout):
+    """`said` is what it says below the picture of `rule`. `seen` is called by a touch on it, `known` by its button.
+
+    `sizes` are those in which it can be read in a window; `lay` puts it somewhere in one of them.
+    """
+
+    def __init__(
+        self, shell: Shell, said: Said, rule: str, seen: Callable[[], object], known: Callable[[], object]
+    ) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shell, self._said, self._seen = shell, said, seen
+        self._ground = Ground(self, shell.theme.space(1.5))
+        self._drawn = Illustrated(shell, rule)
+        self._words = Words(shell, said, grows=False, size_hint=(None, None))
+        self.known_button = Button(shell, say(_KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None)
+        self.seen_button = Button(shell, say(_SEEN), seen, grows=False, size_hint_x=None)
+        for widget in (self._drawn.picture, self._words, self.known_button, self.seen_button):
+            self.add_widget(widget)
+        self._follow()
+        shell.theme.bind(palette=self._follow)
+        if not shell.theme.calm:
+            self.opacity = 0
+            Animation(opacity=1, d=0.2, t="out_quad").start(self)
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return str(self._words.text)
+
+    def sizes(self, room: tuple[float, float]) -> list[tuple[float, float]]:
+        """In which it can be read in a window of that size, the best first."""
+        text, widest = self.shell.theme.text, room[0] - 2 * self.shell.theme.space()
+        wished = [*map(text, _WIDTHS), max(_SHARE * room[0], text(_NARROW))]
+        widths = dict.fromkeys(min(widest, width) for width in wished)
+        found: list[tuple[float, float]] = []
+        for form in _FORMS:
+            found = [(width, self._high(width, form)) for width in widths]
+            if fitting := [each for each in found if each[1] <= _MOST * room[1]]:
+                return fitting
+        return [each for each in found if each[1] <= room[1] - 2 * self.shell.theme.space()] or [min(found)]
+
+    def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
+        """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
+        self.pos, self.size = (x, y), size
+        theme, left, low = self.shell.theme, x + self._pad, y + self._pad
+        gap, inner = theme.space(), size[0] - 2 * self._pad
+        half = (inner - gap) / 2
+        self.known_button.pos, self.known_button.size = (left, low), (half, theme.touch)
+        self.seen_button.pos, self.seen_button.size = (left + half + gap, low), (half, theme.touch)
+        low += theme.touch + gap
+        _, lines_high = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
+        drawn = self._drawn.high(inner, lines_high)
+        high = y + size[1] - self._pad - low - (drawn + gap if drawn else 0)
+        self._words.pos, self._words.size = (left, low), (inner, high)
+        self._drawn.size(drawn)
+        self._drawn.picture.pos = (left, low + high + gap)
+
+    @property
+    def _pad(self) -> float:
+        return self.shell.theme.space(1.75)
+
+    def _high(self, width: float, form: tuple[float, float]) -> float:
+        """How high the card is with letters and a picture of those sizes."""
+        theme, inner = self.shell.theme, width - 2 * self._pad
+        letters, drawn = theme.text(form[0]), self._drawn.high(inner, form[1])
+        text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * inner) * _LINE * letters
+        return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
+
+    def _follow(self, *_: object) -> None:
+        theme = self.shell.theme
+        self._ground.paint(theme.ink("panel"), theme.ink("edge"), 1.5)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch beside the card goes on to the table, as if it were not there."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch) and not touch.is_mouse_scrolling:
+            touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Anywhere beside its buttons it is put away."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.collide_point(*touch.pos):
+            self._seen()
+        return True

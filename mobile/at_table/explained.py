@@ -1,0 +1,115 @@
+"""What the coach says on a page before the first turn: beside the steps, and in them, until people know the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.session.coach import Lesson
+from companion.speech import N_, Speech
+from mobile.at_table import knowing
+from mobile.at_table.coach_card import Illustrated
+from mobile.frame.app_game import Coaching
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say, verbatim
+from mobile.widgets.card import Card
+from mobile.widgets.flow import Flow
+from mobile.widgets.panel import Panel
+from mobile.widgets.text import Said, Words
+
+_BESIDE = 26.0  # of running text's size: from there on words stand beside the picture
+_HIGH = 3.6  # lines of text: the picture at most
+
+
+class Explained(Panel):
+    """One idea: the picture of its `rule`, and beside it, or below where room is little, what is `said` of it."""
+
+    def __init__(self, shell: Shell, rule: str, said: Said) -> None:
+        super().__init__(shell, orientation="horizontal", edged=True, spacing=shell.theme.space(2))
+        self._drawn = Illustrated(shell, rule)
+        self._words = Words(shell, said)
+        self.add_widget(self._drawn.picture)
+        self.add_widget(self._words)
+        self.bind(width=self._turn)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        beside = self.width > _BESIDE * self.shell.theme.text()
+        self.orientation = "horizontal" if beside else "vertical"
+        inner = self.width - 2 * self.padding[0]
+        self._drawn.size(self._drawn.high((0.4 if beside else 1.0) * inner, _HIGH))
+        self._words.pos_hint = self._drawn.picture.pos_hint = {"center_y": 0.5} if beside else {}
+
+
+def explained(shell: Shell, names: Iterable[str], rule: str) -> list[Widget]:
+    """What is told of the step of the set-up that `rule` is about; nothing where people know the game."""
+    coaching = _coaching(shell, names)
+    text = None if coaching is None else coaching.setting.get(rule)
+    return [] if text is None else [Explained(shell, rule, say(text))]
+
+
+def first_told(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
+    """What the coach says of the first use of an idea that has a page of its own; else what it says to everybody."""
+    coaching = _coaching(shell, names)
+    if coaching is None:
+        return otherwise()
+    return Explained(shell, idea, partial(_said, coaching, idea))
+
+
+def _coaching(shell: Shell, names: Iterable[str]) -> Coaching | None:
+    game = shell.game
+    if game is None or game.coaching is None or not knowing.taught(shell.desk, game.word, names):
+        return None
+    return game.coaching()
+
+
+def _said(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
+    return coaching.said(speech, Lesson(idea, {}))
+
+
+class WhoKnows(Panel):
+    """Who of the people at a table knows the game: each says so with one touch. Empty where all do."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(), **kwargs)
+        self._names: tuple[str, ...] | None = None
+        self._cards: dict[str, Card] = {}
+
+    def show(self, names: Iterable[str]) -> None:
+        """These people are there; those who know the game bear a tick."""
+        names = tuple(names)
+        if names != self._names:
+            self._names = names
+            self._fill(self._knowing(names))
+
+    def _knowing(self, names: Iterable[str]) -> dict[str, bool]:
+        desk, game = self.shell.desk, self.shell.game
+        if game is None or game.coaching is None or not desk.settings.coach:
+            return {}
+        return knowing.knowing(desk, game.word, names)
+
+    def _fill(self, found: dict[str, bool]) -> None:
+        shell = self.shell
+        self.clear_widgets()
+        self._cards = {}
+        if all(found.values()):
+            return
+        self.add_widget(Words(shell, say(N_("Who knows the game?")), size=1.1, bold=True))
+        self.add_widget(Words(shell, say(N_("If nobody does, short cards explain it.")), role="faint", size=0.95))
+        flow = Flow(shell.theme.text(7), most=4, gap=shell.theme.space(1.5))
+        for name, known in found.items():
+            card = Card(shell, partial(self._say, name), verbatim(name), upright=True, size=1.0)
+            card.choose(known)
+            self._cards[name] = card
+            flow.add_widget(card)
+        self.add_widget(flow)
+
+    def _say(self, name: str) -> None:
+        card, game = self._cards[name], self.shell.game
+        assert game is not None
+        card.choose(not card.chosen)
+        knowing.remember(self.shell.desk, game.word, [name], card.chosen)

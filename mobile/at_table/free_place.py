@@ -1,0 +1,36 @@
+"""Where something that lies over a table for a moment hides the least of it. Plain Python, pixels, y up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+from mobile.frame.layout import Area
+
+Covered: TypeAlias = Iterable[tuple[Area, float]]
+"""What lies on a table, and how much each pixel of it is worth seeing."""
+
+NEVER: Final = 1e6
+"""The worth of what is not covered unless nothing else can be."""
+
+_STEPS = 12  # places tried along each side
+
+
+def free_place(room: Area, sizes: Sequence[tuple[float, float]], covered: Covered) -> Area:
+    """The place in `room` that covers the least of what is worth seeing, for one of `sizes`, the first if alike."""
+    there = list(covered)
+    places = [place for size in sizes for place in _places(room, *size)]
+    return min(places, key=lambda place: sum(worth * _shared(place, area) for area, worth in there))
+
+
+def _places(room: Area, width: float, height: float) -> list[Area]:
+    """Along both sides of the room, from its foot and its left."""
+    across, up = max(0.0, room.width - width), max(0.0, room.height - height)
+    steps = [step / _STEPS for step in range(_STEPS + 1)]
+    return [Area(room.x + x * across, room.y + y * up, width, height) for y in steps for x in steps]
+
+
+def _shared(one: Area, other: Area) -> float:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    up = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, up)

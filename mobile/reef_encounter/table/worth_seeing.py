@@ -1,0 +1,37 @@
+"""How much of what lies on the table is worth seeing while something lies over it for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from mobile.frame.layout import Area
+from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.spots import LarvaCube, OnSea
+from mobile.reef_encounter.table.surface import Surface
+
+_BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
+_GLOWING = 12.0
+
+
+def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
+    """Each part of a table, and most of all each spot that can be touched now."""
+    parts: list[tuple[Any, float]] = [
+        *((rock, _BOARD) for rock in surface.rocks),
+        (surface.sea, _BOARD),
+        (surface.tray, _TRAY),
+        *((strip, _PLAYER) for strip in surface.strips),
+        (surface.outlook, _OUTLOOK),
+        (surface.recent, _LOG),
+        (surface.leaves, _LEAVES),
+    ]
+    yield from ((area_of(widget), worth) for widget, worth in parts if not widget.disabled)
+    for spot, (x, y) in surface.centres().items():
+        if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
+            side = surface.side_of(spot)
+            yield Area(x - side / 2, y - side / 2, side, side), _GLOWING
+
+
+def area_of(widget: Any) -> Area:
+    """Where a widget lies."""
+    return Area(widget.x, widget.y, widget.width, widget.height)

@@ -1,0 +1,235 @@
+"""The card of the coach at the table: where it lies, how it goes, that it forbids nothing, and how it ends for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.rules.actions import EatNamed
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth
+from mobile.at_table.free_place import NEVER
+from mobile.frame.layout import Area
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+from tests.games.moments import Moment
+from tests.mobile.driver import Driver
+from tests.mobile.games import real_until, saved
+from tests.mobile.handling import card, opened, press, texts
+from tests.mobile.screens.table import SEATS
+
+pytestmark = pytest.mark.usefixtures("taught", "hearing")
+LARVA = "Put a larva cube back in the supply: now you may place polyps of its colour. Anna has one behind the screen."
+PLACE = "Lay up to four such polyps from behind your screen on empty rock, wherever you like. Now: white."
+
+
+@pytest.fixture
+def table(ui: Driver, tmp_path: Path) -> Any:
+    """The first turn of a game of two who have never played here."""
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
+    ui.frames(3)
+    return page
+
+
+def told(page: Any) -> str:
+    """What the card says; nothing where there is none."""
+    return page.coach.card.text if page.coach.card is not None else ""
+
+
+def larva(ui: Driver, page: Any, coral: Coral = Coral.WHITE) -> None:
+    ui.tap(*page.surface.tray.centres()[LarvaCube(coral)])
+    ui.frames(3)
+
+
+def shared(one: Area, other: Area) -> float:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    up = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, up)
+
+
+def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any) -> None:
+    assert told(table) == LARVA
+    before = table.sitting.game.session.position
+    ui.tap(*ui.centre(table.coach.card))
+    ui.frames(3)
+    assert told(table) == ""
+    assert table.sitting.game.session.position == before
+    larva(ui, table)
+    assert told(table) == PLACE
+
+
+def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
+    larva(ui, table)
+    assert told(table) == PLACE
+    press(ui, "Undo: larva cube" if ui.window.width < 500 else table.bar.take_back.text)
+    assert told(table) == "", "it was told"
+
+
+@pytest.mark.parametrize("way", ["Got it", 27])
+def test_it_goes_by_its_button_and_by_the_keyboard(ui: Driver, table: Any, way: str | int) -> None:
+    if isinstance(way, str):
+        press(ui, way)
+    else:
+        ui.key(way)
+        ui.frames(3)
+    assert told(table) == ""
+    assert ui.app.page is table
+
+
+def test_tab_and_enter_reach_its_buttons(ui: Driver, table: Any) -> None:
+    button = table.coach.card.seen_button
+    for _ in range(40):
+        if button.focus:
+            break
+        ui.key(9)
+    assert button.focus
+    ui.key(13)
+    ui.frames(3)
+    assert told(table) == ""
+
+
+def test_a_touch_beside_it_plays_on_as_if_it_were_not_there(ui: Driver, table: Any) -> None:
+    """Nothing is forbidden while a card is shown: all that glows is allowed and done."""
+    larva(ui, table)
+    rock, lies = table.surface.rocks[0], table.coach.card
+    glowing = [spot.space.cell for spot in table.glows.goals if isinstance(spot, OnRock) and spot.space.rock == 0]
+    free = next(cell for cell in glowing if not lies.collide_point(*rock.centre_of(cell)))
+    before = table.sitting.game.session.position
+    ui.tap(*rock.centre_of(free))
+    ui.frames(3)
+    assert table.sitting.game.session.position == before + 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1920, 1200)])
+def test_on_a_tablet_it_hides_nothing_that_can_be_touched(ui: Driver, table: Any, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    ui.frames(3)
+    lies = table.coach.card
+    there = Area(lies.x, lies.y, lies.width, lies.height)
+    assert all(worth < 2 or not shared(there, area) for area, worth in table.covered())
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360), (1280, 800)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_it_never_hides_buttons_nor_what_to_do_now(
+    ui: Driver, table: Any, size: tuple[int, int], text: float
+) -> None:
+    table.shell.theme.scale = text
+    ui.resize(*size)
+    ui.frames(4)
+    lies = table.coach.card
+    there = Area(lies.x, lies.y, lies.width, lies.height)
+    assert 0 <= lies.x
+    assert 0 <= lies.y
+    assert lies.x + lies.width <= size[0]
+    assert lies.y + lies.height <= size[1]
+    assert not any(shared(there, area) for area, worth in table.covered() if worth == NEVER)
+
+
+def test_one_touch_ends_it_for_ever_for_these_people(ui: Driver, table: Any, tmp_path: Path) -> None:
+    press(ui, "We know the game")
+    assert told(table) == ""
+    larva(ui, table)
+    assert told(table) == ""
+    ui.stop()
+    page = opened(ui, real_until(tmp_path / "another.reef", Moment.FIRST_TURN))
+    ui.frames(3)
+    assert told(page) == "", "the same two another day"
+    press(ui, "More")
+    press(ui, "Explain the game")
+    ui.frames(3)
+    assert told(page) == LARVA
+    press(ui, "More")
+    press(ui, "Stop explaining")
+    ui.frames(3)
+    assert told(page) == ""
+
+
+def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, saved(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY)))
+    ui.frames(3)
+    assert told(page) == ""
+    page.hands.do(EatNamed(0, Coral.PINK, 7))
+    ui.frames(3)
+    assert told(page).startswith("Before anything else a parrotfish may eat a coral")
+    assert "A polyp in the fish counts 1 at the end" in page.notice.text
+
+
+def test_no_card_comes_up_beneath_a_finger_or_above_a_sheet(ui: Driver, table: Any) -> None:
+    ui.key(27)
+    table.sheets.open_log()
+    table.hands.do(*[])
+    ui.app.shell.desk.remember(own={})
+    table.sitting.changed()
+    ui.frames(3)
+    assert told(table) == ""
+    table.sheets.close()
+    ui.frames(3)
+
+
+def test_a_card_speaks_the_language_of_the_app(ui: Driver, table: Any) -> None:
+    ui.app.shell.voice.language = "de"
+    ui.frames(3)
+    assert told(table) != LARVA
+    assert "Anna" in told(table)
+
+
+def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
+    table.shell.go("settings")
+    ui.frames(3)
+    card(ui, "Explain the game")
+    ui.key(27)
+    ui.frames(5)
+    assert ui.app.page is table
+    larva(ui, table)
+    assert told(table) == ""
+
+
+def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: Path) -> None:
+    from mobile.at_table.coach_card import CoachCard
+
+    path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
+    page = opened(ui, path)
+    page.coach.wish(wanted=False)
+    ui.frames(3)
+    known = ui.picture()
+    ui.stop()
+    page = opened(ui, path)
+    page.shell.desk.remember(coach=False)
+    page.sitting.changed()
+    ui.frames(3)
+    assert not any(isinstance(widget, CoachCard) for widget in page.walk())
+    assert ui.picture() == known
+
+
+def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    assert "Who knows the game?" in texts(app.page)
+    press(ui, "Next")
+    press(ui, "Next")
+    said = "The reef boards belong to nobody: everybody’s corals grow on all of them."
+    assert said in texts(app.page)
+    app.page.back()
+    app.page.back()
+    ui.frames(3)
+    card(ui, "Purple")
+    press(ui, "Next")
+    press(ui, "Next")
+    assert said not in texts(app.page)
+
+
+def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
+    ui: Driver, app: Any, tmp_path: Path
+) -> None:
+    from tests.mobile.games import real
+
+    path = tmp_path / "game.reef"
+    Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
+    app.go("opening", record=path)
+    ui.frames(3)
+    assert any("puts it face down into the parrotfish. It counts at the end." in text for text in texts(app.page))
+    press(ui, "Nobody tells the app")
+    assert any(text.startswith("Everybody takes two larva cubes, of any colours") for text in texts(app.page))

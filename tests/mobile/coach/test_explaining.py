@@ -1,0 +1,239 @@
+"""What is explained at a table, without a window: to whom, once, and not again after taking back or reopening."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.coach.concepts import Concept
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
+from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.rules.actions import EatNamed, PlayLarva
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth
+from companion.reef_encounter.wording.names import speaker
+from companion.session.coach import Lesson
+from mobile.at_table import knowing
+from mobile.at_table.explaining import Explaining
+from mobile.frame.desk import FILE, Desk
+from mobile.games import GAMES
+from mobile.reef_encounter.app_game import REEF_ENCOUNTER
+from mobile.reef_encounter.play.sitting import Sitting
+from tests.games.moments import Moment
+from tests.games.records import FOLDER
+from tests.laws.player import Game as Played
+from tests.laws.tempers import Temper
+from tests.laws.test_positions import taken_over
+from tests.mobile.games import real, real_until
+from tests.mobile.screens.table import SEATS
+
+pytestmark = pytest.mark.usefixtures("taught")
+WORD = REEF_ENCOUNTER.word
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    (tmp_path / "games").mkdir()
+    return Desk(tmp_path, GAMES)
+
+
+def table(desk: Desk, path: Path) -> tuple[Explaining, Sitting]:
+    sitting = Sitting(Game.open(KIND, path))
+    return Explaining(desk, REEF_ENCOUNTER, sitting), sitting
+
+
+def begun(folder: Path, step: int = Moment.FIRST_TURN) -> Path:
+    return real_until(folder / "game.reef", step)
+
+
+def ideas(explaining: Explaining) -> list[str]:
+    now = explaining.now()
+    return [lesson.concept for lesson in (*([now.card] if now.card else []), *now.lines)]
+
+
+def played_on(explaining: Explaining, sitting: Sitting, actions: Any) -> Iterator[list[str]]:
+    for action in actions:
+        sitting.do(action)
+        yield ideas(explaining)
+
+
+def test_every_idea_is_told_once_at_a_table_that_plays_a_whole_game(desk: Desk, tmp_path: Path) -> None:
+    whole = real()
+    explaining, sitting = table(desk, begun(tmp_path))
+    told = ideas(explaining)
+    for new in played_on(explaining, sitting, whole.session.done[Moment.FIRST_TURN :]):
+        told += new
+    assert len(told) == len(set(told))
+    assert {Concept.LARVA, Concept.PLACE, Concept.ATTACK, Concept.EAT, Concept.LOCK, Concept.FEAST} <= set(told)
+
+
+def test_what_was_told_is_not_told_again_after_taking_back(desk: Desk, tmp_path: Path) -> None:
+    whole = real()
+    explaining, sitting = table(desk, begun(tmp_path))
+    told = ideas(explaining)
+    assert told == [Concept.LARVA]
+    for action in whole.session.done[Moment.FIRST_TURN : Moment.FIRST_REFILL]:
+        sitting.do(action)
+        told += ideas(explaining)
+        sitting.take_back()
+        assert ideas(explaining) == []
+        sitting.do(action)
+        assert ideas(explaining) == []
+    assert len(told) == len(set(told)) >= 5
+
+
+def test_another_way_after_taking_back_tells_only_what_is_new(desk: Desk, tmp_path: Path) -> None:
+    explaining, sitting = table(desk, begun(tmp_path))
+    told = ideas(explaining)
+    other = Coral.GREY if sitting.state.players[0].larvae[Coral.GREY] else Coral.YELLOW
+    for coral in (Coral.WHITE, other):
+        if sitting.state.players[0].larvae[coral]:
+            sitting.do(PlayLarva(0, coral))
+            told += ideas(explaining)
+            sitting.take_back()
+            ideas(explaining)
+    assert told == [Concept.LARVA, Concept.PLACE]
+
+
+def test_a_game_that_is_opened_again_goes_on_where_it_was(desk: Desk, tmp_path: Path) -> None:
+    path = begun(tmp_path)
+    explaining, _ = table(desk, path)
+    lesson = explaining.now().card
+    assert lesson is not None
+    again, _ = table(Desk(tmp_path, GAMES), path)
+    assert again.now().card == lesson, "nobody has put it away"
+    explaining.put_away(lesson)
+    assert explaining.now().card is None
+    again, sitting = table(Desk(tmp_path, GAMES), path)
+    assert again.now().card is None
+    sitting.do(real().session.done[Moment.FIRST_TURN])
+    assert ideas(again) == [Concept.PLACE]
+
+
+def test_no_second_card_comes_before_the_next_action(desk: Desk, tmp_path: Path) -> None:
+    for step in range(Moment.FIRST_TURN, Moment.TWO_ATTACKS):
+        desk.remember(own={})
+        explaining, _ = table(desk, begun(tmp_path, step))
+        if (lesson := explaining.now().card) is not None:
+            explaining.put_away(lesson)
+        assert explaining.now().card is None
+        (tmp_path / "game.reef").unlink()
+
+
+def test_a_correction_tells_nothing_again(desk: Desk, tmp_path: Path) -> None:
+    explaining, sitting = table(desk, begun(tmp_path, Moment.FIRST_SHRIMP))
+    before = ideas(explaining)
+    sitting.correct(Moment.FIRST_LARVA, sitting.game.session.done[Moment.FIRST_LARVA - 1])
+    assert [idea for idea in ideas(explaining) if idea not in before] == []
+
+
+def test_who_has_finished_a_game_knows_it_and_whoever_says_so(desk: Desk, tmp_path: Path) -> None:
+    assert knowing.taught(desk, WORD, ["Anna", "Zoë"])
+    (tmp_path / "games" / "0001 Anna.reef").write_bytes((FOLDER / "tie-polyps.reef").read_bytes())
+    finished = Game.open(KIND, FOLDER / "tie-polyps.reef").seats[0].name
+    assert not knowing.taught(desk, WORD, [finished, "Zoë"])
+    assert knowing.taught(desk, "reef", [finished, "Zoë"]), "that is another game"
+    assert knowing.taught(desk, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
+    knowing.remember(desk, WORD, [finished], known=False)
+    assert knowing.taught(desk, WORD, [finished, "Zoë"]), "said otherwise"
+    knowing.remember(desk, WORD, ["Zoë"], known=True)
+    assert not knowing.taught(desk, WORD, [finished, "Zoë"])
+    assert not knowing.taught(Desk(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
+    assert knowing.taught(desk, WORD, ["Somebody"])
+    desk.remember(coach=False)
+    assert not knowing.taught(desk, WORD, ["Somebody"])
+
+
+def test_a_table_that_knows_the_game_is_told_nothing(desk: Desk, tmp_path: Path) -> None:
+    explaining, _ = table(desk, begun(tmp_path))
+    assert ideas(explaining)
+    explaining.wish(wanted=False)
+    assert not explaining.wanted
+    assert ideas(explaining) == []
+    explaining.wish(wanted=True)
+    assert ideas(explaining) == [Concept.LARVA]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"knows": ["Anna"], "told": {"game.reef": 1}},
+        {"knows": {"Anna": "yes", "Ben": None}, "told": ["game.reef", 7, None, "no idea"]},
+        {"knows": {"": True}, "told": [["game.reef"]]},
+        {"knows": 3, "told": "game.reef"},
+    ],
+)
+def test_settings_that_cannot_be_understood_teach_as_usual(kept: dict[str, Any], tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"version": 1, "own": {WORD: kept}}), encoding="utf-8")
+    desk = Desk(tmp_path, GAMES)
+    explaining, _ = table(desk, begun(tmp_path))
+    assert ideas(explaining) == [Concept.LARVA]
+    knowing.remember(desk, WORD, ["Anna"], known=True)
+    assert not knowing.taught(Desk(tmp_path, GAMES), WORD, ["Anna"])
+
+
+def test_nothing_is_told_of_what_was(desk: Desk, tmp_path: Path) -> None:
+    explaining, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
+    sitting.look_at(Moment.FIRST_TURN)
+    assert ideas(explaining) == []
+
+
+def test_without_the_boards_the_coach_knows_less(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "game.reef"
+    Game.create(KIND, path, Setup(SEATS, depth=Depth.HIERARCHY))
+    explaining, sitting = table(desk, path)
+    assert ideas(explaining) == []
+    sitting.do(EatNamed(0, Coral.PINK, 7))
+    assert ideas(explaining) == [Concept.EAT, Concept.VALUES]
+
+
+def test_at_a_table_that_was_taken_over_nothing_of_before_is_told(desk: Desk, tmp_path: Path) -> None:
+    whole = real()
+    path = tmp_path / "game.reef"
+    Game.create(KIND, path, taken_over(whole.setup, whole.session.state_at(Moment.BEFORE_LOCK - 1)))
+    explaining, _ = table(desk, path)
+    assert len(ideas(explaining)) <= 1
+    assert not {Concept.FISH, Concept.LARVAE} & set(ideas(explaining))
+
+
+def test_an_ended_game_has_nothing_to_explain(desk: Desk, tmp_path: Path) -> None:
+    explaining, _ = table(desk, begun(tmp_path, Moment.OVER))
+    assert explaining.now().card is None
+
+
+def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Path) -> None:
+    explaining, _ = table(desk, begun(tmp_path))
+    every = tuple(Lesson(concept, {}, card=False) for concept in Concept if concept.value != "setup.fish")
+    for first in range(len(every) - 2):
+        text = explaining.line(speaker("en"), every[first : first + 3])
+        assert len(text.split()) <= 40
+        assert text.endswith(".")
+
+
+def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_path: Path) -> None:
+    from tests.laws.dealer import random_setup
+
+    for seed in range(4):
+        chance = Random(seed)
+        played = Played(random_setup(chance, 2), chance, [Temper()] * 2)
+        path = tmp_path / f"{seed}.reef"
+        Game.create(KIND, path, played.setup)
+        explaining, sitting = table(desk, path)
+        told = ideas(explaining)
+        for number, action in enumerate(played.steps()):
+            sitting.do(action)
+            told += ideas(explaining)
+            if number % 3 == 0 and sitting.far() == 1:
+                sitting.take_back(1)
+                assert ideas(explaining) == []
+                sitting.again(1)
+                assert ideas(explaining) == []
+            if number > 120:
+                break
+        assert len(told) == len(set(told)) > 8
