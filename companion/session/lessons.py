@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Generic, NamedTuple, cast
 
@@ -17,37 +18,45 @@ class Now(NamedTuple):
 
 
 class _At(NamedTuple, Generic[S]):
-    """One step: its state, what it made the coach say, and what has been told after that."""
+    """One step: its state, the ideas it used that were new, the one that may come next; and what was told by then.
+
+    `looked`: what was told where people looked at the table before they went on.
+    """
 
     state: S
-    said: tuple[Lesson, ...]
+    used: tuple[Lesson, ...]
     coach: Coach
+    coming: Lesson | None
+    looked: Coach
 
 
 class Lessons(Generic[S, A]):
     """The `teaching` of one game from its first step; `elsewhere` are ideas that were told otherwise.
 
-    Steps are gone through once: a correction, or another way after taking back, only from where it differs.
+    `starts` are how many steps come before each touch: people look at the table when what it did is done, and no card
+    comes in between. Steps are gone through once: a correction, or another way after taking back, only from where it
+    differs.
     """
 
     def __init__(self, teaching: Teaching[S, A], elsewhere: frozenset[str] = frozenset()) -> None:
         self._teaching, self.elsewhere = teaching, elsewhere
         self._known: list[_At[S]] = []
 
-    def told(self, session: Session[S, A]) -> frozenset[StrEnum]:
-        """All that has been told when the steps that are done now had been done."""
-        return self._upto(session)[session.position].coach.told
+    def told(self, session: Session[S, A], starts: Collection[int]) -> frozenset[StrEnum]:
+        """All that has been told once people have looked at the table as it is now."""
+        return self._upto(session, starts)[session.position].looked.told
 
-    def now(self, session: Session[S, A], since: int) -> Now:
-        """What is told after the steps that are done: of all that came up after step `since`, the first card."""
-        said = [lesson for at in self._upto(session)[since + 1 : session.position + 1] for lesson in at.said]
-        if not session.position:
-            said = [*self._known[0].said]
+    def now(self, session: Session[S, A], starts: Collection[int]) -> Now:
+        """What is told now: of all that the last touch used, and of what may come next, the first card."""
+        known = self._upto(session, starts)
+        since = max((start for start in starts if start < session.position), default=0)
+        said = [lesson for at in known[since + 1 : session.position + 1] for lesson in at.used]
+        if (coming := known[session.position].coming) is not None:
+            said.append(coming)
         card = next((lesson for lesson in said if lesson.card), None)
-        lines = tuple(lesson._replace(card=False) for lesson in said if lesson is not card)
-        return Now(card, lines)
+        return Now(card, tuple(lesson._replace(card=False) for lesson in said if lesson is not card))
 
-    def _upto(self, session: Session[S, A]) -> list[_At[S]]:
+    def _upto(self, session: Session[S, A], starts: Collection[int]) -> list[_At[S]]:
         known, teach, last = self._known, self._teaching, session.position
         while known and (len(known) > last + 1 or known[-1].state is not session.state_at(len(known) - 1)):
             known.pop()  # taken back or corrected since
@@ -56,7 +65,9 @@ class Lessons(Generic[S, A]):
             used: list[Lesson] = []
             coach = Coach(cast("frozenset[StrEnum]", self.elsewhere))  # which are equal to their values
             if known:
-                used, coach = teach.at_action(known[-1].coach, known[-1].state, session.done[step - 1], state)
-            coming, coach = teach.before_action(coach, state)
-            known.append(_At(state, (*used, *([coming] if coming is not None else [])), coach))
+                before = known[-1]
+                coach = before.looked if step - 1 in starts else before.coach
+                used, coach = teach.at_action(coach, before.state, session.done[step - 1], state)
+            coming, looked = teach.before_action(coach, state)
+            known.append(_At(state, tuple(used), coach, coming, looked))
         return known

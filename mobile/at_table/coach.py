@@ -16,23 +16,31 @@ from mobile.at_table.free_place import Covered, free_place
 from mobile.at_table.sitting import Sitting
 from mobile.frame.layout import Area
 from mobile.pages.page import Page
+from mobile.widgets.notice import Notice
 from mobile.widgets.text import Said
+from mobile.widgets.text_fitting import lines
+
+_MOST = 32  # words that a line beside the table bears
+_SMALL, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space: the smallest letters that do
+_HIGH, _MARK = 1.3, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
 
 
 class Coach:
-    """Shows on `page` what there is to explain in `sitting`. `covered`: what a card may hide.
+    """Shows on `page` what there is to explain in `sitting`, what does not come as a card in its `notice`.
 
-    `busy` says whether a finger is at work: nothing comes up beneath it.
+    `covered`: what a card may hide. `busy` says whether a finger is at work: nothing comes up beneath it.
     """
 
     def __init__(
         self,
         page: Page,
         sitting: Sitting[Any, Any, Any],
+        notice: Notice,
         covered: Callable[[], Covered],
         busy: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._page, self._sitting, self._covered, self._busy = page, sitting, covered, busy
+        self._page, self._sitting, self._notice = page, sitting, notice
+        self._covered, self._busy = covered, busy
         self.explaining = Explaining(page.shell.desk, page.shell.game, sitting)
         self.card: CoachCard | None = None
         self._lesson: Lesson | None = None
@@ -44,12 +52,19 @@ class Coach:
         """What else is new, where anything is, else `said`; or with `aside` what stands beside that."""
 
         def spoken(speech: Speech) -> str:
-            lines = self.explaining.now().lines
-            if not lines:
+            new = self.explaining.now().lines
+            if not new:
                 return said(speech)
-            return self.explaining.line(speech, lines) if aside is None else aside(speech)
+            return self.explaining.line(speech, new, self._fits) if aside is None else aside(speech)
 
         return spoken
+
+    def _fits(self, text: str) -> bool:
+        """Whether there is room for a line beside the table, where nobody would have to read too much."""
+        theme, notice = self._page.shell.theme, self._notice
+        least = max(theme.space(_LEAST), _SMALL * theme.text())
+        high = lines(text, least, True, notice.width - theme.text(_MARK) - theme.space(3)) * _HIGH * least
+        return len(text.split()) <= _MOST and high <= notice.height
 
     def close(self) -> bool:
         """Put the card away; False where there is none."""

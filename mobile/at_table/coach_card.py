@@ -8,6 +8,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.drawing.font import text_width
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -20,13 +21,14 @@ from mobile.widgets.text_fitting import lines
 
 _SEEN, _KNOWN = N_("Got it"), N_("We know the game")
 _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
-_SHARE, _NARROW = 0.58, 10.0  # of the window: beside what stands there on a phone that lies; of running text's size
+_SHARES = (0.6, 0.52, 0.45)  # of the window's width: beside all else on a phone that lies
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
-"""Of running text's size, and lines that a picture is high: smaller where the card would take too much of the window."""
+"""Letters of running text's size, and lines that a picture is high: smaller where there is too little room."""
+_SMALL = 0.8  # of running text's size: letters of the buttons at least
 _MOST = 0.5  # of the window's height
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
-_LINE = 1.32  # of the size of letters, from line to line
+_LINE, _LEAST = 1.34, 13.5 / 8  # of the size of letters, from line to line; of a space, the smallest letters
 
 
 class Illustrated:
@@ -88,26 +90,26 @@ class CoachCard(FloatLayout):
         """What it says."""
         return str(self._words.text)
 
-    def sizes(self, room: tuple[float, float]) -> list[tuple[float, float]]:
-        """In which it can be read in a window of that size, the best first."""
-        text, widest = self.shell.theme.text, room[0] - 2 * self.shell.theme.space()
-        wished = [*map(text, _WIDTHS), max(_SHARE * room[0], text(_NARROW))]
-        widths = dict.fromkeys(min(widest, width) for width in wished)
-        found: list[tuple[float, float]] = []
-        for form in _FORMS:
-            found = [(width, self._high(width, form)) for width in widths]
-            if fitting := [each for each in found if each[1] <= _MOST * room[1]]:
-                return fitting
-        return [each for each in found if each[1] <= room[1] - 2 * self.shell.theme.space()] or [min(found)]
+    def sizes(self, room: tuple[float, float]) -> list[list[tuple[float, float]]]:
+        """In which it can be read in a window of that size: the best, then all others."""
+        text, space = self.shell.theme.text, self.shell.theme.space
+        least = sum(self._least) + space() + 2 * self._pad
+        wished = [*map(text, _WIDTHS), *(share * room[0] for share in _SHARES)]
+        widths = dict.fromkeys(min(room[0] - 2 * space(), max(least, width)) for width in wished)
+        found = [[(width, self._high(width, form)) for width in widths] for form in _FORMS]
+        low = [[each for each in sizes if each[1] <= _MOST * room[1]] for sizes in found]
+        possible = [[each for each in sizes if each[1] <= room[1] - 2 * space()] for sizes in found]
+        return [*low, *possible, [min(found[-1], key=lambda each: each[1])]]
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """There, in one of `sizes`: from the foot two buttons, the words, the picture."""
         self.pos, self.size = (x, y), size
         theme, left, low = self.shell.theme, x + self._pad, y + self._pad
         gap, inner = theme.space(), size[0] - 2 * self._pad
-        half = (inner - gap) / 2
-        self.known_button.pos, self.known_button.size = (left, low), (half, theme.touch)
-        self.seen_button.pos, self.seen_button.size = (left + half + gap, low), (half, theme.touch)
+        known, seen = self._least
+        known += (inner - gap - known - seen) / 2
+        self.known_button.pos, self.known_button.size = (left, low), (known, theme.touch)
+        self.seen_button.pos, self.seen_button.size = (left + known + gap, low), (inner - gap - known, theme.touch)
         low += theme.touch + gap
         _, lines_high = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
         drawn = self._drawn.high(inner, lines_high)
@@ -117,13 +119,24 @@ class CoachCard(FloatLayout):
         self._drawn.picture.pos = (left, low + high + gap)
 
     @property
+    def _least(self) -> tuple[float, float]:
+        """How wide both buttons must be for their longest words."""
+        theme = self.shell.theme
+        size, pad = max(_SMALL * theme.text(), theme.space(_LEAST)), theme.space(3)
+        known, seen = (
+            max(theme.touch, *(text_width(word, size, bold=True) + pad for word in button.text.split()))
+            for button in (self.known_button, self.seen_button)
+        )
+        return known, seen
+
+    @property
     def _pad(self) -> float:
         return self.shell.theme.space(1.75)
 
     def _high(self, width: float, form: tuple[float, float]) -> float:
         """How high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
-        letters, drawn = theme.text(form[0]), self._drawn.high(inner, form[1])
+        letters, drawn = max(theme.text(form[0]), theme.space(_LEAST)), self._drawn.high(inner, form[1])
         text = lines(self._said(self.shell.voice.speech), letters, False, 0.97 * inner) * _LINE * letters
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
 

@@ -6,6 +6,7 @@ touch, and what had been told before something was taken back: it is not told on
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from companion.session.coach import Lesson
@@ -16,7 +17,6 @@ from mobile.at_table.sitting import Sitting
 from mobile.frame.app_game import AppGame, Coaching
 from mobile.frame.desk import Desk
 
-_LINE: Final = 30  # words that a line beside the table bears
 _NOTHING: Final = Now(None, ())
 
 
@@ -55,22 +55,26 @@ class Explaining:
             knowing.remember(self._desk, self._about.word, self._names, not wanted)
 
     def now(self) -> Now:
-        """What is new at the step that is shown; nothing in what was, or where nobody is taught."""
-        if self._sitting.looking_back or not self.wanted or self._about is None:
+        """What is new at the step that is shown; nothing in what was, on a copy, or where nobody is taught."""
+        if self._sitting.looking_back or self._sitting.on_copy or not self.wanted or self._about is None:
             return _NOTHING
         session, kept = self._sitting.game.session, self._kept()
         self._alone = self._alone or Lessons(self._coaching.teaching)
-        elsewhere = kept - self._alone.told(session)
+        elsewhere = kept - self._alone.told(session, self._sitting.starts)
         if self._lessons is None or self._lessons.elsewhere != elsewhere:
             self._lessons = Lessons(self._coaching.teaching, elsewhere) if elsewhere else self._alone
-        before, told, back = self._told, self._lessons.told(session), session.position < self._position
+        before, told, back = (
+            self._told,
+            self._lessons.told(session, self._sitting.starts),
+            session.position < self._position,
+        )
         self._told, self._position = told, session.position
         if back or not before <= told:
             self._keep(before)
             return self.now()
         if self._put_away != session.position:
             self._put_away = None
-        now = self._lessons.now(session, session.position - len(self._sitting.last_stroke()))
+        now = self._lessons.now(session, self._sitting.starts)
         hidden = now.card is not None and (now.card.concept in kept or self._put_away is not None)
         return Now(None if hidden else now.card, tuple(line for line in now.lines if line.concept not in kept))
 
@@ -83,16 +87,20 @@ class Explaining:
         """A lesson in words."""
         return self._coaching.said(speech, lesson)
 
-    def line(self, speech: Speech, lessons: tuple[Lesson, ...]) -> str:
-        """All of these lessons in words, or those there is room for and the names of the others."""
-        texts, number = [self.said(speech, lesson) for lesson in lessons], len(lessons)
-        while number > 1 and len(" ".join(texts[:number]).split()) > _LINE:
-            number -= 1
-        reading = self._about.reading if self._about is not None else None
-        if number == len(lessons) or reading is None:
+    def line(self, speech: Speech, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
+        """These lessons in words, or as many as `fits`, and the names of the others."""
+        texts = [self.said(speech, lesson) for lesson in lessons]
+        assert self._about is not None
+        if self._about.reading is None or fits(" ".join(texts)):
             return " ".join(texts)
-        names = [speech(reading.guide().find(lesson.concept).title) for lesson in lessons[number:]]
-        return " ".join([*texts[:number], speech(N_("Also new: {ideas}."), ideas=", ".join(names))])
+        guide, found = self._about.reading.guide(), ""
+        names = [speech(guide.find(lesson.concept).title) for lesson in lessons]
+        for number in reversed(range(len(texts))):
+            named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")
+            found = " ".join([*texts[:number], speech(named, ideas=", ".join(names[number:]))])
+            if fits(found):
+                break
+        return found
 
     @property
     def _names(self) -> list[str]:

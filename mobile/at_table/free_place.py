@@ -16,11 +16,20 @@ NEVER: Final = 1e6
 _STEPS = 12  # places tried along each side
 
 
-def free_place(room: Area, sizes: Sequence[tuple[float, float]], covered: Covered) -> Area:
-    """The place in `room` that covers the least of what is worth seeing, for one of `sizes`, the first if alike."""
+def free_place(room: Area, choices: Iterable[Sequence[tuple[float, float]]], covered: Covered) -> Area:
+    """The place in `room` that covers the least of what is worth seeing, for the first of `choices` that can.
+
+    Those after it are only tried where what is never covered would be.
+    """
     there = list(covered)
-    places = [place for size in sizes for place in _places(room, *size)]
-    return min(places, key=lambda place: sum(worth * _shared(place, area) for area, worth in there))
+    found: list[tuple[float, Area]] = []
+    for sizes in choices:
+        places = [place for size in sizes for place in _places(room, *size)]
+        costs = [(sum(worth * _shared(place, area) for area, worth in there), place) for place in places]
+        found += [min(costs, key=lambda cost: cost[0])] if costs else []
+        if found and found[-1][0] < NEVER:
+            return found[-1][1]
+    return min(found, key=lambda cost: cost[0])[1]
 
 
 def _places(room: Area, width: float, height: float) -> list[Area]:

@@ -42,6 +42,11 @@ class Sitting(Generic[U, S, A]):
         return self.game.session.position if self._step is None else self._step
 
     @property
+    def starts(self) -> Sequence[int]:
+        """How many steps come before each stroke."""
+        return self._starts
+
+    @property
     def looking_back(self) -> bool:
         """Whether an earlier step is shown, where nothing can be done."""
         return self._step is not None

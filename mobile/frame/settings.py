@@ -61,11 +61,11 @@ class Settings:
     finger: float = 1.0
     calm: bool = False
     clock: bool = False
-    coach: bool = True
     turned: bool = False
     friends: tuple[Friend, ...] = ()
     seats: int = 0
     last: str = ""
+    coach: bool = True
     own: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
 

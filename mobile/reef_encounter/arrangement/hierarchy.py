@@ -40,7 +40,7 @@ def hierarchy_places(
     body = Area(room.x, room.y + low, room.width, room.height - low)
     parted = _beside if body.width > 1.2 * body.height else _beneath
     board, strips, outlook = parted(body, players, sizes)
-    return HierarchyPlaces(board, tuple(strips), outlook, message, _buttons(foot, rows, letters, gap))
+    return HierarchyPlaces(board, tuple(strips), outlook, message, _buttons(foot, rows, letters, sizes))
 
 
 def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> HierarchyPlaces:
@@ -56,7 +56,7 @@ def _lying(room: Area, players: int, letters: Sequence[int], sizes: Sizes) -> Hi
     columns = 2 if players > 2 else 1
     rows = above.column([1] * -(-players // columns), gap)
     strips = [place for line in rows for place in line.row([1] * columns, gap)]
-    return HierarchyPlaces(left, tuple(strips[:players]), None, message, _buttons(foot, 2, letters, gap))
+    return HierarchyPlaces(left, tuple(strips[:players]), None, message, _buttons(foot, 2, letters, sizes))
 
 
 def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
@@ -95,11 +95,11 @@ def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:
     return [Area(area.x, top - high, area.width, high) for top in tops]
 
 
-def _buttons(foot: Area, rows: int, letters: Sequence[int], gap: float) -> tuple[Area, ...]:
-    """As wide as what they say, in one row or two."""
-    each = -(-len(letters) // rows)
+def _buttons(foot: Area, rows: int, letters: Sequence[int], sizes: Sizes) -> tuple[Area, ...]:
+    """As wide as what they say, in one row or two, and never narrower than a finger."""
+    each, gap = -(-len(letters) // rows), sizes.space / 2
     places: list[Area] = []
     for number, line in enumerate(foot.column([1] * rows, gap)):
         part = letters[each * number : each * (number + 1)]
-        places += line.row([6 + length for length in part], gap)
+        places += line.row([6 + length for length in part], gap, sizes.least)
     return tuple(places)

@@ -76,7 +76,7 @@ class HierarchyPage(PlayingPage):
         if self.width < 2:
             return
         theme = self.shell.theme
-        sizes = Sizes(theme.touch, theme.text(1), theme.space())
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
         phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
         buttons = self._shown_buttons()
         letters = [len(button.text) for button in buttons]

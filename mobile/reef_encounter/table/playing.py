@@ -13,9 +13,9 @@ from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
 from companion.speech import Speech
-from mobile.at_table.thinking import Thinking
 from mobile.at_table.coach import Coach
 from mobile.at_table.free_place import Covered
+from mobile.at_table.thinking import Thinking
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.reef_encounter.play import captions as words
@@ -62,7 +62,7 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
-        self.coach = Coach(self, self.sitting, self.covered, lambda: self._finger is not None)
+        self.coach = Coach(self, self.sitting, self.notice, self.covered, lambda: self._finger is not None)
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -108,9 +108,9 @@ class PlayingPage(Page):
             self.notice.tell(*self.thinking.told(said, hints.beside(held)))
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
-            self.notice.tell(*self.thinking.told(said, self._deed))
             must = sitting.bonus(sitting.step) is not None  # hands have something to see to
-            self.notice.tell(self.coach.instead(said), self.coach.instead(self._deed, self._deed if must else said))
+            aside = self.coach.instead(self._deed, self._deed if must else said)
+            self.notice.tell(*self.thinking.told(self.coach.instead(said), aside))
         self.sheets.announce(view)
         self.coach.changed()
 
@@ -152,12 +152,10 @@ class PlayingPage(Page):
         self.sheets.close()
 
     def back(self) -> bool:
-        """First a sheet closes, then the hand lets go, then the table is as it is now.
+        """First a sheet or a card closes, then the hand lets go, then the table is as it is now.
 
         Then a copy is left, or the page.
         """
-        if super().back():
-        """First a sheet or a card closes, then the hand lets go, then the table is as it is now, then we leave."""
         if super().back() or self.coach.close():
             return True
         if self.hands.held is not None:

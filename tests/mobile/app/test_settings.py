@@ -12,6 +12,7 @@ from companion.refusal import Refused
 from mobile.frame import settings
 from mobile.frame.settings import USUAL, Friend, Settings, load, remembered, save
 
+pytestmark = pytest.mark.usefixtures("taught")  # the usual settings as they are
 ADA, BO, CY = (Friend("Ada", "red"), Friend("Bö", "green"), Friend("Cy", "red"))
 
 
@@ -23,7 +24,7 @@ def file(tmp_path: Path) -> Path:
 def test_everything_comes_back(file: Path) -> None:
     friends = (ADA, BO)
     own = {"some-game": {"depth": "score", "counted": True}}
-    mine = Settings("fr", "night", 1.5, 1.2, True, True, True, friends, 2, "0003 Ada.reef", own)
+    mine = Settings("fr", "night", 1.5, 1.2, True, True, True, friends, 2, "0003 Ada.reef", False, own)
     save(mine, file)
     assert load(file) == settings.Found(mine)
     assert [path.name for path in file.parent.iterdir()] == [file.name]

@@ -1,4 +1,4 @@
-"""The card of the coach at the table: where it lies, how it goes, that it forbids nothing, and how it ends for good."""
+"""The coach's card at the table: where it lies, how it goes, that it forbids nothing, and how it ends for good."""
 
 from __future__ import annotations
 
@@ -122,8 +122,8 @@ def test_it_never_hides_buttons_nor_what_to_do_now(
     ui.frames(4)
     lies = table.coach.card
     there = Area(lies.x, lies.y, lies.width, lies.height)
-    assert 0 <= lies.x
-    assert 0 <= lies.y
+    assert lies.x >= 0
+    assert lies.y >= 0
     assert lies.x + lies.width <= size[0]
     assert lies.y + lies.height <= size[1]
     assert not any(shared(there, area) for area, worth in table.covered() if worth == NEVER)

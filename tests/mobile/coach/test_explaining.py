@@ -209,11 +209,15 @@ def test_an_ended_game_has_nothing_to_explain(desk: Desk, tmp_path: Path) -> Non
 
 def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Path) -> None:
     explaining, _ = table(desk, begun(tmp_path))
-    every = tuple(Lesson(concept, {}, card=False) for concept in Concept if concept.value != "setup.fish")
+    every = tuple(Lesson(concept, {}, card=False) for concept in Concept)
     for first in range(len(every) - 2):
-        text = explaining.line(speaker("en"), every[first : first + 3])
-        assert len(text.split()) <= 40
-        assert text.endswith(".")
+        lessons = every[first : first + 3]
+        whole = explaining.line(speaker("en"), lessons, lambda _: True)
+        short = explaining.line(speaker("en"), lessons, lambda text: len(text.split()) < 30)
+        names = explaining.line(speaker("en"), lessons, lambda _: False)
+        assert len(names.split()) <= 25
+        assert len(names) <= len(short) <= len(whole)
+        assert all(text.endswith(".") for text in (whole, short, names))
 
 
 def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_path: Path) -> None:

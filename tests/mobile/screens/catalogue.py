@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, ending, private, reef, table, thinking, trust
+from tests.mobile.screens import around, coach, ending, private, reef, table, thinking, trust
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -15,6 +15,7 @@ CATALOGUE: dict[str, Screen] = {
         ("ending", ending.SCREENS),
         ("reef", reef.SCREENS),
         ("copy", thinking.SCREENS),
+        ("coach", coach.SCREENS),
     )
     for name, screen in screens.items()
 }

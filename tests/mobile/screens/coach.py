@@ -1,0 +1,55 @@
+"""What people see who play for the first time: in the set-up, before the first turn, and as cards at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.rules.actions import EatNamed
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth
+from mobile.frame.settings import USUAL, save
+from mobile.reef_encounter.setup.steps.draft import Step
+from tests.games.moments import Moment
+from tests.mobile.games import real_until, saved
+from tests.mobile.screens import around
+from tests.mobile.screens.screen import Screen
+from tests.mobile.screens.table import SEATS
+
+
+def taught(folder: Path) -> None:
+    """A home folder of people who have never played."""
+    save(replace(USUAL, coach=True), folder / "settings.json")
+
+
+def at_table(app: Any) -> None:
+    app.page.coach.lay()
+
+
+def until(moment: int) -> Callable[[Path], Path]:
+    return lambda path: real_until(path, moment)
+
+
+def eaten(path: Path) -> Path:
+    return saved(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7),))
+
+
+def told(fed: int) -> Callable[[Any], None]:
+    return lambda app: app.go("opening", record=around.opening(app.shell.folder, fed))
+
+
+SCREENS = {
+    "who-knows": Screen(around.step(Step.PLAYERS), home=taught),
+    "boards": Screen(around.step(Step.BOARDS), home=taught),
+    "sea": Screen(around.step(Step.SEA), home=taught),
+    "fish": Screen(told(0), home=taught),
+    "larvae": Screen(told(4), home=taught),
+    "first-turn": Screen(at_table, until(Moment.FIRST_TURN), taught),
+    "placing": Screen(at_table, until(Moment.FIRST_LARVA), taught),
+    "line": Screen(at_table, until(Moment.FIRST_ATTACK), taught),
+    "shrimp": Screen(at_table, until(Moment.FIRST_SHRIMP), taught),
+    "without-boards": Screen(at_table, eaten, taught),
+}
