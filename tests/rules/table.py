@@ -8,6 +8,8 @@ between them, are before and after. Pieces are letters: corals `W Y O P G`, alga
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock, stock
 from companion.reef_encounter.notation.diagram import diagram, read_diagram
@@ -65,7 +67,12 @@ def tiles(stronger: str = "", locked: str = "", sea: str = "") -> CoralTiles:
     return CoralTiles(up, sum(1 << int(number) - 1 for number in locked.split()), ALGAE[sea] if sea else None)
 
 
-def at(
+def at(rocks: str = "", *players: Player, **facts: Any) -> State:
+    """The game at a table as it stands: `laid` takes the same. Raises Faulty."""
+    return start(laid(rocks, *players, **facts))
+
+
+def laid(
     rocks: str = "",
     *players: Player,
     seats: int = 2,
@@ -75,8 +82,8 @@ def at(
     bonus: str | None = "WYOPG",
     advanced: bool = False,
     depth: Depth = Depth.FULL,
-) -> State:
-    """The game at a table as it stands, purple to begin unless `turn` says otherwise. Raises Faulty."""
+) -> Setup:
+    """A game that goes on at a table as it stands, purple to begin unless `turn` says otherwise."""
     seated = SEATS[: max(seats, len(players))]
     everybody = players + (who(),) * (len(seated) - len(players))
     if tiles.locked and not any(player.meals for player in everybody):
@@ -85,7 +92,7 @@ def at(
         fish = last.fish._replace(hidden=last.fish.hidden + 1)
         everybody = (*everybody[:-1], last._replace(meals=1, fish=fish))
     if depth is not Depth.FULL:
-        return start(Setup(seated, depth=depth, advanced=advanced, position=Position(tiles, everybody, turn)))
+        return Setup(seated, depth=depth, advanced=advanced, position=Position(tiles, everybody, turn))
     found = read(rocks, seated)
     letters = [*found, *(letter for letter in "DBAC" if letter not in found)][: len(seated)]
     bare = Rock((0, 0, 0, 0, 0), (0,) * len(seated))
@@ -98,7 +105,7 @@ def at(
         corals("" if advanced else bonus or ""),
         bonus is not None and not advanced,
     )
-    return start(Setup(seated, tuple(letters), advanced=advanced, position=position))
+    return Setup(seated, tuple(letters), advanced=advanced, position=position)
 
 
 def opening(seats: int = 2, advanced: bool = False, sea: str = SEA) -> State:

@@ -25,7 +25,7 @@ def ways(state: State, typed: str, language: str = "en") -> list[str]:
 
 
 def growing(coral: Coral, rocks: str, **facts: object) -> State:
-    return apply(at(rocks, RICH, **facts), PlayLarva(0, coral))  # type: ignore[arg-type]
+    return apply(at(rocks, RICH, **facts), PlayLarva(0, coral))
 
 
 @pytest.mark.parametrize(

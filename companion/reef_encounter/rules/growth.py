@@ -112,7 +112,7 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
         for other in Coral:
             if other is not coral and theirs & rock.corals[other]:
                 weaker |= rock.corals[other] if is_stronger(state.tiles, coral, other) else 0
-                guarded |= rock.corals[other] & neighbours(rock.corals[other] & shrimps)
+                guarded |= beside_shrimps(rock.corals[other], shrimps)
         yield reasons.ATTACK_WEAKER, theirs & ~weaker
         # An attacker of one polyp has no neighbour of its own coral.
         yield reasons.ATTACK_SMALL, theirs & ~neighbours(mine & neighbours(mine))
@@ -122,6 +122,11 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
         joining = _joining_guarded(mine, shrimps)
         yield reasons.ATTACK_GUARDED_JOIN, theirs & joining
         yield reasons.GUARDED_JOIN, cells & joining
+
+
+def beside_shrimps(coral: int, shrimps: int) -> int:
+    """The polyps of a coral that a shrimp right beside them, on the same coral, guards (`attack.guard`, p. 9)."""
+    return coral & neighbours(coral & shrimps)
 
 
 def _facts(state: State, why: Reason, coral: Coral, target: Coral | None, space: Space) -> dict[str, object]:

@@ -8,12 +8,14 @@ from functools import cached_property
 
 from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.questions.consequences import AlgaOutcome
 from companion.reef_encounter.rules.actions import EatCoral
 from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import carried, lays, means, on_rocks, own_shrimp, places, polyp, things
+from mobile.reef_encounter.play.previewing import preview
 from mobile.reef_encounter.play.spots import (
     Asking,
     Bag,
@@ -30,14 +32,14 @@ from mobile.reef_encounter.play.spots import (
     Spot,
     Wondering,
 )
-from mobile.reef_encounter.play.wondering import Ghost, drawn
+from mobile.reef_encounter.play.wondering import Ghost, drawn, other_side
 
 
 @dataclass
 class Glow:
     """`marks` on spots; `dimmed` is a set of cells for each reef board; `grey` things cannot be used now.
 
-    `ghosts` are pieces that are not there, drawn where they would lie.
+    `ghosts` are pieces that are not there, drawn where they would lie. `ahead` is what a held alga would bring about.
 
     With nothing held, larva cubes and the open sea have no mark where they can be used: they are not grey.
     """
@@ -46,6 +48,7 @@ class Glow:
     dimmed: list[int] = field(default_factory=list)
     grey: set[Spot] = field(default_factory=set)
     ghosts: dict[Spot, Ghost] = field(default_factory=dict)
+    ahead: AlgaOutcome | None = None
 
     @cached_property
     def goals(self) -> set[Spot]:
@@ -90,6 +93,7 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
     if held is not None and not isinstance(held, Ending):
         looked_at = isinstance(held, OnRock) and not own_shrimp(state, held.space)
         found.marks[held] = Mark.PROBED if looked_at else Mark.HELD
+    _look_ahead(state, held, found)
     goals = found.goals
     laying = held is not None or state.turn.growing is not None
     if laying and any(isinstance(goal, OnRock) for goal in goals):
@@ -106,6 +110,18 @@ def _wondering(held: Wondering, rocks: int) -> Glow:
     marks, found.ghosts = drawn(held)
     found.marks |= marks
     return found
+
+
+def _look_ahead(state: State, held: Held, found: Glow) -> None:
+    """Every coral tile that a held alga would turn, and every polyp that could be attacked then."""
+    found.ahead = preview(state, held)
+    if found.ahead is None:
+        return
+    for number in found.ahead.turned:
+        found.marks.setdefault(OnTile(number), Mark.WANTED)
+        found.ghosts[OnTile(number)] = other_side(state.tiles, number)
+    for attack in found.ahead.attacks:
+        found.marks[OnRock(attack.space)] = Mark.PROBED
 
 
 def _show_rooms(state: State, held: Held, counted: bool, marks: dict[Spot, Mark], dimmed: list[int]) -> None:

@@ -12,6 +12,7 @@ from companion.reef_encounter.rules.state import Phase
 from companion.speech import N_, NN_, Speech, sentence
 from mobile.reef_encounter.play import wondering
 from mobile.reef_encounter.play.glow import Glow
+from mobile.reef_encounter.play.previewing import foretold
 from mobile.reef_encounter.play.spots import (
     AlgaSpace,
     Asking,
@@ -154,9 +155,13 @@ def held(speech: Speech, view: View, thing: Held, glows: Glow) -> str:
     return ""
 
 
-def beside(thing: Held) -> Callable[[Speech], str] | None:
-    """What is said in smaller letters below that."""
-    return partial(wondering.explained, whys=thing.whys) if isinstance(thing, Wondering) else None
+def beside(view: View, thing: Held, glows: Glow) -> Callable[[Speech], str] | None:
+    """What is said in smaller letters below that: what speaks against it, or what an alga would bring about."""
+    if isinstance(thing, Wondering):
+        return partial(wondering.explained, whys=thing.whys)
+    if glows.ahead is None or not glows.ahead.matters:
+        return None
+    return partial(foretold, outcome=glows.ahead, table=view.table)
 
 
 _GOALS: tuple[tuple[str, type[Spot] | tuple[type[Spot], ...]], ...] = (

@@ -8,6 +8,7 @@ from functools import partial
 
 from companion.drawing.paths import Way, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Shape
+from companion.reef_encounter.art.small_boards import shield
 
 FAINT = 0.42
 """How much is seen of a thing whose place is empty."""
@@ -154,6 +155,11 @@ _DRAWN = {
     Mark.AWAY: _away,
     Mark.LEAVES: _leaves,
 }
+
+
+def shielded(size: float = 20.0) -> Scene:
+    """A shield in a corner of a polyp where no shrimp stands: no attack can take it."""
+    return Scene(size, size, tuple(shield((0.25 * size, 0.74 * size), 0.44 * size)))
 
 
 def hollow(round_: bool, size: float = 20.0) -> Scene:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
+from typing import Final
 
 from companion.reef_encounter.box.boards import Space, cells_of, grown, neighbours
-from companion.reef_encounter.box.pieces import Coral, CoralTile, plus
+from companion.reef_encounter.box.pieces import Coral, CoralTile
+from companion.reef_encounter.questions.consequences import Part, remains, supposed
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face, tile_between
 from companion.reef_encounter.rules.growth import barriers
-from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.state import Rock, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Reason as Refusal
 from companion.refusal import Refused
@@ -23,6 +26,7 @@ from mobile.reef_encounter.play.asking import Attack
 from mobile.reef_encounter.play.meaning import Both, Meaning
 
 Said = Callable[[Speech], str]
+_MOST_OUTCOMES: Final = 3
 
 
 class About(Enum):
@@ -66,14 +70,24 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an attack on one of some spaces leaves of the attacked coral: its parts, and the cells still guarded."""
+
+    said: Said
+    parts: tuple[Side, ...]
+    guarded: int
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """Whether `attacker` may attack `target`: a title, and the reasons one below the other."""
+    """Whether `attacker` may attack `target`: a title, and the reasons one below the other; what would come of it."""
 
     possible: bool
     attacker: Side
     target: Side
     title: Said
     reasons: tuple[Because, ...]
+    outcomes: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +129,11 @@ def _side(state: State, space: Space) -> Side | None:
     if coral is None:
         return None
     cells = grown(1 << space.cell, rock.corals[coral])
-    shrimps = [(cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in cells_of(theirs & cells)]
-    return Side(coral, space.rock, cells, tuple(shrimps))
+    return Side(coral, space.rock, cells, _shrimps(rock, cells))
+
+
+def _shrimps(rock: Rock, cells: int) -> tuple[tuple[int, int], ...]:
+    return tuple((cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in cells_of(theirs & cells))
 
 
 def _border(attacker: Side, target: Side) -> list[Space]:
@@ -144,7 +161,8 @@ def _decides(tile: CoralTile, locked: bool) -> Said:
 
 def _answer(state: State, attacker: Side, target: Side) -> Answer:
     attempts = [(space, _attempt(state, attacker.coral, space)) for space in _border(attacker, target)]
-    fine = tuple(state.space_name(space) for space, whys in attempts if not whys)
+    open_to = [space for space, whys in attempts if not whys]
+    fine = tuple(map(state.space_name, open_to))
     title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
     if fine:
         because: tuple[Because, ...] = (Because(lambda speech: _where(speech, fine), About.SPACE),)
@@ -156,20 +174,56 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
         target,
         lambda speech: sentence(speech(title, one=attacker.coral, other=target.coral)),
         because,
+        tuple(_outcomes(state, attacker.coral, target, open_to)),
+    )
+
+
+def _outcomes(state: State, attacker: Coral, target: Side, spaces: Sequence[Space]) -> Iterator[Outcome]:
+    """What is left, once for all spaces that leave alike; of the others the first few."""
+    found = dict[tuple[tuple[int, tuple[int, ...]], ...], list[tuple[Space, tuple[Part, ...]]]]()
+    for space in spaces:
+        parts = remains(state, attacker, space)
+        found.setdefault(tuple((part.cells.bit_count(), part.guards) for part in parts), []).append((space, parts))
+    for alike in [*found.values()][:_MOST_OUTCOMES]:
+        where = tuple(state.space_name(space) for space, _ in alike)
+        space, parts = alike[0]
+        rock = state.rocks[space.rock]
+        sides = [Side(target.coral, space.rock, part.cells, _shrimps(rock, part.cells)) for part in parts]
+        taken = Side(attacker, space.rock, 1 << space.cell, ())
+        guarded = sum(part.guarded for part in parts)
+        yield Outcome(partial(_left, state=state, where=where, parts=parts), (*sides, taken), guarded)
+
+
+def _left(speech: Speech, state: State, where: tuple[str, ...], parts: tuple[Part, ...]) -> str:
+    if not parts:
+        return speech(N_("After an attack on {spaces}, nothing of it is left."), spaces=where)
+    return speech(
+        N_("After an attack on {spaces}, this is left: {parts}."),
+        spaces=where,
+        parts=[_part(speech, state, part) for part in parts],
+    )
+
+
+def _part(speech: Speech, state: State, part: Part) -> str:
+    number = part.cells.bit_count()
+    if not part.guards:
+        return speech.count(*NN_("{n} polyp without a shrimp", "{n} polyps without a shrimp"), number)
+    return speech.count(
+        *NN_(
+            "{n} polyp with {player}’s shrimp (guarded: {guarded})",
+            "{n} polyps with {player}’s shrimp (guarded: {guarded})",
+        ),
+        number,
+        player=state.table.seats[part.guards[0]],  # two shrimps never share a coral
+        guarded=part.guarded.bit_count(),
     )
 
 
 def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
     """All that the rules say against that polyp there, were its larva being played now."""
-    seat = state.turn.seat
-    # A polyp of that colour in hand and its larva running: the question is about the reef, not about the turn.
-    players = list(state.players)
-    players[seat] = players[seat]._replace(consumed=plus(players[seat].consumed, coral))
-    supposed = state._replace(
-        phase=Phase.PLAY, turn=state.turn._replace(growing=coral), players=tuple(players), end=None
-    )
-    why = refusal(supposed, PlacePolyp(seat, space, consumed=True))
-    return obstacles(supposed, space) or ([] if why is None else [why])
+    state = supposed(state, coral)
+    why = refusal(state, PlacePolyp(state.turn.seat, space, consumed=True))
+    return obstacles(state, space) or ([] if why is None else [why])
 
 
 def attacked(state: State, wanted: Meaning) -> Attack | None:

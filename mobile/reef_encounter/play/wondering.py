@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, CoralTile, PlayerColour
 from companion.reef_encounter.questions.small_changes import Needed, What
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.questions.would_take import would_take_any
 from companion.reef_encounter.rules.actions import Action, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.state import CoralTiles, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.would_take import NOTHING_SMALL, way_line
 from companion.refusal import Refused
@@ -32,8 +33,10 @@ from mobile.reef_encounter.play.spots import (
 )
 from mobile.reef_encounter.play.who_attacks import obstacles
 
-Ghost = Coral | PlayerColour
-"""A piece that is not there: a polyp, or the shrimp of a player."""
+Absent = Coral | PlayerColour
+"""A piece that is not there on a board: a polyp, or the shrimp of a player."""
+Ghost = Absent | CoralTile
+"""The same, or a coral tile as it would lie on its other side."""
 
 _GONE = {What.GONE: Mark.AWAY, What.SHRIMP_GONE: Mark.LEAVES, What.ALGA: Mark.AWAY}
 _IT_WOULD_TAKE = N_("It would take: {way}.")
@@ -90,7 +93,14 @@ def drawn(wondering: Wondering) -> tuple[dict[Spot, Mark], dict[Spot, Ghost]]:
                 ghosts[spot] = needed.coral
             elif needed.what is What.SHRIMP and needed.seat is not None:
                 ghosts[spot] = wondering.state.table.seats[needed.seat].colour
+            elif needed.tile is not None:
+                ghosts[spot] = other_side(wondering.state.tiles, needed.tile)
     return marks, ghosts
+
+
+def other_side(tiles: CoralTiles, number: int) -> CoralTile:
+    """A coral tile as it would lie if it were turned over."""
+    return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
 
 
 def place(state: State, needed: Needed) -> Spot | None:

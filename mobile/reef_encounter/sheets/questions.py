@@ -12,12 +12,11 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.questions.consequences import alga_outcome
+from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.actions import PlayAlga
-from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.saving import opening_lines
-from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -25,6 +24,7 @@ from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play import outlook_words as nearing
 from mobile.reef_encounter.play.asking import Attack, Refill
+from mobile.reef_encounter.play.previewing import foretold
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.play.who_attacks import compare
 from mobile.reef_encounter.widgets.picker import TilePicker
@@ -115,7 +115,7 @@ def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | No
     """Both directions: may the one attack the other, and what decides it; None where a coral is gone."""
     from mobile.reef_encounter.sheets.who_attacks import facing_sheet  # not needed before somebody asks
 
-    found = compare(sitting.shown, question.one, question.other)
+    found = compare(known_to(sitting.shown, "table"), question.one, question.other)
     owners = [seat.colour for seat in sitting.shown.table.seats]
     return None if found is None else facing_sheet(shell, found, owners)
 
@@ -138,20 +138,22 @@ def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[
 
 
 def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widget:
-    """The coral tiles as they would lie, side by side; in words where none would turn, or the alga cannot be."""
-    try:
-        tiles = apply(state, PlayAlga(state.turn.seat, pay, alga)).tiles
-    except Refused:
+    """The coral tiles as they would lie, side by side, and what follows; in words where none would turn."""
+    outcome = alga_outcome(state, PlayAlga(state.turn.seat, pay, alga))
+    if outcome is None:
         return Words(shell, partial(words.say, _NOT_NOW), role="faint", size=0.9, align="center")
-    turned = tiles.flipped(state.tiles)
-    if not turned:
+    if not outcome.turned:
         return Words(shell, partial(words.say, _NO_TURN), role="faint", size=0.9, align="center")
     side = picture_side(shell, 2.6)
     flow = Flow(side, most=2, gap=shell.theme.space(0.5))
-    for number in turned:
-        name = tile_name(CORAL_TILES[number - 1], tiles.starfish_up(number))
+    for number in outcome.turned:
+        name = tile_name(CORAL_TILES[number - 1], outcome.tiles.starfish_up(number))
         flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
-    return flow
+    panel = Panel(shell, role=None)
+    panel.add_widget(flow)
+    if outcome.matters:
+        panel.add_widget(Words(shell, partial(foretold, outcome=outcome, table=state.table), role="faint", size=0.9))
+    return panel
 
 
 def _centred(widget: Any) -> AnchorLayout:

@@ -15,7 +15,7 @@ from companion.speech import NN_, Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play.marks import Mark, marked, onward
+from mobile.reef_encounter.play.marks import Mark, marked, onward, shielded
 from mobile.reef_encounter.play.who_attacks import About, Answer, Because, Comparison, Side
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -32,7 +32,7 @@ def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]
     """`owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
     top = Flow(shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
-    top.add_widget(_Corals(shell, found.sides, owners))
+    top.add_widget(_Corals(shell, found.sides, owners, 8.5))
     told = Panel(shell, role=None)
     if found.tile is not None:
         told.add_widget(_Tile(shell, found.tile, found.locked))
@@ -66,18 +66,24 @@ class _Drawing(Sketch):
 class _Corals(_Drawing):
     """Both corals as they lie towards each other, with the shrimps on them; of two boards, side by side."""
 
-    def __init__(self, shell: Shell, sides: tuple[Side, Side], owners: Sequence[PlayerColour]) -> None:
-        self._sides, self._owners = sides, owners
-        super().__init__(shell, 8.5)
+    def __init__(
+        self,
+        shell: Shell,
+        sides: tuple[Side, ...],
+        owners: Sequence[PlayerColour],
+        lines: float,
+        guarded: int = 0,
+    ) -> None:
+        self._sides, self._owners, self._guarded = sides, owners, guarded
+        super().__init__(shell, lines)
 
     def draw(self) -> None:
         """On the ground of the water, as large as there is room."""
         theme = self.shell.theme
         self.ground(self.area, theme.ink("hollow"), theme.space())
         inner = self.area.within(theme.space())
-        one, other = self._sides
-        if one.rock == other.rock:
-            self._lay((one, other), inner)
+        if len({side.rock for side in self._sides}) == 1:
+            self._lay(self._sides, inner)
         else:
             for side, area in zip(self._sides, inner.row((1, 1), theme.space(2)), strict=True):
                 self._lay((side,), area)
@@ -99,6 +105,9 @@ class _Corals(_Drawing):
                 self.piece("polyp", side.coral, 0.96 * side_of, *middle(cell))
             for cell, seat in side.shrimps:
                 self.piece("shrimp", self._owners[seat], 0.96 * side_of, *middle(cell))
+        shield = self.shell.atlas.scene("shielded", shielded, side_of, self.shell.theme.palette)
+        for cell in cells_of(self._guarded):
+            self.picture(shield, *middle(cell))
 
 
 class _Tile(_Drawing):
@@ -157,6 +166,9 @@ def _direction(shell: Shell, answer: Answer, tile: CoralTile | None, owners: Seq
     panel.add_widget(Words(shell, answer.title, size=1.1, bold=True, align="center"))
     for because in answer.reasons:
         panel.add_widget(_reason(shell, because, answer, tile, owners))
+    for outcome in answer.outcomes:
+        panel.add_widget(_Corals(shell, outcome.parts, owners, 6.5, outcome.guarded))
+        panel.add_widget(Words(shell, outcome.said))
     return panel
 
 

@@ -19,7 +19,7 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import BEYOND, Mark, mark, with_room
 from mobile.reef_encounter.play.spots import OnRock, Spot
-from mobile.reef_encounter.play.wondering import Ghost
+from mobile.reef_encounter.play.wondering import Absent
 from mobile.reef_encounter.table.layer import Layer
 from mobile.reef_encounter.widgets.on_rock import GHOST, GUARD, LYING, SHORE, shore_name, shores
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
@@ -38,7 +38,7 @@ def towards(upright: bool, across: int, down: int) -> tuple[int, int]:
     return (down, -across) if upright else (across, down)
 
 
-_NO_GHOSTS: Mapping[int, Ghost] = {}
+_NO_GHOSTS: Mapping[int, Absent] = {}
 
 
 class _Shown(NamedTuple):
@@ -48,7 +48,7 @@ class _Shown(NamedTuple):
     marks: Mapping[int, Mark]
     dimmed: int
     placed: Coral | None
-    ghosts: Mapping[int, Ghost]
+    ghosts: Mapping[int, Absent]
 
 
 class RockWidget(Widget):
@@ -103,7 +103,7 @@ class RockWidget(Widget):
         marks: Mapping[int, Mark],
         dimmed: int = 0,
         placed: Coral | None = None,
-        ghosts: Mapping[int, Ghost] = _NO_GHOSTS,
+        ghosts: Mapping[int, Absent] = _NO_GHOSTS,
     ) -> None:
         """The pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`.
 
@@ -204,7 +204,7 @@ class RockWidget(Widget):
             self._still.move(self.pos)
 
 
-def _ghost_name(piece: Ghost) -> str:
+def _ghost_name(piece: Absent) -> str:
     return design_name(GHOST if isinstance(piece, Coral) else GUARD, piece)
 
 

@@ -123,7 +123,7 @@ class HierarchyPage(PlayingPage):
 
     def show(self, view: View, glows: Glow) -> None:
         """The tiles, what can be touched, and the buttons that can be pressed."""
-        self.board.show(view.tiles, glows.marks, glows.grey)
+        self.board.show(view.tiles, glows.marks, glows.grey, glows.ghosts)
         for strip in self.strips:
             strip.show(view)
         self.outlook.show(view)

@@ -14,7 +14,9 @@ from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.marks import Mark, marked, with_room
 from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
+from mobile.reef_encounter.play.wondering import Ghost
 from mobile.reef_encounter.table.flipping import Flipping
+from mobile.reef_encounter.table.open_sea import NO_GHOSTS, TURNED
 
 _ACROSS = 5
 
@@ -29,12 +31,18 @@ class HierarchySurface(Flipping):
         self._tiles: CoralTiles | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._grey: Set[Spot] = frozenset()
+        self._ghosts: Mapping[Spot, Ghost] = {}
         self.areas: dict[Spot, Area] = {}
 
-    def show(self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot]) -> None:
-        """How the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now."""
-        if (tiles, marks, grey) != (self._tiles, self._marks, self._grey):
-            self._tiles, self._marks, self._grey = tiles, marks, grey
+    def show(
+        self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot], ghosts: Mapping[Spot, Ghost] = NO_GHOSTS
+    ) -> None:
+        """How the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now.
+
+        Coral tiles among the `ghosts` show their other side upon themselves.
+        """
+        if (tiles, marks, grey, ghosts) != (self._tiles, self._marks, self._grey, self._ghosts):
+            self._tiles, self._marks, self._grey, self._ghosts = tiles, marks, grey, ghosts
             self.settle(tiles)
             self.redraw()
 
@@ -92,8 +100,8 @@ class HierarchySurface(Flipping):
             locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
             large = tile.large_alga if starfish else tile.small_alga
             self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
-        if self._marks.get(OnTile(number)) is Mark.WANTED:  # as it would lie, upon the tile that lies there
-            small = int(0.78 * side)
+        if OnTile(number) in self._ghosts:  # as it would lie, upon the tile that lies there
+            small = int(TURNED * side)
             other = self.shell.atlas.designs(small, palette, "tile")[tile_name(tile, not starfish)]
             self.picture(other, x, y)
         self._mark(OnTile(number), x, y, side)

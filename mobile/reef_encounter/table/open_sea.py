@@ -8,19 +8,22 @@ from typing import Any
 
 from companion.drawing.area import Area as Place
 from companion.reef_encounter.art import SeaPlan, design_name, open_sea_board, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile
 from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark, marked, with_room
 from mobile.reef_encounter.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, ShrimpOnSea, Spot
+from mobile.reef_encounter.play.wondering import Ghost
 from mobile.reef_encounter.table.flipping import Flipping
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
 """Where each alga grows on the alga space, as the drawing has it."""
 
 
-_TURNED = 0.78  # of a coral tile: how large it is drawn upon itself as it would lie
+TURNED = 0.78
+"""Of a coral tile: how large it is drawn upon itself as it would lie."""
+NO_GHOSTS: Mapping[Spot, Ghost] = {}
 
 
 class SeaWidget(Flipping):
@@ -35,22 +38,34 @@ class SeaWidget(Flipping):
         self._view: View | None = None
         self._marks: Mapping[Spot, Mark] = {}
         self._veiled: Set[Spot] = frozenset()
+        self._turned: Mapping[Spot, CoralTile] = {}
 
     def place(self, x: float, y: float, tile: int, upright: bool) -> None:
         """Put the board with its lower left corner at (x, y)."""
         self.tile, self.plan = tile, SeaPlan(tile, upright)
         self.lay(Area(x, y, self.plan.width, self.plan.height))
 
-    def show(self, view: View, marks: Mapping[Spot, Mark], grey: Set[Spot] = frozenset()) -> None:
-        """What lies there, with a mark on some spots; larva spaces that are `grey` cannot be taken now."""
+    def show(
+        self,
+        view: View,
+        marks: Mapping[Spot, Mark],
+        grey: Set[Spot] = frozenset(),
+        ghosts: Mapping[Spot, Ghost] = NO_GHOSTS,
+    ) -> None:
+        """What lies there, with a mark on some spots; larva spaces that are `grey` cannot be taken now.
+
+        Coral tiles among the `ghosts` show their other side upon themselves.
+        """
         wanted: dict[Spot, Mark] = {
             spot: kind for spot, kind in marks.items() if isinstance(spot, OnTile | OnSea | OnAlga | ShrimpOnSea)
         }
         veiled = {spot for spot in grey if isinstance(spot, OnSea)}
-        now = (wanted, veiled)
-        if self._view is not None and _seen(view) == _seen(self._view) and now == (self._marks, self._veiled):
+        turned = {spot: ghost for spot, ghost in ghosts.items() if isinstance(ghost, CoralTile)}
+        now = (wanted, veiled, turned)
+        then = (self._marks, self._veiled, self._turned)
+        if self._view is not None and _seen(view) == _seen(self._view) and now == then:
             return
-        self._view, self._marks, self._veiled = view, wanted, veiled
+        self._view, self._marks, self._veiled, self._turned = view, wanted, veiled, turned
         self.settle(view.tiles)
         self.redraw()
 
@@ -110,6 +125,8 @@ class SeaWidget(Flipping):
             if OnSea(space.coral) in self._veiled:
                 panel = Area(self.x + space.panel.x, self.y + space.panel.y, space.panel.width, space.panel.height)
                 self.ground(panel, theme.ink("veil", 0.5), 0.2 * self.tile)
+        for tile in self._turned.values():
+            self._other_side(tile)
         for spot, kind in self._marks.items():
             self._mark(spot, kind)
 
@@ -150,8 +167,6 @@ class SeaWidget(Flipping):
         match spot:
             case OnTile(number):
                 box = self.plan.coral_tiles[number - 1]
-                if kind is Mark.WANTED:
-                    self._other_side(number, box)
                 texture = self.shell.atlas.scene(*marked(kind), with_room(box.width), theme.palette)
                 self.picture(texture, *self._at(box))
             case OnSea(coral):
@@ -178,11 +193,11 @@ class SeaWidget(Flipping):
                 texture = self.shell.atlas.scene(*marked(kind, disc=True), with_room(side), theme.palette)
                 self.picture(texture, *self._quarter(alga))
 
-    def _other_side(self, number: int, box: Place) -> None:
+    def _other_side(self, tile: CoralTile) -> None:
         """A coral tile as it would lie if it were turned, smaller than the tile that lies there."""
-        assert self._view is not None
-        side = round(_TURNED * box.width)
-        name = tile_name(CORAL_TILES[number - 1], not self._view.tiles.starfish_up(number))
+        printed, box = CORAL_TILES[tile.number - 1], self.plan.coral_tiles[tile.number - 1]
+        side = round(TURNED * box.width)
+        name = tile_name(printed, tile == printed)
         x, y = self._at(box)
         self.ground(Area(x - side / 2, y - side / 2, side, side).within(-2), self.shell.theme.ink("line"), 0.1 * side)
         self.picture(self.shell.atlas.designs(side, self.shell.theme.palette, "tile")[name], x, y)

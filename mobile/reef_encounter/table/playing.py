@@ -105,7 +105,7 @@ class PlayingPage(Page):
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif held is not None:
             said = partial(hints.held, view=view, thing=held, glows=glows)
-            self.notice.tell(*self.thinking.told(said, hints.beside(held)))
+            self.notice.tell(*self.thinking.told(said, hints.beside(view, held, glows)))
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
             must = sitting.bonus(sitting.step) is not None  # hands have something to see to

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box.pieces import Coral, CoralTile
 from companion.reef_encounter.questions.view import View
 from mobile.frame.layout import shape
 from mobile.frame.shell import Shell
@@ -33,7 +33,7 @@ from mobile.reef_encounter.play.spots import (
     ShrimpBehind,
     Spot,
 )
-from mobile.reef_encounter.play.wondering import Ghost
+from mobile.reef_encounter.play.wondering import Absent
 from mobile.reef_encounter.sheets.log import RecentLog
 from mobile.reef_encounter.sheets.outlook import OutlookPanel
 from mobile.reef_encounter.sheets.overview import Opens
@@ -134,16 +134,16 @@ class Surface(FloatLayout):
     def show(self, view: View, found: Glow) -> None:
         """The pieces, and what can be touched."""
         marks: list[dict[int, Mark]] = [{} for _ in self.rocks]
-        ghosts: list[dict[int, Ghost]] = [{} for _ in self.rocks]
+        ghosts: list[dict[int, Absent]] = [{} for _ in self.rocks]
         for spot, kind in found.marks.items():
             if isinstance(spot, OnRock):
                 marks[spot.space.rock][spot.space.cell] = kind
         for spot, ghost in found.ghosts.items():
-            if isinstance(spot, OnRock):
+            if isinstance(spot, OnRock) and not isinstance(ghost, CoralTile):
                 ghosts[spot.space.rock][spot.space.cell] = ghost
         for number, rock in enumerate(self.rocks):
             rock.show(view.rocks[number], marks[number], found.dimmed[number], view.turn.growing, ghosts[number])
-        self.sea.show(view, found.marks, found.grey)
+        self.sea.show(view, found.marks, found.grey, found.ghosts)
         self.tray.show(view, found.marks, found.grey)
         self.leaves.show(view, found.goals)
         self._beside = view

@@ -13,17 +13,25 @@ from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from mobile.reef_encounter.play.asking import Attack, Refill, WhichAlga
-from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube, OnRock, OnSea, OnTile
+from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube, OnAlga, OnRock, OnSea, OnTile
 from tests.games.moments import Moment
 from tests.laws.dealer import random_setup
 from tests.laws.player import Game as Played
 from tests.laws.tempers import Temper
 from tests.mobile.games import real_until, saved
 from tests.mobile.screens.screen import Screen
+from tests.rules.table import RICH, laid
 
 SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
 
 GUARDED = OnRock(Space(0, cell("C3")))
+
+TORN = """
+    1  .  -  Y  Y  -  -  .
+    2  -  W  W  Y  .  -  -
+    3  -  -  .  Y  Yp Y  -
+"""
+"""White can tear a yellow coral in two."""
 
 
 def many(path: Path, players: int) -> Path:
@@ -72,6 +80,11 @@ def refill(page: Any) -> None:
 
 def attack(page: Any) -> None:
     page.ask(Attack(Space(0, cell("F4")), Space(0, cell("G3"))))
+
+
+def outcome(page: Any) -> None:
+    """An attack that is possible, and what it would leave."""
+    page.ask(Attack(Space(0, cell("C2")), Space(0, cell("E3"))))
 
 
 def private(page: Any) -> None:
@@ -124,6 +137,11 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.hands.probe()),
     "refill": (lambda path: real_until(path, Moment.TWO_ATTACKS), refill),
     "attack": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), attack),
+    "previewing": (
+        lambda path: real_until(path, Moment.BEFORE_ALGA),
+        lambda page: page.hands.tap(OnAlga(Alga.RED)),
+    ),
+    "outcome": (lambda path: saved(path, laid(TORN, RICH)), outcome),
     "private": (lambda path: real_until(path, Moment.TWO_ATTACKS), private),
     "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.sheets.open_log()),
     "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.sheets.open_outlook()),

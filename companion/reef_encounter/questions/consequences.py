@@ -1,0 +1,114 @@
+"""What an alga cylinder, or an attack, would bring about before anything is paid for it: found by trying.
+
+Asked of what everybody knows. What has to be paid is supposed to be there, for the question is about the table.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.reef_encounter.box.boards import Space, cells_of, grown
+from companion.reef_encounter.box.pieces import Coral, plus
+from companion.reef_encounter.rules.actions import PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.corals import coral_at, polyp_cells, shrimp_cells
+from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.rules.growth import beside_shrimps, room
+from companion.reef_encounter.rules.state import CoralTiles, Phase, State
+from companion.reef_encounter.rules.supplies import with_player
+from companion.refusal import Refused
+
+
+class Attack(NamedTuple):
+    """A polyp of `attacker` can take the one of `target` on `space`."""
+
+    attacker: Coral
+    target: Coral
+    space: Space
+
+
+class AlgaOutcome(NamedTuple):
+    """The coral `tiles` as they would lie, `turned` by their numbers; `worth` is each coral whose polyps change it.
+
+    With a coral come the points of a polyp before and after. `attacks` are those that become possible.
+    """
+
+    tiles: CoralTiles
+    turned: tuple[int, ...]
+    worth: tuple[tuple[Coral, int, int], ...]
+    attacks: tuple[Attack, ...]
+
+    @property
+    def matters(self) -> bool:
+        """Whether polyps change their worth, or attacks become possible."""
+        return bool(self.worth or self.attacks)
+
+
+class Part(NamedTuple):
+    """Cells of one coral that hang together; `guarded` are those that no attack can take; `guards` whose shrimps."""
+
+    cells: int
+    guarded: int
+    guards: tuple[int, ...]
+
+
+def supposed(state: State, coral: Coral) -> State:
+    """The same table, with a larva of that coral just played and such a polyp in front of the screen."""
+    seat = state.turn.seat
+    player = state.players[seat]
+    player = player._replace(consumed=plus(player.consumed, coral))
+    turn = state.turn._replace(growing=coral)
+    return state._replace(phase=Phase.PLAY, turn=turn, players=with_player(state, seat, player), end=None)
+
+
+def alga_outcome(state: State, action: PlayAlga) -> AlgaOutcome | None:
+    """What an alga cylinder would bring about, whatever pays for it; None where it cannot be played now."""
+    if state.followed and action.pay is None:
+        action = PlayAlga(action.seat, Coral.WHITE, action.alga, action.tile)
+    if action.pay is not None:
+        player = state.players[action.seat]
+        player = player._replace(consumed=plus(player.consumed, action.pay))
+        state = state._replace(players=with_player(state, action.seat, player))
+    try:
+        after = apply(state, action)
+    except Refused:
+        return None
+    worth = zip(Coral, values(state.tiles), values(after.tiles), strict=True)
+    before = set(attacks(state))
+    return AlgaOutcome(
+        after.tiles,
+        after.tiles.flipped(state.tiles),
+        tuple((coral, one, other) for coral, one, other in worth if one != other),
+        tuple(attack for attack in attacks(after) if attack not in before),
+    )
+
+
+def attacks(state: State) -> list[Attack]:
+    """Every attack that the boards and the coral tiles allow to whoever has the larva cube and the polyp for it."""
+    found = []
+    for coral in Coral:
+        growing = state._replace(turn=state.turn._replace(growing=coral))
+        for number, rock in enumerate(state.rocks):
+            for cell in cells_of(room(growing, number) & polyp_cells(rock)):
+                target = coral_at(rock, 1 << cell)
+                assert target is not None
+                found.append(Attack(coral, target, Space(number, cell)))
+    return found
+
+
+def remains(state: State, coral: Coral, space: Space) -> tuple[Part, ...]:
+    """What an attack of `coral` on `space` would leave of the coral there, largest first. Raises Refused."""
+    before, bit = state.rocks[space.rock], 1 << space.cell
+    target = coral_at(before, bit)
+    rock = apply(supposed(state, coral), PlacePolyp(state.turn.seat, space, consumed=True)).rocks[space.rock]
+    if target is None:
+        return ()
+    left = grown(bit, before.corals[target]) & ~bit
+    found = []
+    while left:
+        cells = grown(left & -left, rock.corals[target])
+        left &= ~cells
+        shrimps = cells & shrimp_cells(rock)
+        guards = tuple(seat for seat, theirs in enumerate(rock.shrimps) if theirs & cells)
+        found.append(Part(cells, shrimps | beside_shrimps(cells, shrimps), guards))
+    return tuple(sorted(found, key=lambda part: -part.cells.bit_count()))

@@ -1,0 +1,85 @@
+"""What a held alga would bring about is seen before it is paid for: tiles, worth, attacks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.wording.names import speaker
+from mobile.reef_encounter.play import hints
+from mobile.reef_encounter.play.asking import WhichAlga
+from mobile.reef_encounter.play.glow import glow
+from mobile.reef_encounter.play.marks import Mark
+from mobile.reef_encounter.play.spots import Consumed, OnAlga, OnRock, OnTile
+from mobile.reef_encounter.play.who_attacks import compare
+from tests.games.moments import Moment
+from tests.mobile.driver import Driver
+from tests.mobile.games import real
+from tests.mobile.table.test_table import opened
+from tests.rules.table import RICH, at
+
+ENGLISH = speaker("en", "mobile")
+
+
+def test_a_held_alga_shows_tiles_worth_and_attacks_and_then_does_just_that() -> None:
+    session = real().session
+    before = session.state_at(Moment.BEFORE_ALGA)
+    found = glow(before, before, OnAlga(Alga.RED))
+    turned = {spot.number for spot in found.ghosts if isinstance(spot, OnTile)}
+    assert turned == {2, 9}
+    assert all(found.marks[OnTile(number)] is Mark.WANTED for number in turned)
+    assert found.marks[OnRock(Space(1, cell("E3")))] is Mark.PROBED
+    aside = hints.beside(seen_by(before, "table"), OnAlga(Alga.RED), found)
+    assert aside is not None
+    assert aside(ENGLISH) == ("A polyp is then worth: orange 3 → 4, grey 3 → 2. New attacks: white → grey (D/E3).")
+
+
+def test_a_lock_shows_the_tiles_it_would_turn() -> None:
+    state = real().session.state_at(Moment.BEFORE_LOCK)
+    found = glow(state, state, OnTile(10))
+    turned = [spot.number for spot in found.ghosts if isinstance(spot, OnTile)]
+    assert 10 not in turned
+    assert all(found.ghosts[OnTile(number)] != face(state.tiles, CORAL_TILES[number - 1]) for number in turned)
+
+
+def test_nothing_is_foreseen_while_no_alga_is_held() -> None:
+    state = real().session.state_at(Moment.BEFORE_LOCK)
+    for held in (None, Consumed(Coral.YELLOW)):
+        found = glow(state, state, held)
+        assert found.ahead is None
+        assert not found.ghosts
+
+
+def test_the_table_says_it_while_the_alga_is_held(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
+    page.hands.tap(OnAlga(Alga.RED))
+    assert "orange 3 → 4" in page.notice.text
+    assert "white → grey (D/E3)" in page.notice.text
+
+
+def test_each_alga_that_can_be_chosen_says_it(ui: Driver, tmp_path: Path) -> None:
+    from mobile.widgets.text import Words
+
+    page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
+    page.ask(WhichAlga(Coral.ORANGE))
+    ui.frames(2)
+    said = [words.text for words in page.sheet.walk() if isinstance(words, Words)]
+    assert "A polyp is then worth: orange 3 → 4, grey 3 → 2. New attacks: white → grey (D/E3)." in said
+    assert "" not in said, "what changes nothing says nothing, and takes no room"
+
+
+def test_who_attacks_tells_what_an_attack_tears_apart_and_what_stays_guarded() -> None:
+    state = at("1  .  -  Y  Y  -  -  .\n2  -  W  W  Y  .  -  -\n3  -  -  .  Y  Yp Y  -", RICH)
+    found = compare(state, Space(0, cell("C2")), Space(0, cell("E3")))
+    assert found is not None
+    white, yellow = found.answers
+    assert [outcome.said(ENGLISH) for outcome in white.outcomes] == [
+        "After an attack on D/C1, this is left: 5 polyps with Purple’s shrimp (guarded: 3).",
+        "After an attack on D/D2, this is left: 3 polyps with Purple’s shrimp (guarded: 3) and 2 polyps without a "
+        "shrimp.",
+    ]
+    assert white.outcomes[1].guarded.bit_count() == 3
+    assert yellow.outcomes == ()
