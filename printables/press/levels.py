@@ -12,7 +12,7 @@ from companion.speech import N_, Speech
 from printables.press.layout import Load
 from printables.press.paper import PAPERS
 from printables.press.part import Edition, Kit, Level, Stock
-from printables.press.request import KitRequest, plain
+from printables.press.request import KitRequest
 from printables.text.miniature import miniature
 
 
@@ -35,7 +35,8 @@ def duration(hours: float, speech: Speech) -> str:
     halves = max(1, round(2 * hours))
     if halves == 2:
         return speech(N_("about an hour of work"))
-    return speech(N_("about {hours} hours of work"), hours=plain(halves / 2))
+    whole, half = divmod(halves, 2)
+    return speech(N_("about {hours} hours of work"), hours=f"{whole or ''}{'½' if half else ''}")
 
 
 def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -> Iterator[str]:

@@ -88,6 +88,12 @@ def test_the_audit_finds_the_entry_that_was_the_slip(say: Say) -> None:
     assert out.splitlines()[1] == "Supply of yellow pieces: the companion has 14, the table 15"
     assert "Step 8 explains all of it: Bo plays" in out
     assert say("audit", SAMPLE, "--at", 8, "--found", "supply/R=15")[1] == "Table and companion agree there.\n"
+    assert say("audit", SAMPLE, "--at", 8, "--found", "deck/cards=50")[0] == 0
+    for wrong in ("D/E4=white", "starfish/B3=RYX", "display/2=YG: R9 = 1", "tokens/7=1"):
+        code, out, err = say("audit", SAMPLE, "--at", 8, "--found", wrong)
+        assert (code, out) == (2, ""), wrong
+        assert wrong.partition("=")[0] in err or "A1" in err or "B3" in err
+    assert say("audit", SAMPLE, "--found", "supply/R=99")[0] == 2, "nothing is taken any more once the game is over"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -165,7 +171,7 @@ BAD_HEADERS = [
     (
         '"position": {"players": [{"stacks": {"A1": "RRRR"}}, {"stacks": {"A1": "RYGP"}}],'
         ' "supply": {"R": 20, "Y": 17, "G": 17, "P": 17}}',
-        "The supply of red pieces cannot be 20: with what lies on the boards it has 13 to 13.",
+        "The supply of red pieces cannot be 20: with what lies on the boards it has 13.",
     ),
     (
         '"position": {"players": [{"stacks": {"A1": "RRRRR"}}, {"stacks": {"E1": "R"}}]}',
@@ -188,7 +194,7 @@ def test_a_supply_of_blue_pieces_that_does_not_fit_is_called_blue(say: Say, tmp_
         ' {"stacks": {"A1": "RYGP"}}], "supply": {"R": 17, "Y": 17, "G": 17, "P": 17}}'
     )
     err = say("check", record(tmp_path / "blue.reef", header=f"{HEADER}, {fields}}}"))[2]
-    assert "The supply of blue pieces cannot be 17: with what lies on the boards it has 13 to 13." in err
+    assert "The supply of blue pieces cannot be 17: with what lies on the boards it has 13." in err
 
 
 def test_more_copies_than_the_deck_has_are_refused(say: Say, tmp_path: Path) -> None:

@@ -63,6 +63,8 @@ def test_what_lies_below_may_stay_unknown_where_the_supply_is_counted() -> None:
     assert not unaccounted(state)
     assert faults(taken(position._replace(supply=(16, 14, 15, 13)))) == [reasons.PIECES_COUNT]
     assert faults(taken(position._replace(supply=(17, 14, 15, 13)))) == [reasons.SUPPLY_FIT]
+    known = Position((player(), player()), supply=(15, 16, 16, 17))
+    assert faults(taken(known)) == [reasons.SUPPLY_FOLLOWS, reasons.SUPPLY_FOLLOWS]
     assert faults(taken(position._replace(supply=(16, 9, 18, 16)))) == [reasons.SUPPLY_FIT, reasons.SUPPLY_FIT]
 
 

@@ -16,10 +16,12 @@ from companion.reef.guide import GUIDE
 from companion.reef.notation.diagram import diagram
 from companion.reef.notation.lying import read_lying, read_thing
 from companion.reef.notation.view_document import view_document
+from companion.reef.questions.audit import audit
 from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
-from companion.reef.rules.actions import Action, Count, Thing
-from companion.reef.rules.reasons import NO_BOARD
+from companion.reef.rules.actions import Action, Count, Stack, Thing
+from companion.reef.rules.lying import check_stack
+from companion.reef.rules.reasons import NO_BOARD, NOT_TOUCHABLE
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, State, pieces_on
 from companion.reef.story.finale import finale
@@ -85,8 +87,13 @@ def _found(state: State, text: str) -> tuple[Thing, str | int]:
     """
     what, _, lying = text.partition("=")
     thing = read_thing(what, state.table.seats)
+    if thing not in audit(state):
+        raise Refused(NOT_TOUCHABLE)
     if not isinstance(thing, Count):
-        return thing, "" if lying == NOTHING else read_lying(thing, lying, what)
+        there = "" if lying == NOTHING else read_lying(thing, lying, what)
+        if isinstance(thing, Stack):
+            check_stack(str(there), thing.space)
+        return thing, there
     if not lying.isdecimal() or len(lying) > 3:
         raise Refused(FIELD_KIND, field=what, value=shown(lying))
     return thing, read_lying(thing, int(lying), what)

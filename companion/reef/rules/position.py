@@ -113,7 +113,8 @@ def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
         if most < 0:
             yield Refused(reasons.SUPPLY_LACKS, colour=called, number=in_play)
         elif not least <= number <= most:
-            yield Refused(reasons.SUPPLY_FIT, colour=called, number=number, least=least, most=most)
+            reason = reasons.SUPPLY_FIT if least < most else reasons.SUPPLY_FOLLOWS
+            yield Refused(reason, colour=called, number=number, least=least, most=most)
     total, wanted = sum(supply) + sum(laid.values()), in_play * len(COLOURS)
     if total != wanted and all(in_play - laid[colour] >= 0 for colour in COLOURS):
         yield Refused(reasons.PIECES_COUNT, number=total, wanted=wanted)

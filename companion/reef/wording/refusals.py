@@ -69,6 +69,9 @@ REFUSALS: Final[dict[Reason, str | tuple[str, ...]]] = {
     reasons.SUPPLY_FIT: N_(
         "The supply of {colour:pieces} cannot be {number}: with what lies on the boards it has {least} to {most}."
     ),
+    reasons.SUPPLY_FOLLOWS: N_(
+        "The supply of {colour:pieces} cannot be {number}: with what lies on the boards it has {most}."
+    ),
     reasons.SUPPLY_WANTED: N_("Some pieces below are not known, so count the four supplies."),
     reasons.PIECES_COUNT: N_("Boards and supplies have {number} pieces together; {wanted} are in play."),
     reasons.BOARD_SPACES: N_("{player}’s board has {wanted} spaces, not {number}."),

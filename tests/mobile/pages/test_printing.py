@@ -160,7 +160,7 @@ def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     card(ui, "Print a copy")
-    ui.until(lambda: any("about 7.5 hours of work" in text for text in texts(app.page)), 60)
+    ui.until(lambda: any("about 7½ hours of work" in text for text in texts(app.page)), 60)
     card(ui, "Play tonight")
     assert app.page.choices.request.level == 1
     ui.until(lambda: any("about 2 hours of work" in text for text in texts(app.page)), 60)
