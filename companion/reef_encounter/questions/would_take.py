@@ -7,6 +7,7 @@ is asked and answered is what everybody knows, so that nothing in an answer foll
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from companion.reef_encounter.box.boards import STRIDE, Space, cells_of, grown, neighbours
@@ -23,8 +24,8 @@ from companion.refusal import Refused
 
 MOST_CHANGES: Final = 3
 MOST_WAYS: Final = 3
-_MOST_TRIES: Final = 2_000
-"""Of as many changes as were tried before and one more, so that it is answered at once."""
+_MOST_TRIES: Final = 4_000
+"""Of one question, so that it is answered at once."""
 
 
 class Answer(NamedTuple):
@@ -40,60 +41,68 @@ class _Try(NamedTuple):
     refused: Refused
 
 
-class _Step(NamedTuple):
-    found: list[tuple[Needed, ...]]
-    further: list[_Try]
-    idle: list[_Try]
-
-
 def would_take(state: State, action: a.Action) -> Answer:
     """At most three different ways to allow `action`, each as short as any, the easiest first."""
-    state = known_to(state, "table")
-    why = _refusal(state, action)
-    if why is None:
-        return Answer(None)
-    pool = sorted(set(_pool(state, action)), key=_ease)
-    level, idle, seen = [_Try((), state, why)], list[_Try](), set[frozenset[Needed]]()
-    for length in range(MOST_CHANGES):
-        step = _onward(action, level, pool, seen)
-        found = step.found
-        if not found and length == 1:  # two can help together though neither does alone, as two shrimps that guard
-            found = _onward(action, idle, pool, seen).found
-        if found:
-            return Answer(why, _chosen(state, action, found))
-        level, idle = step.further, step.idle
-    return Answer(why)
+    return would_take_any(state, (action,))
 
 
 def would_take_any(state: State, wished: Iterable[a.Action]) -> Answer:
-    """At most three ways to allow one of these actions, the shortest first; refused as the first of them is."""
-    answers = [would_take(state, action) for action in wished]
-    if not answers or any(answer.refused is None for answer in answers):
+    """At most three ways to allow one of these actions, as short as any; refused as the first of them is."""
+    state = known_to(state, "table")
+    searches = [_Search(state, action) for action in wished]
+    why = searches[0].why if searches else None
+    if why is None or any(search.why is None for search in searches):
         return Answer(None)
-    ways = sorted((way for answer in answers for way in answer.ways), key=lambda way: (len(way), _effort(way)))
-    return Answer(answers[0].refused, tuple(dict.fromkeys(ways))[:MOST_WAYS])
+    tries = iter(range(_MOST_TRIES))
+    for _ in range(MOST_CHANGES):
+        ways = [way for search in searches for way in search.onward(tries)]
+        if ways:
+            return Answer(why, tuple(dict.fromkeys(sorted(ways, key=_effort)))[:MOST_WAYS])
+    return Answer(why)
 
 
-def _onward(action: a.Action, level: Sequence[_Try], pool: Sequence[Needed], seen: set[frozenset[Needed]]) -> _Step:
-    """All of `level` with one change more: those that allow the action, those that change why not, and the others."""
-    step, tries = _Step([], [], []), 0
-    for done, before, refused in level:
-        for needed in pool:
+class _Search:
+    """The ways to allow one action, with one change more at each look. `why` is why it is refused, if it is."""
+
+    def __init__(self, state: State, action: a.Action) -> None:
+        self._state, self._action = state, action
+        self.why = _refusal(state, action)
+        self._level = [] if self.why is None else [_Try((), state, self.why)]
+        self._idle: list[_Try] = []
+        self._pool = sorted(set(_pool(state, action)), key=_ease)
+        self._seen: set[frozenset[Needed]] = set()
+
+    def onward(self, tries: Iterator[int]) -> tuple[tuple[Needed, ...], ...]:
+        """The ways with as many changes as were tried before and one more. Each try takes one of `tries`."""
+        idle = self._idle
+        found, self._level, self._idle = self._widened(self._level, tries)
+        if not found and idle and len(idle[0].done) == 1:
+            # Two can help together though neither does alone, as two shrimps that guard.
+            found, *_ = self._widened(idle, tries)
+        return _chosen(self._state, self._action, found)
+
+    def _widened(
+        self, level: Sequence[_Try], tries: Iterator[int]
+    ) -> tuple[list[tuple[Needed, ...]], list[_Try], list[_Try]]:
+        """All of `level` with one change more: those that allow the action, those that change why not, the others."""
+        found, further, idle = list[tuple[Needed, ...]](), list[_Try](), list[_Try]()
+        for (done, before, refused), needed in product(level, self._pool):
             together = frozenset((*done, needed))
-            if needed in done or together in seen or tries == _MOST_TRIES:
+            if needed in done or together in self._seen:
                 continue
-            seen.add(together)
-            tries += 1
+            if next(tries, None) is None:
+                break
+            self._seen.add(together)
             after = with_needed(before, needed)
             if after is None:
                 continue
-            still = _refusal(after, action)
+            still = _refusal(after, self._action)
             if still is None:
-                step.found.append((*done, needed))
+                found.append((*done, needed))
             else:
-                onward = step.idle if _told(still) == _told(refused) else step.further
+                onward = idle if _told(still) == _told(refused) else further
                 onward.append(_Try((*done, needed), after, still))
-    return step
+        return found, further, idle
 
 
 def _refusal(state: State, action: a.Action) -> Refused | None:

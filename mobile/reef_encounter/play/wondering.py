@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.reef_encounter.box.boards import Space, cells_of
 from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, CoralTile, PlayerColour
 from companion.reef_encounter.questions.small_changes import Needed, What
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
 from companion.reef_encounter.questions.would_take import would_take_any
-from companion.reef_encounter.rules.actions import Action, PlacePolyp
+from companion.reef_encounter.rules.actions import Action, EatCoral, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.corals import corals_on
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, State
 from companion.reef_encounter.wording.refusals import explain
@@ -23,6 +25,7 @@ from mobile.reef_encounter.play.meaning import Both, Meaning, entries
 from mobile.reef_encounter.play.spots import (
     AlgaSpace,
     Consumed,
+    Fish,
     LarvaCube,
     OnAlga,
     OnRock,
@@ -45,14 +48,14 @@ _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 def wondered(state: State, wanted: Meaning, where: Spot | None, step: int = 0) -> Wondering | None:
     """What it would take for `wanted` after `step`; None where nothing that everybody knows speaks against it."""
-    state, wished = _asked(state, wanted)
+    state, wished = _asked(state, wanted, where)
     against = _against(state, wished)
     return Wondering(step, state, where, against, would_take_any(state, wished).ways) if against else None
 
 
-def speaks_against(state: State, wanted: Meaning) -> tuple[Refused, ...]:
+def speaks_against(state: State, wanted: Meaning, where: Spot | None) -> tuple[Refused, ...]:
     """All that everybody knows to speak against it; of several ways to do it, what speaks against the first."""
-    return _against(*_asked(state, wanted))
+    return _against(*_asked(state, wanted, where))
 
 
 def onward(wondering: Wondering) -> Wondering:
@@ -60,7 +63,7 @@ def onward(wondering: Wondering) -> Wondering:
     return replace(wondering, shown=(wondering.shown + 1) % max(1, len(wondering.ways)))
 
 
-def _asked(state: State, wanted: Meaning) -> tuple[State, Sequence[Action]]:
+def _asked(state: State, wanted: Meaning, where: Spot | None) -> tuple[State, Sequence[Action]]:
     """What everybody knows of the state in which actions are refused, and these actions."""
     state = known_to(state, "table")
     if isinstance(wanted, Both):
@@ -68,6 +71,9 @@ def _asked(state: State, wanted: Meaning) -> tuple[State, Sequence[Action]]:
             return apply(state, wanted.first), (wanted.then,)
         except Refused:
             return state, (wanted.first,)
+    if isinstance(wanted, EatCoral) and isinstance(where, Fish):  # it may be any coral
+        corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on(rock))
+        return state, [EatCoral(wanted.seat, Space(number, cells_of(cells)[0])) for number, cells in corals]
     return state, tuple(entries(state, wanted))
 
 

@@ -128,7 +128,7 @@ class PlayingPage(Page):
     def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
         """Say why not, and offer what it would take, and who attacks."""
         ways: list[Way] = []
-        against = () if wanted is None else speaks_against(self.sitting.state, wanted)
+        against = () if wanted is None else speaks_against(self.sitting.state, wanted, spot)
         if wanted is not None and against:
             ways.append((partial(words.say, words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
             if (attack := attacked(self.sitting.state, wanted)) is not None:

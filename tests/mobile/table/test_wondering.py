@@ -12,20 +12,22 @@ from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
 from companion.reef_encounter.questions.small_changes import with_needed
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.rules.actions import Collect, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
+from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from mobile.reef_encounter.play.glow import glow
 from mobile.reef_encounter.play.hints import held
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
-from mobile.reef_encounter.play.spots import Consumed, OnRock, OnTile, ShrimpOnSea, Wondering
+from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, ShrimpOnSea, Wondering
 from mobile.reef_encounter.play.wondering import drawn, onward, wondered
 from tests.games.moments import Moment
 from tests.laws.population import play
 from tests.laws.test_secrets import silenced, telling
 from tests.mobile.driver import Driver
 from tests.mobile.games import real
+from tests.mobile.table.test_hierarchy import opened as hierarchy
+from tests.mobile.table.test_hierarchy import tap
 from tests.mobile.table.test_table import KEYS, on, opened
 
 ENGLISH = speaker("en", "mobile")
@@ -77,6 +79,17 @@ def test_where_nothing_small_helps_it_says_so() -> None:
     assert found.ways == ()
     said = held(ENGLISH, state, found, glow(state, state, found))  # type: ignore[arg-type]
     assert said == "No small change of what lies on the table would allow it."
+
+
+def test_the_grey_fish_is_asked_of_all_corals() -> None:
+    state = at(Moment.AFTER_FIRST_MEAL)
+    anywhere = EatCoral(0, Space(1, cell("E3")))
+    one, any_coral = wondered(state, anywhere, None), wondered(state, anywhere, Fish())
+    assert one is not None
+    assert any_coral is not None
+    assert any_coral.ways
+    assert not one.ways or len(any_coral.way) <= len(one.way)
+    assert any(needed.space == Space(0, cell("D3")) for way in any_coral.ways for needed in way)
 
 
 def test_what_is_allowed_takes_nothing() -> None:
@@ -159,3 +172,16 @@ def test_it_is_gone_with_the_moment_it_was_asked_of(ui: Driver, tmp_path: Path) 
     page.hands.wonder(PlacePolyp(1, GUARDED.space), GUARDED)
     page.sitting.take_back()
     assert page.hands.held is None
+
+
+@pytest.mark.usefixtures("hearing")
+def test_it_is_asked_where_coral_tiles_alone_are_followed(ui: Driver, tmp_path: Path) -> None:
+    page = hierarchy(ui, tmp_path)
+    tap(ui, page, OnTile(3))
+    ui.frames(2)
+    ui.press("What would it take?")
+    ui.frames(2)
+    assert "It would take: one of Ada’s shrimps on the open-sea board." in page.notice.text
+    ui.press("Close")
+    assert page.hands.held is None
+    assert "on turn" in page.notice.text
