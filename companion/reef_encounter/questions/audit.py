@@ -5,8 +5,9 @@ A count is a number of pieces of one kind at one place. `discrepancies` tells si
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, POLYPS, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.rules.corals import shrimps_behind
@@ -42,26 +43,32 @@ class PiecesAt(NamedTuple):
 
 def audit(state: State) -> dict[PiecesAt, int]:
     """How many pieces must lie at every spot. Spots with none are there too, so that they can be checked."""
-    counts: dict[PiecesAt, int] = {}
+    return {PiecesAt(*place): number for place, number in _lying(state)}
+
+
+_Place: TypeAlias = tuple[str, Coral | Alga | PlayerColour, Where, int | None]
+
+
+def _lying(state: State) -> Iterator[tuple[_Place, int]]:
+    """The same as plain values, which are made more quickly: it is asked after every action."""
     for coral in Coral:
-        counts |= _polyps(state, coral)
-        counts[PiecesAt("larva", coral, Where.OPEN_SEA)] = int(on_sea(state, coral))
-        counts[PiecesAt("larva", coral, Where.SUPPLY)] = larvae_left(state, coral)
+        yield from _polyps(state, coral)
+        yield ("larva", coral, Where.OPEN_SEA, None), int(on_sea(state, coral))
+        yield ("larva", coral, Where.SUPPLY, None), larvae_left(state, coral)
         for seat, player in enumerate(state.players):
-            counts[PiecesAt("larva", coral, Where.BEHIND, seat)] = player.larvae[coral]
+            yield ("larva", coral, Where.BEHIND, seat), player.larvae[coral]
     for alga in Alga:
-        counts[PiecesAt("cylinder", alga, Where.SUPPLY)] = cylinders_left(state.tiles, alga)
         locked = showing(state.tiles, alga) & state.tiles.locked & ALL_TILES
-        counts[PiecesAt("cylinder", alga, Where.TILES)] = locked.bit_count()
-        counts[PiecesAt("cylinder", alga, Where.ALGA_SPACE)] = int(state.tiles.sea is alga)
+        yield ("cylinder", alga, Where.SUPPLY, None), cylinders_left(state.tiles, alga)
+        yield ("cylinder", alga, Where.TILES, None), locked.bit_count()
+        yield ("cylinder", alga, Where.ALGA_SPACE, None), int(state.tiles.sea is alga)
     for seat, player in enumerate(state.players):
         colour = state.table.seats[seat].colour
         for number, rock in enumerate(state.rocks):
-            counts[PiecesAt("shrimp", colour, Where.BOARD, number)] = rock.shrimps[seat].bit_count()
-        counts[PiecesAt("shrimp", colour, Where.OPEN_SEA)] = min(1, player.meals)
-        counts[PiecesAt("shrimp", colour, Where.FISH)] = max(0, player.meals - 1)
-        counts[PiecesAt("shrimp", colour, Where.BEHIND)] = shrimps_behind(state, seat)
-    return counts
+            yield ("shrimp", colour, Where.BOARD, number), rock.shrimps[seat].bit_count()
+        yield ("shrimp", colour, Where.OPEN_SEA, None), min(1, player.meals)
+        yield ("shrimp", colour, Where.FISH, None), max(0, player.meals - 1)
+        yield ("shrimp", colour, Where.BEHIND, None), shrimps_behind(state, seat)
 
 
 def totals(state: State) -> dict[PiecesAt, int]:
@@ -86,24 +93,20 @@ def unaccounted(state: State) -> dict[tuple[str, Coral | Alga | PlayerColour], i
     Where the boards are not followed, only alga cylinders are counted.
     """
     sums: dict[tuple[str, Coral | Alga | PlayerColour], int] = {}
-    for spot, number in audit(state).items():
-        if spot.colour is None or (not state.followed and spot.what != "cylinder"):
-            continue
-        kind = (spot.what, spot.colour)
-        sums[kind] = sums.get(kind, 0) + number
+    for (what, colour, _, _), number in _lying(state):
+        sums[what, colour] = sums.get((what, colour), 0) + number
     box = {"polyp": POLYPS, "larva": LARVAE, "cylinder": CYLINDERS, "shrimp": SHRIMPS}
-    return {kind: number - box[kind[0]] for kind, number in sums.items() if number != box[kind[0]]}
+    wrong = {kind: number - box[kind[0]] for kind, number in sums.items() if number != box[kind[0]]}
+    return wrong if state.followed else {kind: number for kind, number in wrong.items() if kind[0] == "cylinder"}
 
 
-def _polyps(state: State, coral: Coral) -> dict[PiecesAt, int]:
-    counts: dict[PiecesAt, int] = {}
+def _polyps(state: State, coral: Coral) -> Iterator[tuple[_Place, int]]:
     for number, rock in enumerate(state.rocks):
-        counts[PiecesAt("polyp", coral, Where.BOARD, number)] = rock.corals[coral].bit_count()
-    counts[PiecesAt("polyp", coral, Where.OPEN_SEA)] = sum(there[coral] for there in state.sea)
-    counts[PiecesAt("polyp", coral, Where.BONUS)] = state.bonus[coral]
-    counts[PiecesAt("polyp", coral, Where.OUT_OF_SIGHT)] = state.unseen.tiles[coral]
+        yield ("polyp", coral, Where.BOARD, number), rock.corals[coral].bit_count()
+    yield ("polyp", coral, Where.OPEN_SEA, None), sum([there[coral] for there in state.sea])
+    yield ("polyp", coral, Where.BONUS, None), state.bonus[coral]
+    yield ("polyp", coral, Where.OUT_OF_SIGHT, None), state.unseen.tiles[coral]
     for seat, player in enumerate(state.players):
-        counts[PiecesAt("polyp", coral, Where.CONSUMED, seat)] = player.consumed[coral]
-        counts[PiecesAt("polyp", coral, Where.BEHIND, seat)] = player.hand.seen[coral]
-        counts[PiecesAt("polyp", coral, Where.FISH, seat)] = player.fish.seen[coral]
-    return counts
+        yield ("polyp", coral, Where.CONSUMED, seat), player.consumed[coral]
+        yield ("polyp", coral, Where.BEHIND, seat), player.hand.seen[coral]
+        yield ("polyp", coral, Where.FISH, seat), player.fish.seen[coral]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -37,7 +37,7 @@ from mobile.reef_encounter.play.wondering import Ghost, drawn, other_side
 
 @dataclass
 class Glow:
-    """`marks` on spots; `dimmed` is a set of cells for each reef board; `grey` things cannot be used now.
+    """`marks` on spots; `dimmed` is a set of cells for each reef board; `unused` finds what cannot be used now.
 
     `ghosts` are pieces that are not there, drawn where they would lie. `ahead` is what a held alga would bring about.
 
@@ -46,9 +46,14 @@ class Glow:
 
     marks: dict[Spot, Mark] = field(default_factory=dict)
     dimmed: list[int] = field(default_factory=list)
-    grey: set[Spot] = field(default_factory=set)
+    unused: Callable[[], set[Spot]] = set
     ghosts: dict[Spot, Ghost] = field(default_factory=dict)
     ahead: AlgaOutcome | None = None
+
+    @cached_property
+    def grey(self) -> set[Spot]:
+        """The things that cannot be used now. Found when first asked for: it takes as long as all the rest."""
+        return self.unused() - self.goals
 
     @cached_property
     def goals(self) -> set[Spot]:
@@ -69,7 +74,7 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
             found.marks[OnRock(held.first)] = Mark.PROBED
         return found
     beside = things(state)
-    found.grey = {
+    found.unused = lambda: {
         thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside, counted)
     }
     dimmed = [0] * len(state.rocks)
@@ -98,7 +103,6 @@ def glow(state: State, before: State, held: Held, counted: bool = False) -> Glow
     laying = held is not None or state.turn.growing is not None
     if laying and any(isinstance(goal, OnRock) for goal in goals):
         found.dimmed = dimmed  # where nothing is possible a veil over everything helps nobody
-    found.grey -= goals
     return found
 
 
@@ -156,7 +160,7 @@ def _corals(state: State) -> Iterator[Spot]:
     """One space of each coral."""
     for number, rock in enumerate(state.rocks):
         for _, cells in corals_on(rock):
-            yield OnRock(Space(number, cells_of(cells)[0]))
+            yield OnRock(Space(number, (cells & -cells).bit_length() - 1))
 
 
 def news(state: State, before: State) -> Glow:

@@ -76,7 +76,8 @@ class Surface(FloatLayout):
         self.outlook = OutlookPanel(shell, opens.open_outlook)
         self.recent = RecentLog(shell, sitting, opens.open_log)
         self._before: View | None = None
-        self._beside = view
+        self._beside = view, Glow()
+        self._grey: set[Spot] = set()
         self._soon = Clock.create_trigger(self._show_beside, 0)
         wall = Wall(self.canvas.before)
         hung: list[RockWidget | Sketch] = [
@@ -143,22 +144,29 @@ class Surface(FloatLayout):
                 ghosts[spot.space.rock][spot.space.cell] = ghost
         for number, rock in enumerate(self.rocks):
             rock.show(view.rocks[number], marks[number], found.dimmed[number], view.turn.growing, ghosts[number])
-        self.sea.show(view, found.marks, found.grey, found.ghosts)
-        self.tray.show(view, found.marks, found.grey)
         self.leaves.show(view, found.goals)
-        self._beside = view
+        self._beside = view, found
         if self._before is None:
             self._show_beside()
         else:
+            self._show_things(self._grey - found.goals)
             self._soon()
         self._swallow(view)
 
     def _show_beside(self, *_: object) -> None:
-        """Players, outlook and log: a frame after the touch, so that what was touched is not late."""
+        """Players, outlook, log and what is grey: a frame after the touch, so that what was touched is not late."""
+        view, found = self._beside
         for strip in self.strips:
-            strip.show(self._beside)
-        self.outlook.show(self._beside)
+            strip.show(view)
+        self.outlook.show(view)
         self.recent.show()
+        self._grey = found.grey
+        self._show_things(self._grey)
+
+    def _show_things(self, grey: set[Spot]) -> None:
+        view, found = self._beside
+        self.sea.show(view, found.marks, grey, found.ghosts)
+        self.tray.show(view, found.marks, grey)
 
     def _swallow(self, view: View) -> None:
         """A coral that has just been eaten goes into the fish."""

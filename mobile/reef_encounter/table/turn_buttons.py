@@ -45,7 +45,8 @@ class TurnButtons(ButtonBar):
         super().__init__(shell)
         self._places: Places | None = None
         self._hands = hands
-        self._soon = Clock.create_trigger(self._name, 0)
+        self._eats: bool | None = None
+        self._soon = Clock.create_trigger(self._show, 0)
         self._sitting = sitting = hands.sitting
         self.take_back = self.button(UNDO, sheets.taking_back.back)
         self.again = self.button(words.AGAIN, sheets.taking_back.again)
@@ -71,8 +72,8 @@ class TurnButtons(ButtonBar):
         self.place(places.buttons)
         self._soon()
 
-    def _name(self, *_: object) -> None:
-        """What would be taken back, as fully as there is room: a frame later, so that the table is not late."""
+    def _name(self) -> None:
+        """What would be taken back, as fully as there is room."""
         sitting = self._sitting
         stroke = sitting.last_stroke()
 
@@ -101,16 +102,23 @@ class TurnButtons(ButtonBar):
     def show(self, eats: bool) -> None:
         """Which buttons there are depends on the phase; what cannot be is grey.
 
-        While the parrotfish on turn `eats`, eating nothing is not the loud way to go on.
+        While the parrotfish on turn `eats`, eating nothing is not the loud way to go on. After the first time all of
+        it is a frame later, so that what was touched is not late.
         """
+        first, self._eats = self._eats is None, eats
+        if first:
+            self._show()
+        else:
+            self._soon()
+
+    def _show(self, *_: object) -> None:
         sitting = self._sitting
-        self._soon()
         self.take_back.mean(possible=bool(sitting.last_stroke()))
         self.again.mean(possible=bool(sitting.next_stroke()))
         opened = not any(player.fish.hidden for player in sitting.state.players)
         self.reveal.mean(partial(words.say, words.POINTS if opened else words.OPEN_FISHES))
         self.probe.mean(role="plain" if self._hands.probing else "quiet")
-        self.pass_feast.mean(role="quiet" if eats else "loud")
+        self.pass_feast.mean(role="quiet" if self._eats else "loud")
         ending = isinstance(self._hands.held, Ending)
         quiet = ending or not sitting.state.turn.begun or sitting.on_copy
         self.end_turn.mean(role="plain" if quiet else "loud")
@@ -119,6 +127,7 @@ class TurnButtons(ButtonBar):
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
         self.rearrange()
+        self._name()
 
     def share(self, button: Button) -> float:
         """What is named takes more of the row, the same for every name."""
