@@ -38,11 +38,11 @@ class Thinking:
     def begin(self) -> None:
         """Open the copy."""
         self._let_go()
-        self._sitting.think()
-        self.shown()
         if self.frame is None:
             self.frame = HatchedFrame(self._page.shell, pos=self._page.pos, size=self._page.size)
             self._page.add_widget(self.frame)
+        self._sitting.think()
+        self.shown()
 
     def end(self) -> None:
         """Leave the copy: everything is as it was."""
@@ -55,7 +55,7 @@ class Thinking:
 
     def shown(self) -> None:
         """The page is on top: no time counts while there is a copy."""
-        if self._sitting.on_copy:
+        if self.frame is not None:
             self._page.shell.desk.watch.sleep()
 
     def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:

@@ -27,6 +27,7 @@ def _icon(name: str) -> Drawn:
 NEW = Offer("new", N_("New game"), _icon("new"), N_("Set up the table together"), begins=True)
 WATCH = Offer("watch", N_("Watch a game"), _icon("watch"), N_("A real game plays itself"))
 JOIN = Offer("takeover", N_("Continue a game on the table"), _icon("table"), begins=True)
+PRACTICE = Offer("practice", N_("Practice"), _icon("practice"))
 SCORE = Offer("final", N_("Final score"), _icon("score"))
 
 REEF_ENCOUNTER: Final = AppGame(
@@ -42,6 +43,9 @@ REEF_ENCOUNTER: Final = AppGame(
         "correct": f"{_ROOM}.correcting.page:CorrectPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
         "lying": f"{_ROOM}.lying.tables:lying_page",
+        "practice": f"{_ROOM}.practice.page:PracticePage",
+        "puzzle": f"{_ROOM}.practice.puzzle:PuzzlePage",
+        "real-turn": f"{_ROOM}.practice.real_turn:RealTurnPage",
     },
     table="table",
     kind=value("companion.reef_encounter.game_kind:REEF_ENCOUNTER"),
@@ -63,7 +67,7 @@ REEF_ENCOUNTER: Final = AppGame(
         "G": "grey.body",
     },
     player=_player,
-    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE), unfinished=unfinished),
+    offers=Offers(large=(NEW,), alone=(WATCH,), small=(JOIN, SCORE, PRACTICE), unfinished=unfinished),
     designs=later(f"{_ROOM}.widgets.on_rock:designs"),
     drawings=(
         ("companion", "reef_encounter/art/*.py"),

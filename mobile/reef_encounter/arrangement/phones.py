@@ -18,7 +18,7 @@ from mobile.reef_encounter.arrangement.places import (
     tray_height,
 )
 
-_TOLD = 84 / 57  # of a finger: less room for what to do now is too little
+TOLD = 84 / 57  # of a finger: less room for what to do now is too little
 _LEAST = 8 / 9  # of a finger: a space of a board on a phone
 
 
@@ -28,7 +28,7 @@ def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int
     Touches that were wished larger are as large as fingers where the words would have too little room.
     """
     found = _upright(room, players, boards, sizes, page)
-    if found.message.height < _TOLD * sizes.least:
+    if found.message.height < TOLD * sizes.least:
         return _upright(room, players, boards, sizes._replace(touch=sizes.least), page)
     return found
 
@@ -53,7 +53,7 @@ def _upright(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> 
 def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
     """A board as high as the phone; beside it, from the foot, the same as on an upright phone."""
     found = _lying(room, players, boards, sizes, page)
-    if found.message.height < _TOLD * sizes.least:
+    if found.message.height < TOLD * sizes.least:
         return _lying(room, players, boards, sizes._replace(touch=sizes.least), page)
     return found
 

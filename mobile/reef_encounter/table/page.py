@@ -43,11 +43,13 @@ from mobile.widgets.text import Said
 class TablePage(PlayingPage):
     """`game` is one that is followed in full. `leaf` is the board a phone shows, by number, or last the open sea."""
 
+    buttons: type[TurnButtons] = TurnButtons
+
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
         self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
-        self.bar = TurnButtons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
+        self.bar = self.buttons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
         self.leaf = self._board = 0
         self._swiping: tuple[float, float] | None = None
         self._seen: tuple[int, View] | None = None
@@ -75,7 +77,7 @@ class TablePage(PlayingPage):
         self._finger = None
         if self.width < 2:
             return
-        places = self.surface.lay(self.width, self.height, self.leaf)
+        places = self.surface.lay(self.width, self.room, self.leaf)
         self.paged, self.drawn = places.pages is not None, places.tray is None
         self.bar.lay(places)
         self.keys.show()
@@ -85,6 +87,11 @@ class TablePage(PlayingPage):
         """What glows is worth more than its board, and buttons and what to do now are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
+
+    @property
+    def room(self) -> float:
+        """The height of the window that the table has, from below."""
+        return float(self.height)
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

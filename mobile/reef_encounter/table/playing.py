@@ -105,12 +105,12 @@ class PlayingPage(Page):
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif held is not None:
             said = partial(hints.held, view=view, thing=held, glows=glows)
-            self.notice.tell(*self.thinking.told(said, hints.beside(view, held, glows)))
+            self.notice.tell(*self.told(said, hints.beside(view, held, glows)))
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
             must = sitting.bonus(sitting.step) is not None  # hands have something to see to
             aside = self.coach.instead(self._deed, self._deed if must else said)
-            self.notice.tell(*self.thinking.told(self.coach.instead(said), aside))
+            self.notice.tell(*self.told(self.coach.instead(said), aside))
         self.sheets.announce(view)
         self.coach.changed()
 
@@ -119,6 +119,10 @@ class PlayingPage(Page):
         held = self.hands.held
         gone = isinstance(held, Wondering) and (self.sitting.looking_back or held.step != self.sitting.step)
         return None if gone else held
+
+    def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+        """What can be done and what was done, as this page says it."""
+        return self.thinking.told(said, aside)
 
     def _deed(self, speech: Speech) -> str:
         """What was done last, and what hands must see to after it."""
@@ -162,7 +166,7 @@ class PlayingPage(Page):
             self.hands.drop()
         elif self.sitting.looking_back:
             self.sitting.look_at(None)
-        elif self.sitting.on_copy:
+        elif self.thinking.frame is not None:
             self.thinking.end()
         else:
             return False

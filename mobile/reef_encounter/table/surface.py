@@ -94,16 +94,20 @@ class Surface(FloatLayout):
         self.add_widget(notice)
         self.add_widget(self.tray)  # on a wall of its own: as a drawer it covers others
 
+    def places(self, width: float, height: float, leaf: int) -> Places:
+        """Where everything goes in a window of that size; on a phone, the board of this number or the sea."""
+        theme = self.shell.theme
+        kind = shape(width, height, theme.space() / 8)
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
+        return arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
+
     def lay(self, width: float, height: float, leaf: int) -> Places:
         """Put everything where the shape of the window wants it; on a phone, the board of this number or the sea.
 
         Returns all places, also those for buttons.
         """
         self.size = (width, height)
-        theme = self.shell.theme
-        kind = shape(width, height, theme.space() / 8)
-        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
-        places = arranged(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
+        places = self.places(width, height, leaf)
         for rock, board in zip(self.rocks, places.rocks, strict=True):
             seen(rock, board is not None)
             if board is not None:

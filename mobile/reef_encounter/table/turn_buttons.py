@@ -122,12 +122,16 @@ class TurnButtons(ButtonBar):
         ending = isinstance(self._hands.held, Ending)
         quiet = ending or not sitting.state.turn.begun or sitting.on_copy
         self.end_turn.mean(role="plain" if quiet else "loud")
-        name_more(self.more, sitting.on_copy)
+        self.name_more()
         first = sitting.step == 0
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
         self.rearrange()
         self._name()
+
+    def name_more(self) -> None:
+        """What the button for all the rest says."""
+        name_more(self.more, self._sitting.on_copy)
 
     def share(self, button: Button) -> float:
         """What is named takes more of the row, the same for every name."""

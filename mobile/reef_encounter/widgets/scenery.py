@@ -10,6 +10,7 @@ from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Tex
 from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
+from companion.reef_encounter.art.small_boards import badge
 from companion.reef_encounter.art.waters import little_fish, weed
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from mobile.frame.app_game import Drawn
@@ -90,6 +91,20 @@ def score_icon() -> Scene:
     shapes = [shape for part in step for shape in part]
     fish = fish_at(PlayerColour.YELLOW, (0, 30), 54)
     return framed(*shapes, fish)
+
+
+def practice_icon() -> Scene:
+    """A polyp to find the place of."""
+    return Scene(
+        20,
+        20,
+        (
+            polyp_at(Coral.YELLOW, (5.4, 7.2), 8.4),
+            polyp_at(Coral.ORANGE, (14.2, 7.2), 8.4),
+            polyp_at(Coral.YELLOW, (9.8, 13), 8.4, 12),
+            *badge((15.4, 15.4), True, 3.4),
+        ),
+    )
 
 
 def print_icon() -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, coach, ending, private, reef, table, thinking, trust
+from tests.mobile.screens import around, coach, ending, practice, private, reef, table, thinking, trust
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -16,6 +16,7 @@ CATALOGUE: dict[str, Screen] = {
         ("reef", reef.SCREENS),
         ("copy", thinking.SCREENS),
         ("coach", coach.SCREENS),
+        ("practice", practice.SCREENS),
     )
     for name, screen in screens.items()
 }

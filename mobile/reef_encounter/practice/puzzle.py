@@ -1,0 +1,114 @@
+"""A composed position on the table: its goal above it, solved as soon as the turn could end with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.reef_encounter.practice.goals import reached
+from companion.reef_encounter.practice.pictures import solved as picture
+from companion.reef_encounter.practice.puzzles import PUZZLES
+from companion.reef_encounter.questions.small_changes import Needed
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.log import told
+from companion.reef_encounter.wording.practice import goal_line, standing_line
+from companion.reef_encounter.wording.refusals import explain
+from companion.reef_encounter.wording.would_take import way_line
+from companion.speech import N_, Speech, sentence
+from mobile.frame.shell import Shell
+from mobile.pages.rule import figure
+from mobile.pages.sentences import say
+from mobile.reef_encounter.practice.table import AGAIN, ALL, PracticeTable
+from mobile.reef_encounter.remembered.practised import remember_solved
+from mobile.widgets.question import Choice
+from mobile.widgets.text import Said, Words
+
+_NEXT, _HINT, _WAY = N_("Next one"), N_("What would it take?"), N_("Show a solution")
+_SOLVED, _NOT_YET = N_("Solved"), N_("Not yet")
+_LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
+
+
+class PuzzlePage(PracticeTable):
+    """`puzzle` is the name of the position."""
+
+    def __init__(self, shell: Shell, puzzle: str, **kwargs: Any) -> None:
+        self._number, self.puzzle = next((n, each) for n, each in enumerate(PUZZLES) if each.name == puzzle)
+        self._done = False
+        game = self.puzzle.begun()
+        super().__init__(shell, game, partial(goal_line, goal=self.puzzle.goal, state=game.state), **kwargs)
+
+    def changed(self, *_: object) -> None:
+        """Something was done: is it solved?"""
+        super().changed()
+        there = self.sitting.on_copy and reached(self.puzzle.goal, self.sitting.state)
+        if there and not self._done and not self.sitting.looking_back:
+            remember_solved(self.shell.desk, self.puzzle.name)
+            Clock.schedule_once(self._solved, 0 if self.shell.theme.calm else _LOOK)
+        self._done = there
+
+    def standing(self, deed: Said | None) -> Said | None:
+        """Counted in polyps, once anything was done."""
+        return self._standing if deed is not None and self.sitting.step else None
+
+    def _standing(self, speech: Speech) -> str:
+        return standing_line(speech, self.puzzle.goal, self.sitting.shown)
+
+    def _solved(self, *_: object) -> None:
+        if not self._done or self.parent is None:
+            return
+        state = self.sitting.state
+        scene = picture(self.puzzle.goal, state)
+        about = [Words(self.shell, self._standing), figure(self.shell, f"solved-{self.puzzle.name}", scene)]
+        self.tell(say(_SOLVED), about, *self._onwards("loud"), *self._around())
+
+    def ended(self) -> None:
+        """The turn would end here: solved, or kindly not yet."""
+        if self._done:
+            self._solved()
+        else:
+            hint = Choice(say(_HINT), self.give_hint)
+            again = Choice(say(AGAIN), self.start_again, "loud")
+            self.tell(say(_NOT_YET), [Words(self.shell, self._standing)], again, hint)
+
+    def help_with(self) -> list[Choice]:
+        """What it would take, a solution, another one."""
+        return [
+            Choice(say(_HINT), self.give_hint, "plain"),
+            Choice(say(_WAY), self.show_way),
+            *self._onwards("quiet"),
+        ]
+
+    def _onwards(self, role: str) -> list[Choice]:
+        if self._number + 1 == len(PUZZLES):
+            return []
+        name = PUZZLES[self._number + 1].name
+        return [Choice(say(_NEXT), partial(self.shell.exchange, "puzzle", puzzle=name), role)]
+
+    def _around(self) -> list[Choice]:
+        return [Choice(say(AGAIN), self.start_again), Choice(say(ALL), self.shell.back)]
+
+    def give_hint(self) -> None:
+        """Why the key to it is refused as things stand at the beginning, and what would allow it."""
+        state, answer = self.puzzle.hint()
+        assert answer.refused is not None
+        about = [Words(self.shell, partial(explain, refused=answer.refused))]
+        about.append(Words(self.shell, say(N_("Any of these would allow it:")), role="faint", size=0.9))
+        about += [Words(self.shell, partial(_way, state=state, way=way), bold=True) for way in answer.ways]
+        self.tell(say(_HINT), about)
+
+    def show_way(self) -> None:
+        """One way, action by action."""
+        state, about = self.puzzle.begun().state, []
+        for action in self.puzzle.solution():
+            after = apply(state, action)
+            about.append(Words(self.shell, partial(told, before=state, action=action, after=after)))
+            state = after
+        self.tell(say(_WAY), about)
+
+
+def _way(speech: Speech, state: State, way: Sequence[Needed]) -> str:
+    return sentence(way_line(speech, state, way))

@@ -1,0 +1,72 @@
+"""One turn of the real game to play oneself; afterwards it is told what was really played."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.practice.real_turns import the_real_game, turns
+from companion.session.copying import copied
+from companion.speech import N_, Speech
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.reef_encounter.practice.table import AGAIN, ALL, PracticeTable
+from mobile.reef_encounter.remembered.practised import practised, remember_turn
+from mobile.widgets.question import Choice
+from mobile.widgets.text import Words
+
+_ABOUT = N_("Turn {turn} of {last}: what would you play for {player}?")
+_REALLY, _YOU, _NEXT = N_("What {player} really played"), N_("Your turn"), N_("Next turn")
+_NOTHING = N_("Nothing was played.")
+_SEE, _FIRST = N_("See what was played"), N_("From the first turn")
+
+
+class RealTurnPage(PracticeTable):
+    """`number` is that of the turn, from 0; without one, the turn that comes next."""
+
+    def __init__(self, shell: Shell, number: int | None = None, **kwargs: Any) -> None:
+        real = the_real_game()
+        found = turns(real)
+        self._number = min(practised(shell.desk.settings).turn if number is None else number, len(found) - 1)
+        self._last = len(found)
+        self._turn = found[self._number]
+        self._real = real
+        remember_turn(shell.desk, self._number)
+        before = real.session.state_at(self._turn.step)
+        self._player = before.table.seats[before.turn.seat]
+        about = say(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
+        super().__init__(shell, copied(real, before), about, **kwargs)
+
+    def ended(self) -> None:
+        """What was really played, and what was played here."""
+        title = say(_REALLY, player=self._player)
+        about: list[Widget] = [*self._lines(self._real, self._turn.step, len(self._turn.actions))]
+        own = self.sitting.game
+        about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
+        about += self._lines(own, 0, own.session.position) or [Words(self.shell, say(_NOTHING))]
+        again, leave = Choice(say(AGAIN), self.start_again), Choice(say(ALL), self.shell.back)
+        self.tell(title, about, *self._onwards("loud"), again, leave)
+
+    def help_with(self) -> list[Choice]:
+        """What was played, and other turns."""
+        first = [Choice(say(_FIRST), partial(self._go, 0))] if self._number else []
+        return [Choice(say(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
+
+    def _onwards(self, role: str) -> list[Choice]:
+        if self._number + 1 == self._last:
+            return []
+        return [Choice(say(_NEXT), partial(self._go, self._number + 1), role)]
+
+    def _go(self, number: int) -> None:
+        self.shell.exchange("real-turn", number=number)
+
+    def _lines(self, game: Game, start: int, number: int) -> list[Words]:
+        """Steps of a game, a line each."""
+        return [Words(self.shell, partial(self._said, game, step)) for step in range(start, start + number)]
+
+    def _said(self, game: Game, step: int, speech: Speech) -> str:
+        session = game.session
+        return self.sitting.words.told(speech, session.state_at(step), session.done[step], session.state_at(step + 1))

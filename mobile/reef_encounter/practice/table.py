@@ -1,0 +1,149 @@
+"""A table to practise at: what it is about stands above it, and one button helps. Nothing of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.wording.refusals import explain
+from companion.refusal import Refused
+from companion.speech import N_
+from mobile.frame.layout import Shape, shape
+from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
+from mobile.reef_encounter.arrangement.phones import TOLD
+from mobile.reef_encounter.play.asking import Question, Refill, Show
+from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.table.page import TablePage
+from mobile.reef_encounter.table.playing import Touched
+from mobile.reef_encounter.table.turn_buttons import TurnButtons
+from mobile.widgets.button import Button
+from mobile.widgets.panel import Panel
+from mobile.widgets.question import Choice, question_sheet
+from mobile.widgets.sheet import Sheet
+from mobile.widgets.text import Said, Words
+from mobile.widgets.text_fitting import lines
+
+HELP, AGAIN, ALL = N_("Help"), N_("Start again"), N_("Back to practice")
+_MOST = 0.17  # of the window's height: what it is about
+
+
+class PracticeButtons(TurnButtons):
+    """The button for all the rest helps."""
+
+    def name_more(self) -> None:
+        """It says so."""
+        self.more.mean(say(HELP), role="quiet")
+
+
+class PracticeTable(TablePage):
+    """`game` begins where the practice begins; `about` says what it is about, always in sight.
+
+    Subclasses say what `help_with` there is, and what comes when the turn has `ended`.
+    """
+
+    keeps_secrets = False
+    buttons = PracticeButtons
+
+    def __init__(self, shell: Shell, game: Game, about: Said, **kwargs: Any) -> None:
+        self._about = about
+        self._head: Panel | None = None
+        self._tight = False
+        super().__init__(shell, game, **kwargs)
+        self._words = Words(shell, about, bold=True, grows=False)
+        back = Button(
+            shell, lambda _: "‹", shell.back, "quiet", size=1.5, size_hint_x=None, width=1.2 * shell.theme.touch
+        )
+        space = shell.theme.space
+        self._head = Panel(
+            shell, "band", False, "horizontal", padding=(space(), space(0.5)), spacing=space(), size_hint=(None, None)
+        )
+        for widget in (back, self._words):
+            self._head.add_widget(widget)
+        self.lay()
+
+    def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
+        """Everything is done on a copy from the start."""
+        self.sitting.think()
+        super().begin(touched, letters)
+
+    def lay(self, *_: object) -> None:
+        """What it is about above, the table below; where there is no room for both, the prompt says it."""
+        head, theme, before = self._head, self.shell.theme, self._tight
+        if head is not None and self.width > 2:
+            number = lines(self._words.text, theme.text(), True, self.width - 1.2 * theme.touch - theme.space(3))
+            high = min(1.35 * number * theme.text() + theme.space(), _MOST * self.height)
+            head.size = (self.width, max(theme.touch + theme.space(), high))
+            head.pos = (self.x, self.top - head.height)
+            low = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE and self.width > self.height
+            told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
+            self._tight = low or told < TOLD * theme.least
+            if self._tight and head.parent is not None:
+                self.remove_widget(head)
+            elif not self._tight and head.parent is None:
+                self.add_widget(head)
+        super().lay()
+        if self._tight != before:
+            self.changed()
+
+    @property
+    def room(self) -> float:
+        """Below what it is about."""
+        return super().room - (self._head.height if self._head is not None and not self._tight else 0)
+
+    def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+        """What can be done, and how far it is; in a tight window what it is about, and what can be done."""
+        return (self._about, said) if self._tight else (said, self.standing(aside))
+
+    def standing(self, deed: Said | None) -> Said | None:
+        """How far it is; `deed` is what was done last."""
+        return deed if self.sitting.step else None
+
+    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
+        """Say why not, and what it is about stays in sight."""
+        super().refused(refused, spot)
+        if self._tight:
+            self.changed()
+            self.tell(self._about, [Words(self.shell, partial(explain, refused=refused))])
+
+    def end_turn(self) -> None:
+        """What comes of the turn is looked at as it is: nothing is taken from the open sea."""
+        self.hands.drop()
+        self.ended()
+
+    def ask(self, asked: Question | Show) -> None:
+        """Taking from the open sea ends the turn; all else as at any table."""
+        if isinstance(asked, Refill):
+            self.ended()
+        else:
+            super().ask(asked)
+
+    def open_more(self) -> None:
+        """What helps."""
+        again = Choice(say(AGAIN), self.start_again)
+        leave = Choice(say(ALL), self.shell.back)
+        self.sheets.open(question_sheet(self.shell, say(HELP), (), *self.help_with(), again, leave))
+
+    def start_again(self) -> None:
+        """As at the beginning; what was tried can be redone."""
+        self.sitting.look_at(None)
+        if steps := self.sitting.game.session.position:
+            self.sitting.take_back(steps)
+
+    def tell(self, title: Said, about: Sequence[Widget], *answers: Choice) -> Sheet:
+        """A sheet about how it went, and ways on."""
+        sheet = question_sheet(self.shell, title, about, *answers)
+        self.sheets.open(sheet)
+        return sheet
+
+    def help_with(self) -> Sequence[Choice]:
+        """What can be asked for here."""
+        raise NotImplementedError
+
+    def ended(self) -> None:
+        """Somebody ends the turn."""
+        raise NotImplementedError

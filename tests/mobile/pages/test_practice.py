@@ -1,0 +1,152 @@
+"""Practice: a position is played on the table itself, solved by the rules, and nothing of it is kept but a tick."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.example import REAL_GAME
+from companion.reef_encounter.practice.puzzles import PUZZLES
+from companion.reef_encounter.practice.real_turns import the_real_game, turns
+from companion.reef_encounter.questions.targets import refusal
+from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea
+from tests.mobile.driver import Driver
+from tests.mobile.handling import press, said
+
+BRIDGE, SPLIT, TURNED = PUZZLES
+
+
+@pytest.fixture
+def app(ui: Driver, tmp_path: Path) -> Any:
+    from mobile.app import CompanionApp
+
+    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app.shell.theme.calm = True
+    return app
+
+
+def at(ui: Driver, app: Any, page: str, **facts: Any) -> Any:
+    app.go(page, **facts)
+    ui.frames(3)
+    return app.page
+
+
+def chosen(app: Any) -> list[bool]:
+    """Which cards have a tick."""
+    from mobile.widgets.card import Card
+
+    return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, Card)]
+
+
+def test_a_position_is_solved_by_touches_and_ticked_off(ui: Driver, app: Any) -> None:
+    at(ui, app, "practice")
+    assert not any(chosen(app))
+    page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
+    page.hands.tap(LarvaCube(BRIDGE.goal.coral))
+    assert page.sheet is None
+    page.hands.tap(OnRock(Space(0, cell("D5"))))
+    ui.frames(3)
+    assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in said(page)
+    press(ui, "Next one")
+    assert app.page.puzzle is SPLIT
+    ui.app.go_back()
+    ui.frames(3)
+    assert chosen(app)[: len(PUZZLES)] == [True, False, False]
+
+
+def test_the_goal_stays_in_sight_while_something_is_refused(ui: Driver, app: Any) -> None:
+    goal = "In one turn, make a yellow coral edible for Anna."
+    for size in ((1280, 800), (412, 916), (360, 640), (844, 392)):
+        ui.resize(*size)
+        page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
+        assert goal in said(page) + page.notice.text
+        page.refused(refusal(page.sitting.state, BRIDGE.asked))
+        ui.frames(3)
+        assert goal in said(page)
+        ui.app.go_back()
+
+
+def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None:
+    page = at(ui, app, "puzzle", puzzle=SPLIT.name)
+    page.hands.do(*SPLIT.solution()[:2])
+    page.end_turn()
+    ui.frames(3)
+    assert "Ben could still eat 7 pink polyps next turn." in said(page)
+    press(ui, "Start again")
+    assert page.sitting.game.session.position == 0
+    page.end_turn()
+    ui.frames(3)
+    press(ui, "What would it take?")
+    assert "An orange larva cube more behind Anna’s screen" in said(page)
+
+
+def test_taking_from_the_open_sea_ends_the_turn_too(ui: Driver, app: Any) -> None:
+    page = at(ui, app, "puzzle", puzzle=TURNED.name)
+    page.hands.tap(OnSea(TURNED.goal.coral))
+    ui.frames(3)
+    assert "Anna has taken none yet." in said(page)
+
+
+def test_help_shows_a_way_that_is_not_played(ui: Driver, app: Any) -> None:
+    page = at(ui, app, "puzzle", puzzle=TURNED.name)
+    press(ui, "Help")
+    press(ui, "Show a solution")
+    assert "takes a white polyp" in said(page)
+    assert page.sitting.game.session.position == 0
+
+
+def test_nothing_of_practice_is_kept_but_what_was_solved(ui: Driver, app: Any, tmp_path: Path) -> None:
+    records = {path: path.read_bytes() for path in (*[puzzle.record for puzzle in PUZZLES], REAL_GAME)}
+    page = at(ui, app, "puzzle", puzzle=SPLIT.name)
+    page.hands.do(*SPLIT.solution())
+    ui.frames(3)
+    app.go_home()
+    page = at(ui, app, "real-turn")
+    page.hands.do(*turns(the_real_game())[0].actions[:2])
+    app.go_home()
+    assert not (tmp_path / "games").exists()
+    assert {path: path.read_bytes() for path in records} == records
+    assert '"split"' in (tmp_path / "settings.json").read_text()
+
+
+def test_a_turn_of_the_real_game_is_played_and_then_told(ui: Driver, app: Any) -> None:
+    page = at(ui, app, "real-turn")
+    assert "Turn 1 of 19: what would you play for Anna?" in said(page)
+    own = turns(the_real_game())[0].actions[0]
+    page.hands.do(own)
+    page.end_turn()
+    ui.frames(3)
+    told = said(page)
+    assert "What Anna really played" in told
+    assert told.count("Anna plays a white larva cube.") == 2, "what was played here, too"
+    assert "refills the open sea" in told
+    press(ui, "Next turn")
+    assert "Turn 2 of 19: what would you play for Ben?" in said(app.page)
+    app.go_home()
+    assert "Turn 2 of 19" in said(at(ui, app, "real-turn"))
+
+
+def test_the_last_turn_leads_no_further(ui: Driver, app: Any) -> None:
+    page = at(ui, app, "real-turn", number=99)
+    assert "Turn 19 of 19" in said(page)
+    page.end_turn()
+    ui.frames(3)
+    assert "Next turn" not in said(page)
+
+
+def test_leaving_leads_back_to_all_of_it(ui: Driver, app: Any) -> None:
+    at(ui, app, "practice")
+    page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
+    page.hands.tap(LarvaCube(BRIDGE.goal.coral))
+    press(ui, "Help")
+    press(ui, "Back to practice")
+    assert "The real game, turn by turn" in said(app.page) + "".join(titles(app))
+
+
+def titles(app: Any) -> list[str]:
+    from mobile.widgets.card import Card
+
+    return [card.title.text for card in app.page.walk(restrict=True) if isinstance(card, Card) and card.title]

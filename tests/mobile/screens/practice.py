@@ -1,0 +1,63 @@
+"""Practice: what there is of it, a position with all that opens above it, and a turn of the real game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.reef_encounter.practice.puzzles import PUZZLES
+from companion.reef_encounter.practice.real_turns import the_real_game, turns
+from tests.mobile.screens.screen import Screen
+
+
+def on(page: str, then: Callable[[Any], object] = lambda _page: None, **facts: Any) -> Screen:
+    def reach(app: Any) -> None:
+        app.go(page, **facts)
+        then(app.page)
+
+    return Screen(reach)
+
+
+def solve(page: Any, actions: int | None = None) -> None:
+    """Do what the stored way does, or its first actions."""
+    for action in page.puzzle.solution()[:actions]:
+        page.hands.do(action)
+
+
+def solved(page: Any) -> None:
+    solve(page)
+    page.ended()
+
+
+def part(page: Any) -> None:
+    solve(page, 1)
+
+
+def not_yet(page: Any) -> None:
+    part(page)
+    page.end_turn()
+
+
+def shown(page: Any) -> None:
+    """The way, and then the hint instead."""
+    page.open_more()
+
+
+def played(page: Any) -> None:
+    for action in turns(the_real_game())[1].actions[:3]:
+        page.hands.do(action)
+    page.end_turn()
+
+
+SCREENS = {
+    "list": on("practice"),
+    "bridge": on("puzzle", part, puzzle=PUZZLES[0].name),
+    "split": on("puzzle", puzzle=PUZZLES[1].name),
+    "help": on("puzzle", shown, puzzle=PUZZLES[1].name),
+    "hint": on("puzzle", lambda page: page.give_hint(), puzzle=PUZZLES[2].name),
+    "way": on("puzzle", lambda page: page.show_way(), puzzle=PUZZLES[2].name),
+    "not-yet": on("puzzle", not_yet, puzzle=PUZZLES[1].name),
+    "solved": on("puzzle", solved, puzzle=PUZZLES[0].name),
+    "real-turn": on("real-turn", number=4),
+    "really-played": on("real-turn", played, number=1),
+}
