@@ -13,10 +13,7 @@ from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.practice.goals import Edible, Goal, Spared, Taken
-from companion.reef_encounter.questions.would_take import Answer, would_take
 from companion.reef_encounter.rules.actions import Action, EatCoral, PlacePolyp, PlayLarva
-from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.state import State
 
 _POSITIONS = Path(__file__).parent / "positions"
 
@@ -25,14 +22,14 @@ _POSITIONS = Path(__file__).parent / "positions"
 class Puzzle:
     """`name` is that of its record; `goal` what must be so once the first player's turn has ended.
 
-    `asked`: what would it take to do this, after `first` has been done? `picture`: the spaces that matter, as rows
-    of a little reef.
+    `asked` is the key to it, refused at first, also once the larva cube `first` is played: what would it take?
+    `picture`: the spaces that matter, as rows of a little reef.
     """
 
     name: str
     goal: Goal
     asked: Action
-    first: tuple[Action, ...]
+    first: PlayLarva | None
     picture: tuple[str, ...]
 
     @property
@@ -48,34 +45,27 @@ class Puzzle:
         """One way to solve it."""
         return tuple(Game.open(REEF_ENCOUNTER, self.record).session.done)
 
-    def hint(self) -> tuple[State, Answer]:
-        """What the key to it would take, and the state of which that is asked."""
-        state = self.begun().state
-        for action in self.first:
-            state = apply(state, action)
-        return state, would_take(state, self.asked)
-
 
 PUZZLES: Final = (
     Puzzle(
         "bridge",
         Edible(0, Coral.YELLOW),
         EatCoral(0, Space(0, cell("C5"))),
-        (),
+        None,
         ("Y - . -", "Y G - W", "Yp @O Y Y"),
     ),
     Puzzle(
         "split",
         Spared(1, Coral.PINK),
         PlayLarva(0, Coral.ORANGE),
-        (),
+        None,
         ("G Y * O Op", "Pg P P P P", "- - . P P"),
     ),
     Puzzle(
         "turned",
         Taken(0, Coral.WHITE, 2),
         PlacePolyp(0, Space(0, cell("E2"))),
-        (PlayLarva(0, Coral.YELLOW),),
+        PlayLarva(0, Coral.YELLOW),
         ("Yp @W - .", "Y @W W Wg", "* - . -"),
     ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -11,23 +10,24 @@ from kivy.clock import Clock
 from companion.reef_encounter.practice.goals import reached
 from companion.reef_encounter.practice.pictures import solved as picture
 from companion.reef_encounter.practice.puzzles import PUZZLES
-from companion.reef_encounter.questions.small_changes import Needed
+from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import told
 from companion.reef_encounter.wording.practice import goal_line, standing_line
-from companion.reef_encounter.wording.refusals import explain
-from companion.reef_encounter.wording.would_take import way_line
-from companion.speech import N_, Speech, sentence
+from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.rule import figure
 from mobile.pages.sentences import say
+from mobile.reef_encounter.play import captions as words
+from mobile.reef_encounter.play.meaning import Both, Meaning
+from mobile.reef_encounter.play.spots import OnRock
 from mobile.reef_encounter.practice.table import AGAIN, ALL, PracticeTable
 from mobile.reef_encounter.remembered.practised import remember_solved
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Said, Words
 
-_NEXT, _HINT, _WAY = N_("Next one"), N_("What would it take?"), N_("Show a solution")
+_NEXT, _WAY = N_("Next one"), N_("Show a solution")
+_THERE = N_("Nothing stands in the way of it any more: go on.")
 _SOLVED, _NOT_YET = N_("Solved"), N_("Not yet")
 _LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
 
@@ -70,14 +70,14 @@ class PuzzlePage(PracticeTable):
         if self._done:
             self._solved()
         else:
-            hint = Choice(say(_HINT), self.give_hint)
+            hint = Choice(say(words.WHAT_WOULD_IT_TAKE), self.give_hint)
             again = Choice(say(AGAIN), self.start_again, "loud")
             self.tell(say(_NOT_YET), [Words(self.shell, self._standing)], again, hint)
 
     def help_with(self) -> list[Choice]:
         """What it would take, a solution, another one."""
         return [
-            Choice(say(_HINT), self.give_hint, "plain"),
+            Choice(say(words.WHAT_WOULD_IT_TAKE), self.give_hint, "plain"),
             Choice(say(_WAY), self.show_way),
             *self._onwards("quiet"),
         ]
@@ -92,13 +92,16 @@ class PuzzlePage(PracticeTable):
         return [Choice(say(AGAIN), self.start_again), Choice(say(ALL), self.shell.back)]
 
     def give_hint(self) -> None:
-        """Why the key to it is refused as things stand at the beginning, and what would allow it."""
-        state, answer = self.puzzle.hint()
-        assert answer.refused is not None
-        about = [Words(self.shell, partial(explain, refused=answer.refused))]
-        about.append(Words(self.shell, say(N_("Any of these would allow it:")), role="faint", size=0.9))
-        about += [Words(self.shell, partial(_way, state=state, way=way), bold=True) for way in answer.ways]
-        self.tell(say(_HINT), about)
+        """Show on the table what the key to it would take; if nothing is in its way any more, say so."""
+        self.sitting.look_at(None)
+        asked, first, growing = self.puzzle.asked, self.puzzle.first, self.sitting.state.turn.growing
+        wanted: Meaning = asked
+        if isinstance(asked, PlacePolyp) and first is not None and growing is not first.coral:
+            wanted = Both(first, asked)
+        space = asked.space if isinstance(asked, PlacePolyp | EatCoral) else None
+        self.hands.wonder(wanted, None if space is None else OnRock(space))
+        if self.hands.held is None:
+            self.tell(say(words.WHAT_WOULD_IT_TAKE), [Words(self.shell, say(_THERE))])
 
     def show_way(self) -> None:
         """One way, action by action."""
@@ -108,7 +111,3 @@ class PuzzlePage(PracticeTable):
             about.append(Words(self.shell, partial(told, before=state, action=action, after=after)))
             state = after
         self.tell(say(_WAY), about)
-
-
-def _way(speech: Speech, state: State, way: Sequence[Needed]) -> str:
-    return sentence(way_line(speech, state, way))

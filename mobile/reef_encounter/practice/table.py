@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.wording.refusals import explain
-from companion.refusal import Refused
 from companion.speech import N_
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef_encounter.arrangement.phones import TOLD
 from mobile.reef_encounter.play.asking import Question, Refill, Show
-from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.play.spots import Wondering
 from mobile.reef_encounter.table.page import TablePage
 from mobile.reef_encounter.table.playing import Touched
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
@@ -82,6 +79,7 @@ class PracticeTable(TablePage):
             low = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE and self.width > self.height
             told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
             self._tight = low or told < TOLD * theme.least
+            self.sheets.apart = self._about if self._tight else None
             if self._tight and head.parent is not None:
                 self.remove_widget(head)
             elif not self._tight and head.parent is None:
@@ -97,18 +95,13 @@ class PracticeTable(TablePage):
 
     def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
         """What can be done, and how far it is; in a tight window what it is about, and what can be done."""
-        return (self._about, said) if self._tight else (said, self.standing(aside))
+        if not self._tight:
+            return said, self.standing(aside)
+        return (said, self._about) if isinstance(self.hands.held, Wondering) else (self._about, said)
 
     def standing(self, deed: Said | None) -> Said | None:
         """How far it is; `deed` is what was done last."""
         return deed if self.sitting.step else None
-
-    def refused(self, refused: Refused, spot: Spot | None = None) -> None:
-        """Say why not, and what it is about stays in sight."""
-        super().refused(refused, spot)
-        if self._tight:
-            self.changed()
-            self.tell(self._about, [Words(self.shell, partial(explain, refused=refused))])
 
     def end_turn(self) -> None:
         """What comes of the turn is looked at as it is: nothing is taken from the open sea."""

@@ -24,13 +24,15 @@ from mobile.widgets.notice import Notice, Way
 from mobile.widgets.panel import Panel
 from mobile.widgets.rotated import quarters_to
 from mobile.widgets.sheet import Sheet
-from mobile.widgets.text import Words
+from mobile.widgets.text import Said, Words
 
 
 class TableSheets(sheets.TableSheets):
     """Sheets above `page`, about `sitting`; refusals are said in `notice`. `closed` is called after each sheet."""
 
     sitting: Sitting
+    apart: Said | None = None
+    """Where the notice must go on saying what it says: refusals open a sheet with this title."""
 
     def __init__(self, page: Page, sitting: Sitting, notice: Notice, closed: Callable[[], object]) -> None:
         turned = partial(quarters, page.shell, sitting)
@@ -61,6 +63,9 @@ class TableSheets(sheets.TableSheets):
         why = partial(explain, refused=refused)
         ways = ways_on(self.shell, self.sitting, refused, spot, more)
         opened = partial(self._open_ways, against or (refused,), tuple(ways))
+        if self.apart is not None:
+            opened()
+            return
         self._notice.refuse(why, *ways, all_ways=(partial(words.say, WHAT_NOW), opened))
 
     def _open_ways(self, whys: Sequence[Refused], ways: Sequence[Way]) -> None:
@@ -68,7 +73,7 @@ class TableSheets(sheets.TableSheets):
         content = Panel(self.shell, role=None)
         for why in whys:
             content.add_widget(Words(self.shell, partial(explain, refused=why)))
-        sheet = Sheet(self.shell, partial(words.say, WHAT_NOW), content, self.shell.theme.text(28))
+        sheet = Sheet(self.shell, self.apart or partial(words.say, WHAT_NOW), content, self.shell.theme.text(28))
         for said, pressed in ways:
             content.add_widget(Button(self.shell, said, sheet.closing(pressed)))
         self.open(sheet)

@@ -80,7 +80,12 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
     page.end_turn()
     ui.frames(3)
     press(ui, "What would it take?")
-    assert "An orange larva cube more behind Anna’s screen" in said(page)
+    assert "an orange larva cube more behind Anna’s screen" in page.notice.text
+    page.hands.drop()
+    page.hands.do(SPLIT.solution()[0])
+    page.give_hint()
+    ui.frames(3)
+    assert "Nothing stands in the way of it any more" in said(page)
 
 
 def test_taking_from_the_open_sea_ends_the_turn_too(ui: Driver, app: Any) -> None:
