@@ -52,14 +52,21 @@ class PracticeTable(TablePage):
         self._tight = False
         super().__init__(shell, game, **kwargs)
         self._words = Words(shell, about, bold=True, grows=False)
-        back = Button(
-            shell, lambda _: "‹", shell.back, "quiet", size=1.5, size_hint_x=None, width=1.2 * shell.theme.touch
+        self._back = Button(
+            shell,
+            lambda _: "‹",
+            shell.back,
+            "quiet",
+            size=1.5,
+            grows=False,
+            size_hint=(None, None),
+            pos_hint={"center_y": 0.5},
         )
         space = shell.theme.space
         self._head = Panel(
             shell, "band", False, "horizontal", padding=(space(), space(0.5)), spacing=space(), size_hint=(None, None)
         )
-        for widget in (back, self._words):
+        for widget in (self._back, self._words):
             self._head.add_widget(widget)
         self.lay()
 
@@ -74,11 +81,12 @@ class PracticeTable(TablePage):
         if head is not None and self.width > 2:
             number = lines(self._words.text, theme.text(), True, self.width - 1.2 * theme.touch - theme.space(3))
             high = min(1.35 * number * theme.text() + theme.space(), _MOST * self.height)
+            self._back.size = (1.2 * theme.touch, theme.touch)
             head.size = (self.width, max(theme.touch + theme.space(), high))
             head.pos = (self.x, self.top - head.height)
-            low = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE and self.width > self.height
+            phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
             told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
-            self._tight = low or told < TOLD * theme.least
+            self._tight = phone and (self.width > self.height or told < TOLD * theme.least)
             self.sheets.apart = self._about if self._tight else None
             if self._tight and head.parent is not None:
                 self.remove_widget(head)
