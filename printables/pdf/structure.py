@@ -99,19 +99,19 @@ class Structure:
             f" /ParentTree << /Nums [{' '.join(owned)}] >> >>"
         )
         for element in elements:
-            words = [f"<< /S /{element.tag} /P {parents.get(id(element), first)} 0 R"]
+            words = [f"<</S/{element.tag}/P {parents.get(id(element), first)} 0 R"]
             if element.content:
                 page = element.content[0][0]
-                there = " ".join(
-                    str(number) if at == page else f"<< /Type /MCR /Pg {pages[at]} /MCID {number} >>"
+                there = [
+                    str(number) if at == page else f"<</Type/MCR/Pg {pages[at]}/MCID {number}>>"
                     for at, number in element.content
-                )
-                words.append(f"/Pg {pages[page]} /K [{there}]")
+                ]
+                words.append(f"/Pg {pages[page]}/K[{' '.join(there)}]")
             else:
-                words.append(f"/K [{' '.join(f'{numbers[id(child)]} 0 R' for child in element.children)}]")
+                words.append(f"/K[{' '.join(f'{numbers[id(child)]} 0 R' for child in element.children)}]")
             if element.shows:
-                words.append(f"/{'T' if element.tag == 'Sect' else 'Alt'} {_spelled(element.shows)}")
-            yield f"{' '.join(words)} >>"
+                words.append(f"/{'T' if element.tag == 'Sect' else 'Alt'}{_spelled(element.shows)}")
+            yield f"{''.join(words)}>>"
 
 
 def _all(element: _Element) -> Iterator[_Element]:

@@ -190,11 +190,12 @@ class _Press:
         content, used = self._content(scene)
         box = f"{-_PAD} {-_PAD} {ceil(scene.width) + _PAD} {ceil(scene.height) + _PAD}"
         inner = " ".join(f"/{form} {self._place(form)}" for form in map(self._document.getXObjectName, used))
+        needs = f"/Font {self._place('BasicFonts')}" if any(isinstance(shape, Text) for shape in scene.shapes) else ""
+        needs += f"/XObject <<{inner}>>" if inner else ""
         # Not packed as tightly as can be: the last fiftieth of the size costs more time than all before it.
         packed = compress(content.encode("ascii"), 4)
         head = (
-            f"<< /Type /XObject /Subtype /Form /BBox [{box}] /Filter /FlateDecode /Length {len(packed)}"
-            f" /Resources << /Font {self._place('BasicFonts')} /XObject << {inner} >> >> >>\nstream\n"
+            f"<</Subtype/Form/BBox[{box}]/Filter/FlateDecode/Length {len(packed)}/Resources<<{needs}>>>>\nstream\n"
         )
         self._document.addForm(name, head.encode("ascii") + packed + b"\nendstream\n")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from companion.later import later
 from companion.reef.about import ABOUT
-from companion.reef.art.emblem import emblem
-from companion.reef.art.paper_cut import in_blue
 from companion.reef.box.pieces import Colour
 from companion.speech import N_
 from printables.press.part import Colours, Kit, Level, Packing, Part, Stock
@@ -40,7 +38,7 @@ KIT = Kit(
         "A homemade copy of the board game by Emerson Matsuuchi, with drawings and a deck of cards of our own. "
         "Unofficial: made by players, for players, and not affiliated with its publisher."
     ),
-    emblem=emblem,
+    emblem=later("companion.reef.art.emblem:emblem"),
     parts=(
         CONTENTS,
         ASSEMBLY,
@@ -65,7 +63,7 @@ KIT = Kit(
     ),
     colours={
         "purple": Colours(N_("With purple pieces"), lambda palette: palette),
-        "blue": Colours(N_("With blue pieces"), in_blue),
+        "blue": Colours(N_("With blue pieces"), later("companion.reef.art.paper_cut:in_blue")),
     },
     short_names={"blue": "piece-purple"} | {colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
     tile=N_("Size of a coral piece"),

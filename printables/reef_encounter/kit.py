@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.later import later
 from companion.reef_encounter.about import ABOUT
-from companion.reef_encounter.art import emblem
 from companion.reef_encounter.box.pieces import Coral
 from companion.speech import N_
 from printables.press.part import Kit, Level, Packing, Part, Stock
@@ -42,7 +41,7 @@ KIT = Kit(
         "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
         "Unofficial: made by players, for players."
     ),
-    emblem=emblem,
+    emblem=later("companion.reef_encounter.art.emblem:emblem"),
     parts=(
         CONTENTS,
         ASSEMBLY,
