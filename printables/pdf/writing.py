@@ -194,9 +194,7 @@ class _Press:
         needs += f"/XObject <<{inner}>>" if inner else ""
         # Not packed as tightly as can be: the last fiftieth of the size costs more time than all before it.
         packed = compress(content.encode("ascii"), 4)
-        head = (
-            f"<</Subtype/Form/BBox[{box}]/Filter/FlateDecode/Length {len(packed)}/Resources<<{needs}>>>>\nstream\n"
-        )
+        head = f"<</Subtype/Form/BBox[{box}]/Filter/FlateDecode/Length {len(packed)}/Resources<<{needs}>>>>\nstream\n"
         self._document.addForm(name, head.encode("ascii") + packed + b"\nendstream\n")
 
     def _place(self, name: str) -> str:

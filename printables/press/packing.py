@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.area import Area
@@ -25,6 +27,7 @@ TIGHT_FRAME = 3.0
 _NEAR = 1.0  # mm between a piece and its crop marks
 
 _FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FRAME, TIGHT_FRAME))
+_FULLEST = 0.92  # the share of all fields that pieces can be hoped to cover
 
 
 class Blank(NamedTuple):
@@ -143,10 +146,18 @@ class _Room(NamedTuple):
     width: float
     height: float
 
+    @property
+    def area(self) -> float:
+        """Square millimetres for pieces."""
+        return max(0.0, self.width - GAP) * max(0.0, self.height - GAP)
+
 
 @dataclass(slots=True)
 class Tray:
-    """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it."""
+    """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it.
+
+    What is left beside and below a grid is parted along its lower edge, on a `tall` sheet along its right one.
+    """
 
     landscape: bool
     area: Area
@@ -154,16 +165,21 @@ class Tray:
     blocks: list[Block] = field(default_factory=list)
     rooms: list[_Room] = field(default_factory=list)
     owners: set[str] = field(default_factory=set)
+    tall: bool = False
 
     @classmethod
-    def empty(cls, landscape: bool, field_: Area, frame: tuple[float, float]) -> Tray:
+    def empty(cls, landscape: bool, field_: Area, frame: tuple[float, float], tall: bool = False) -> Tray:
         """A sheet with nothing on it yet."""
         area = field_.wider(-frame[0], -frame[1])
-        return cls(landscape, area, frame, rooms=[_Room(area.x, area.top, area.width + GAP, area.height + GAP)])
+        return cls(
+            landscape, area, frame, tall=tall, rooms=[_Room(area.x, area.top, area.width + GAP, area.height + GAP)]
+        )
 
     def copy(self) -> Tray:
         """The same sheet, to try something on."""
-        return Tray(self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms), set(self.owners))
+        return Tray(
+            self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms), set(self.owners), self.tall
+        )
 
     def place(self, room: _Room, grid: _Grid, columns: int, count: int) -> None:
         """Lay `count` pieces of `grid` into the top left of `room` and keep what is left beside and below them."""
@@ -172,9 +188,10 @@ class Tray:
         height = rows * (grid.height + grid.gap) - grid.gap + GAP
         keys = tuple(grid.keys[:count])
         self.blocks.append(Block(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
+        beside, below = (room.height, width) if self.tall else (height, room.width)
         rest = [
-            _Room(room.x + width, room.y, room.width - width, height),
-            _Room(room.x, room.y - height, room.width, room.height - height),
+            _Room(room.x + width, room.y, room.width - width, beside),
+            _Room(room.x, room.y - height, below, room.height - height),
         ]
         if filled := count % columns:
             x = room.x + filled * (grid.width + grid.gap) - grid.gap + GAP
@@ -183,6 +200,21 @@ class Tray:
         at = self.rooms.index(room)
         self.rooms[at : at + 1] = rest
         self.owners.add(grid.owner)
+
+
+def _mixed(keys: tuple[str, ...], columns: int) -> tuple[str, ...]:
+    """The keys in an order in which, row by row, none lies beside its like as long as there are others."""
+    left = Counter(keys)
+    if len(left) in (1, len(keys)):
+        return keys
+    order: list[str] = []
+    for number in range(len(keys)):
+        above = order[number - columns] if number >= columns else ""
+        before = order[-1] if number % columns else ""
+        key = max(left, key=lambda one: (left[one] > 0, one not in (above, before), left[one]))
+        order.append(key)
+        left[key] -= 1
+    return tuple(order)
 
 
 @dataclass(slots=True)
@@ -197,6 +229,22 @@ class _Grid:
     owner: str
 
 
+class _Policy(NamedTuple):
+    """One way to go about it: grids always whole, or `torn` where that saves a sheet.
+
+    `tight`: the frame of every sheet is as narrow as can be. `tall`: what is left of a sheet is parted upright, and
+    kept in few and large rooms.
+    """
+
+    torn: bool = False
+    tight: bool = False
+    tall: bool = False
+
+
+_POLICIES = (_Policy(), _Policy(torn=True), _Policy(torn=True, tight=True), _Policy(torn=True, tight=True, tall=True))
+"""The tidiest first."""
+
+
 def pack(
     groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], begun: Sequence[Tray] = ()
 ) -> list[Tray]:
@@ -205,30 +253,53 @@ def pack(
     `fields` are the ways a sheet may lie: whether it is landscape, and its free area. The blanks of one
     group are a part of the kit: they stay together, later groups fill the room that is left. Raises Unfit.
     """
-    return min((_packed(groups, fields, begun, policies) for policies in ((True,), (True, False))), key=len)
+    covered = sum(blank.width * blank.height * blank.number for group in groups for blank in group)
+    left = sum(room.area for tray in begun for room in tray.rooms)
+    largest = max(field_.width * field_.height for _, field_ in fields)
+    least = len(begun) + max(0, ceil((covered / _FULLEST - left) / largest))
+    best: list[Tray] | None = None
+    for policy in _POLICIES:
+        tried = _packed(groups, fields, begun, policy)
+        if best is None or len(tried) < len(best):
+            best = tried
+        if len(best) <= least:
+            break
+    assert best is not None, "there are policies"
+    for tray in best:
+        tray.blocks = [block._replace(keys=_mixed(block.keys, block.columns)) for block in tray.blocks]
+    return best
 
 
 def _packed(
-    groups: Sequence[Sequence[Blank]],
-    fields: Sequence[tuple[bool, Area]],
-    begun: Sequence[Tray],
-    policies: Sequence[bool],
+    groups: Sequence[Sequence[Blank]], fields: Sequence[tuple[bool, Area]], begun: Sequence[Tray], policy: _Policy
 ) -> list[Tray]:
-    """`pack` by one policy: grids always whole, or torn where that saves a sheet."""
+    """`pack` by one policy."""
     trays = list(begun)
     for group in groups:
         wanted = [blank for blank in group if blank.number > 0]
-        ways = [(whole, sheet, turned) for whole in policies for turned in (False, True) for sheet in fields]
-        tries = [_with(trays, wanted, sheet, turned, whole) for whole, sheet, turned in ways]
+        ways = [(turned, sheet) for turned in (False, True) for sheet in fields]
+        tries = [
+            _with(trays, wanted, *way, whole, policy) for whole in (True, False)[: 1 + policy.torn] for way in ways
+        ]
         fitting = [tried for tried in tries if tried is not None]
         if not fitting:
             raise Unfit(max(wanted, key=lambda blank: blank.width * blank.height))
-        trays = min(fitting, key=len)
+        # Of as many sheets those are best whose free rooms are few and large, where that is what is sought.
+        trays = min(fitting, key=lambda found: (len(found), -_roominess(found) if policy.tall else 0.0))
     return trays
 
 
+def _roominess(trays: Sequence[Tray]) -> float:
+    return sum(room.area**2 for tray in trays for room in tray.rooms)
+
+
 def _with(
-    trays: list[Tray], wanted: Sequence[Blank], sheet: tuple[bool, Area], turned: bool, whole: bool
+    trays: list[Tray],
+    wanted: Sequence[Blank],
+    turned: bool,
+    sheet: tuple[bool, Area],
+    whole: bool,
+    policy: _Policy,
 ) -> list[Tray] | None:
     """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way."""
     result = [tray.copy() for tray in trays]
@@ -237,7 +308,8 @@ def _with(
             if _lay(result, grid, whole=whole):
                 continue
             # The most generous of the frames that leave room for most pieces.
-            empty = [Tray.empty(*sheet, frame) for frame in _FRAMES]
+            frames = _FRAMES[-1:] if policy.tight else _FRAMES
+            empty = [Tray.empty(*sheet, frame, policy.tall) for frame in frames]
             fresh = max(empty, key=lambda tray: min(_held(tray.rooms[0], grid), len(grid.keys)))
             if not _held(fresh.rooms[0], grid):
                 return None
@@ -260,21 +332,26 @@ def _held(room: _Room, grid: _Grid) -> int:
 
 
 def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
-    """Place the grid, or without `whole` as many full rows as fit, in the first room; how many were placed."""
-    for tray in sorted(trays, key=lambda tray: bool(grid.owner) and grid.owner not in tray.owners):
-        for room in tray.rooms:
-            columns, rows = _columns_and_rows(room, grid)
-            if not columns or not rows:
-                continue
-            wanted = len(grid.keys)
-            if whole and columns * rows < wanted:
-                continue
-            count = min(wanted, columns * rows)
-            needed = -(-count // columns)
-            tray.place(room, grid, min(columns, -(-count // needed)), count)
-            del grid.keys[:count]
-            return count
-    return 0
+    """Place the grid in the first room that holds it; how many pieces were placed.
+
+    Without `whole`, where none holds it, as much of it as the first room holds.
+    """
+    wanted = len(grid.keys)
+
+    def foreign(tray: Tray) -> bool:
+        return bool(grid.owner) and grid.owner not in tray.owners
+
+    rooms = [(tray, room, held) for tray in trays for room in tray.rooms if (held := _held(room, grid))]
+    rooms = [one for one in rooms if one[2] >= wanted or not whole]
+    if not rooms:
+        return 0
+    tray, room, held = min(rooms, key=lambda one: (foreign(one[0]), one[2] < wanted))
+    count = min(wanted, held)
+    columns, _ = _columns_and_rows(room, grid)
+    needed = -(-count // columns)
+    tray.place(room, grid, min(columns, -(-count // needed)), count)
+    del grid.keys[:count]
+    return count
 
 
 def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[_Grid]:

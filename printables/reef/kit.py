@@ -22,7 +22,7 @@ DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, later(f"{_PIECES
 TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, later(f"{_PIECES}:tokens"))
 CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, later(f"{_PIECES}:cards"))
 REFERENCE_CARDS = Part(
-    "reference-cards", N_("Reference cards"), Stock.CARD, later(f"{_PAPERS}.reference:make"), _FULL
+    "reference-cards", N_("Reference cards"), Stock.PAPER, later(f"{_PAPERS}.reference:make"), _FULL
 )
 BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), levels=())
 POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), levels=())

@@ -7,7 +7,7 @@ turns in quarters: each has the heights 1 to 4 in its corners and is laid so tha
 from __future__ import annotations
 
 from companion.drawing.paths import Way, disc
-from companion.drawing.scene import Anchor, Circle, Placed, Scene, Text
+from companion.drawing.scene import Anchor, Circle, Scene, Text
 from companion.reef.art import (
     blank_card,
     card_back,
@@ -32,10 +32,14 @@ SMALLEST_SPACE = 22.0
 """Millimetres: a space with room for fingers around a piece."""
 
 _ROOM = 3.0  # mm that a space is wider than a piece: stacks are never quite straight
-_TOKEN = 0.8  # of a piece
+_TOKEN = 0.75  # of a piece
 _BLEED = 1.5  # mm around a disc
 _BLANKS = 8
-_TONIGHT = 0.7  # of a card's size
+
+CARD_SCALE = 0.97
+"""Of a drawn card's size, 61 × 85 mm: four with their backs fit above and below the fold of A4 and of Letter."""
+
+_TONIGHT = 0.73  # of a drawn card's size
 
 
 def space_of(edition: Edition) -> float:
@@ -113,14 +117,17 @@ def tokens(edition: Edition) -> Content:
 def cards(edition: Edition) -> Content:
     """The sixty cards of the Tide deck, which is ours; for tonight small, without backs, which are all the same."""
     tonight = edition.level is Level.TONIGHT
+    back = None if tonight else _scaled(card_back(), CARD_SCALE)
     return Content(
         tuple(
             Piece(
                 f"card-{number}",
                 edition.speech(N_("Card {n}"), n=number),
                 1,
-                _small(card_front(card), str(number)) if tonight else card_front(card, str(number)),
-                None if tonight else card_back(),
+                _small(card_front(card), str(number))
+                if tonight
+                else _scaled(card_front(card, str(number)), CARD_SCALE),
+                back,
                 rim=RIM,
                 butt=True,
             )
@@ -130,13 +137,16 @@ def cards(edition: Edition) -> Content:
 
 
 def _small(front: Scene, number: str) -> Scene:
-    """A card's face as tonight has it, 44 × 62 mm: sixteen on a sheet; the number in type that can be read."""
-    wide, high = _TONIGHT * front.width, _TONIGHT * front.height
-    face = Placed(f"small-card-{number}", front, (wide / 2, high / 2), scale=_TONIGHT)
-    return Scene(wide, high, (face, Text(number, (3.2, 3.2), SMALL, "line", Anchor.START)))
+    """A card's face as tonight has it, 46 × 64 mm: sixteen on a sheet; the number in type that can be read."""
+    face = _scaled(front, _TONIGHT)
+    return face._replace(shapes=(*face.shapes, Text(number, (3.2, 3.2), SMALL, "line", Anchor.START)))
+
+
+def _scaled(drawn: Scene, scale: float) -> Scene:
+    return Scene(scale * drawn.width, scale * drawn.height, Way(scale=scale).shapes(drawn.shapes))
 
 
 def blank_cards(edition: Edition) -> Content:
-    """Cards to draw on: another deck, or copies of one's own cards that were lost."""
+    """Cards to draw on, as large as published ones: another deck, or copies of one's own cards that were lost."""
     label = edition.speech(N_("Blank card"))
     return Content((Piece("blank-card", label, _BLANKS, blank_card(), card_back(), rim=RIM, butt=True),))

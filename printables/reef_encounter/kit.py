@@ -20,6 +20,7 @@ CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, later(f"{_PIEC
 LARVA_CUBES = Part("larva-cubes", N_("Larva tokens"), Stock.BOARD, later(f"{_PIECES}:larva_cubes"))
 ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
 SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
+CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, later(f"{_PIECES}:cup_signs"), _FLAT)
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
 RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _LATER)
@@ -50,6 +51,7 @@ KIT = Kit(
         CALIBRATION,
         REEF_BOARDS,
         OPEN_SEA_BOARD,
+        CUP_SIGNS,
         POLYP_TILES,
         CORAL_TILES,
         LARVA_CUBES,

@@ -13,7 +13,7 @@ from companion.reef_encounter.art.boards import board_names, rock_at
 from companion.reef_encounter.art.coral_tiles import tile_at
 from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
 from companion.reef_encounter.art.open_sea import sea_at
-from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, polyp_at, shrimp_at
+from companion.reef_encounter.art.placed_designs import cylinder_at, fish_at, larva_at, mark_at, polyp_at, shrimp_at
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import (
     CORAL_TILES,
@@ -32,6 +32,7 @@ from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 
 _BLEED, _DISC_BLEED = 2.0, 1.5
+_SIGN = (40.0, 39.0)  # mm: four lie beside the open sea on A4
 
 
 def reef_boards(edition: Edition) -> Content:
@@ -153,4 +154,18 @@ def shrimp_tokens(edition: Edition) -> Content:
         label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
         rim = ink(player, "light")
         pieces.append(Piece(design_name("shrimp-token", player), label, SHRIMPS, face, rim=rim, butt=True))
+    return Content(tuple(pieces))
+
+
+def cup_signs(edition: Edition) -> Content:
+    """A sign to lie before each player's cup, which stands for a parrotfish."""
+    wide, high = _SIGN
+    pieces = []
+    for player in PlayerColour:
+        ground = Path(Area(0, 0, wide, high).edge, fill="water")
+        shapes = (ground, fish_at(player, (wide / 2, high / 2 - 2.5), 34.0), mark_at(player, (7.5, high - 7.5), 9.0))
+        label = edition.speech(N_("Sign for a cup, {colour}"), colour=colour(edition.speech, player))
+        pieces.append(
+            Piece(design_name("cup-sign", player), label, 1, Scene(wide, high, shapes), rim="water", butt=True)
+        )
     return Content(tuple(pieces))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printables.press.packing import GAP, Blank, Block, Unfit, own_marks, pack
-from printables.press.paper import A4
+from printables.press.paper import A4, LETTER
 
 FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
 
@@ -96,3 +96,20 @@ def test_grids_that_face_each_other_keep_their_marks_to_their_own_half_of_the_ga
     assert len(rising) >= 4
     assert max(rising) < middle < min(hanging)
     assert list(own_marks([upper], 4.5, 4.5)) == list(upper.marks(4.5, 4.5))
+
+
+def test_pieces_that_share_cuts_lie_beside_others_than_their_like() -> None:
+    siblings = [Blank(f"polyp-{number}", 20, 20, 10, gap=0.0, edge="pink") for number in range(4)]
+    (tray,) = pack([siblings], FIELDS)
+    at = {(round(spot.x), round(spot.y)): spot.key for spot in tray.blocks[0].spots()}
+    assert Counter(at.values()) == {f"polyp-{number}": 10 for number in range(4)}
+    pairs = [(key, at.get(next_)) for (x, y), key in at.items() for next_ in ((x + 20, y), (x, y + 20))]
+    assert sum(one == other for one, other in pairs) <= 1
+
+
+def test_a_crowded_sheet_gets_a_narrow_frame_and_upright_rooms_before_another_sheet_is_begun() -> None:
+    letter = [(landscape, LETTER.field(landscape)) for landscape in (False, True)]
+    boards = [Blank("board", 113.2, 127.4, 4)]
+    pieces = [Blank(f"piece-{colour}", 20, 20, 28, gap=0.0) for colour in "rygp"]
+    tokens = [Blank(f"token-{n}", 15, 15, n, gap=0.0) for n in (44, 10, 15, 14, 5)]
+    assert len(pack([boards, pieces, tokens], letter)) == 3

@@ -138,7 +138,7 @@ def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path: Pa
     save_simulator(plan, tmp_path)
     listed = {part["file"]: part for part in json.loads((tmp_path / "kit.json").read_text("utf-8"))}
     assert listed["screens.png"]["back"] == "screens-back.png"
-    assert listed["screens.png"]["millimetres"] == [256, 85]  # one side, not the sheet that is folded
+    assert listed["screens.png"]["millimetres"] == [256, 86.5]  # one side, not the sheet that is folded
     fish, shrimp = listed["parrotfish.png"], listed["shrimps.png"]
     assert fish["millimetres"][0] < 70
     assert shrimp["millimetres"] == [14, 19]

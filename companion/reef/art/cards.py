@@ -35,7 +35,7 @@ _ROOM = Area(_ASKED.x + 2.6, _ASKED.y + 5.0, 40.0, _ASKED.height - 9.5)
 """Where a pattern lies: clear of the points."""
 
 _LETTERS = str.maketrans({"*": "any", "+": "up", ".": "o"})
-_LARGEST = 16.5  # mm: a space of a pattern
+_LARGEST = 20.0  # mm: a space of a pattern; its heights can then be read on a card three quarters as large
 _SMALL = 8.4 * 25.4 / 72  # mm: the number of a card, to tell which one is lost
 
 

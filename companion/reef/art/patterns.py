@@ -52,7 +52,7 @@ def _space(middle: Point, space: float, light: bool = False) -> Iterator[Shape]:
 
 def _asked(item: Condition, middle: Point, space: float) -> Placed:
     """One stack as the card asks for it."""
-    side = 0.9 * space
+    side = 0.95 * space
     said = item.height.replace("+", "up")
     if item.colour is None:
         return at_size(f"joker-{said}", joker(20, item.height), middle, side)

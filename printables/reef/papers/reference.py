@@ -13,18 +13,19 @@ from companion.reef.art.patterns import pattern_picture
 from companion.reef.art.pieces import joker, stack
 from companion.reef.art.placed_designs import at_size
 from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import CARD_SIZE
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.text.columns import fitted, height_of, stacked
 from printables.text.furniture import ground, panel, title_line
 from printables.text.typeset import DoesNotFit, Slice, Style, paragraph
 
-WIDTH, HEIGHT = CARD_SIZE
+WIDTH, HEIGHT = 63.0, 85.4
+"""Millimetres; four with their backs fit above and below the fold line of A4 and of Letter."""
+
 _PLAYERS = 4
-_SHEET = Area(0, 0, WIDTH, HEIGHT).wider(-2.5)
-_BAND = 8.0
-_TEXT = Area(_SHEET.x + 2.2, _SHEET.y + 1.5, _SHEET.width - 4.4, _SHEET.height - _BAND - 2.0)
+_SHEET = Area(0, 0, WIDTH, HEIGHT).wider(-2.2)
+_BAND = 7.2
+_TEXT = Area(_SHEET.x + 2.0, _SHEET.y + 1.0, _SHEET.width - 4.0, _SHEET.height - _BAND - 1.6)
 _LARGEST = 9.5
 
 

@@ -17,7 +17,7 @@ from printables.text.columns import fitted
 from printables.text.furniture import all_slices, title_line
 from printables.text.typeset import Slice
 
-WIDTH, HEIGHT = 88.0, 114.0
+WIDTH, HEIGHT = 91.4, 117.0
 """Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
 
 _BORDER, _BAND = 2.2, 7.8

@@ -16,7 +16,7 @@ from printables.text.columns import fitted, fitting_size, height_of, stacked
 from printables.text.furniture import centred, ground
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
-WIDTH, HEIGHT = 184.0, 114.0
+WIDTH, HEIGHT = 187.5, 118.5
 """Millimetres; two on A4 and on Letter."""
 
 _MARGIN = 2.0  # no word closer to the cut

@@ -33,7 +33,7 @@ from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import all_slices, ground, laid, panel, title_line
 from printables.text.typeset import CARD_MINIMUM, Slice
 
-WIDTH, HEIGHT = 256.0, 85.0
+WIDTH, HEIGHT = 256.0, 86.5
 """Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
 
 WING = 64.0

@@ -22,7 +22,7 @@ from printables.fault import KitFault
 from printables.press.kit import make_kit, plan_kit
 from printables.press.layout import Printed, Sides, Turning, lay_out
 from printables.press.paper import A4, PAPERS, Paper
-from printables.press.part import Edition
+from printables.press.part import Edition, Level
 from printables.press.request import Ink, KitRequest
 from printables.press.sheet import around, sheet_scene
 from printables.reef import pieces
@@ -74,14 +74,20 @@ def test_every_card_has_its_back_behind_it(reef_kit: MakeKit, paper: str, sides:
             assert behind[f"{front.name}.back"] == pytest.approx(front.box[:2], abs=0.1)
 
 
-def test_cards_have_the_size_of_the_published_ones_and_lie_edge_to_edge(reef_kit: MakeKit) -> None:
-    places = shown(reader(reef_kit(sides="fronts", only=("cards",))))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_fit_the_usual_sleeves_and_four_with_their_backs_one_sheet(reef_kit: MakeKit, paper: str) -> None:
+    places = shown(reader(reef_kit(paper=paper, sides="fronts", only=("cards",))))
     for place in places:
         left, low, right, top = place.box
+        assert sorted((right - left, top - low)) == pytest.approx([61, 85.4], abs=0.2)
+    folded = shown(reader(reef_kit(paper=paper, only=("cards",))))
+    assert max(place.page for place in folded) + 1 == 15
+
+
+def test_blank_cards_are_as_large_as_published_ones_among_which_they_may_lie(reef_kit: MakeKit) -> None:
+    for place in shown(reader(reef_kit(sides="fronts", only=("blank-cards",)))):
+        left, low, right, top = place.box
         assert sorted((right - left, top - low)) == pytest.approx([63, 88], abs=0.1)
-    assert max(place.page for place in places) + 1 <= 8
-    folded = shown(reader(reef_kit(only=("cards",))))
-    assert max(place.page for place in folded) + 1 <= 15
 
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
@@ -129,8 +135,10 @@ def texts(scene: Scene) -> Iterator[float]:
 def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), A4, 20.0)
     (card,) = reference.make(edition).pieces
-    # Numerals in a pattern's corners repeat what a glance at its picture tells; words do not.
     said = [shape.height for side in card.sides for shape in side.shapes if isinstance(shape, Text)]
+    small = edition._replace(level=Level.TONIGHT)
+    for part in map(pieces.cards, (edition, small)):
+        said += [height for piece in part.pieces for height in texts(piece.front)]
     for part in (pieces.coral_pieces(edition), pieces.boards(edition)):
         said += [height for piece in part.pieces for height in texts(piece.front)]
     assert min(said) >= CARD_MINIMUM * POINT - 1e-6
