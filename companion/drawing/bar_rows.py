@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from companion.drawing.charts import Drawing, Field, Size, Value, box, fitting, label, label_lines, wrapped
+from companion.drawing.charts import Drawing, Field, Size, Value, box, label, label_lines, wrapped
 from companion.drawing.scene import Anchor, Placed, Scene, Shape
 
 _COLUMN: Final = 0.48  # of the width, for words
-_HEAD: Final = 2.2  # of the text, the height of a heading
 
 
 class Bar(NamedTuple):
@@ -34,17 +33,20 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
     text, column = size.text, _COLUMN * size.width
     listed = [(block, _rows(block, column - text, text)) for block in blocks]
     most = max([abs(bar.number) for _, rows in listed for _, bar in rows] + [1])
-    height = sum(_HEAD * text + sum(_high(name, text) for name, _ in rows) for _, rows in listed)
+    height = sum(
+        _head(_title(block, size), text) + sum(_high(name, text) for name, _ in rows) for block, rows in listed
+    )
     field = Field(column, 0, size.width - column - 3 * text, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[Value] = []
     y = height
     for block, rows in listed:
-        y -= _HEAD * text
-        room = size.width - 2 * text
+        title = _title(block, size)
+        y -= _head(title, text)
+        middle = y + (0.6 * len(title) + 0.4) * text
         shapes += [
-            block.mark._replace(at=(0.8 * text, y + text)),
-            label(block.title, (2 * text, y + text), fitting(block.title, room, text, True), Anchor.START, True),
+            block.mark._replace(at=(0.8 * text, middle)),
+            *label_lines(title, (2 * text, middle), text, True),
         ]
         for name, bar in rows:
             high = _high(name, text)
@@ -57,6 +59,15 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
             values.append(Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.said}"))
             y -= high
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _title(block: Block, size: Size) -> list[str]:
+    return wrapped(block.title, size.width - 2 * size.text, size.text, True)
+
+
+def _head(title: Sequence[str], text: float) -> float:
+    """How high a heading is."""
+    return (1.2 * len(title) + 1.0) * text
 
 
 def _rows(block: Block, width: float, text: float) -> list[tuple[list[str], Bar]]:

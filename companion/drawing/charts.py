@@ -83,15 +83,43 @@ def label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, b
 
 
 def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[str]:
-    """`text` in lines no wider than `width`, broken between words; a longer word has a line of its own."""
+    """`text` in lines no wider than `width`, broken between words; a longer word is broken where it must."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, height, bold) <= width:
             lines[-1] = longer
-        else:
-            lines.append(word)
+            continue
+        while len(word) > 1 and text_width(word, height, bold) > width:
+            part = _beginning(word, width, height, bold)
+            lines.append(part)
+            word = word[len(part) :]
+        lines.append(word)
     return lines
+
+
+def in_lines(text: str, width: float, largest: float, most: int, bold: bool = False) -> tuple[list[str], float]:
+    """`text` in at most `most` lines, and its font size: `largest`, or smaller where it is long."""
+    size = largest
+    while len(lines := wrapped(text, width, size, bold)) > most and size > 0.4 * largest:
+        size *= 0.94
+    return lines, size
+
+
+def on_a_line(text: str, width: float, height: float, bold: bool = False) -> tuple[str, float]:
+    """`text` on one line, and its font size: `height`, or less by a third at most; what is longer still is cut."""
+    size = max(fitting(text, width, height, bold), height * 0.67)
+    if text_width(text, size, bold) <= width * 1.001:
+        return text, size
+    return _beginning(text, width - text_width("…", size, bold), size, bold) + "…", size
+
+
+def _beginning(text: str, width: float, height: float, bold: bool) -> str:
+    """As much of `text` as is no wider than `width`, at least its first sign."""
+    end = next(
+        (end for end in range(2, len(text) + 1) if text_width(text[:end], height, bold) > width), len(text) + 1
+    )
+    return text[: end - 1]
 
 
 def label_lines(lines: Sequence[str], at: Point, height: float, bold: bool = False) -> list[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.drawing.charts import INK, Drawing, Size, wrapped
+from companion.drawing.charts import INK, Drawing, Size, in_lines, label_lines, wrapped
 from companion.drawing.paths import Way, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 
@@ -71,9 +71,10 @@ def _block(figure: Figure, width: float) -> Scene:
 
 
 def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: float, column: float) -> Scene:
+    lines, size = in_lines(title, width, 2 * TEXT, 2, True)
     shapes: list[Shape] = [
         Path(rounded(0, 0, width, height, 0), "paper"),
-        Text(title, (0, height - 0.6 * _HEAD), 2 * TEXT, INK, Anchor.START, True),
+        *label_lines(lines, (0, height - 0.42 * _HEAD), size, True),
     ]
     for number, blocks in enumerate(columns):
         y = height - _HEAD

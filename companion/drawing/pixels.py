@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 OVERSAMPLED = 4
 _STRIP = 128  # rows of the shrunk image that are shrunk at a time
-_LARGEST, _KEPT = 200_000, 5_000_000  # pixels of a design that is kept to be laid down again, and of all of them
+_LARGEST, _KEPT = 800_000, 6_000_000  # pixels of a design that is kept to be laid down again, and of all of them
 _PAD = 1.0  # mm around it, for strokes along its edge
 _SMOOTH = 0.7  # of an oversampled pixel: how far a flattened curve may stray
 
@@ -122,15 +122,16 @@ class _Painter:
             wide, high = scene.width + 2 * _PAD, scene.height + 2 * _PAD
             size = 2 * ceil((wide * c + high * s) / 2), 2 * ceil((wide * s + high * c) / 2)
             stencils[key] = None
-            # Words are blended with what lies beneath them, and a design that is cut covers it.
-            if size[0] * size[1] <= _LARGEST and not scene.cut and _wordless(scene):
+            if size[0] * size[1] <= _LARGEST and not scene.cut:  # a design that is cut covers what lies beneath
                 if sum(kept.width * kept.height for kept in stencils.values() if kept) > _KEPT:
                     stencils.clear()
                 alone = Image.new("RGBA", size, (0, 0, 0, 0))
                 x, y = Way(0, 0, scale, turn).point((-scene.width / 2, -scene.height / 2))
                 way = Way(size[0] / 2 + x, size[1] / 2 + y, scale, turn)
                 _Painter(alone, self._palette, way, stencils).paint(scene.shapes)
-                stencils[key] = alone
+                # Words alone are half transparent, where nothing of the design lies beneath them.
+                if not any(alone.getchannel("A").histogram()[1:255]):
+                    stencils[key] = alone
         return stencils[key]
 
     def _cut(self, scene: Scene) -> None:
@@ -239,14 +240,6 @@ class _Painter:
         turned = mask.rotate(turn, Image.Resampling.BICUBIC, expand=True)
         place = round(x - turned.width / 2), round(y - turned.height / 2)
         self._image.paste(self._ink(text.ink), place, turned)
-
-
-def _wordless(scene: Scene) -> bool:
-    """Whether no word stands in a picture, nor in what it places."""
-    return not any(
-        isinstance(shape, Text) or (isinstance(shape, Placed) and not _wordless(shape.scene))
-        for shape in scene.shapes
-    )
 
 
 def _across(start: Point, end: Point, half: float) -> Point:

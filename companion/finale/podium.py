@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from companion.drawing.charts import Drawing, Size, Value, box, fitting, label, wrapped
+from companion.drawing.charts import Drawing, Size, Value, box, label, wrapped
 from companion.drawing.figures import Figure
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.finale.finale import Finale, Place
@@ -68,6 +68,6 @@ def _step(place: Place, name: str, span: tuple[float, float], text: float) -> tu
     ]
     y = high + 2.5 * text
     for said in reversed(lines):
-        shapes.append(label(said, (x, y), fitting(said, wide - text / 2, text, first), Anchor.MIDDLE, first))
+        shapes.append(label(said, (x, y), text, Anchor.MIDDLE, first))
         y += 1.2 * text
     return shapes, y

@@ -48,6 +48,7 @@ SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
 _SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyCourse: TypeAlias = Course[Any, Any, Any]
 
 WHAT_LEAVES: Final = N_(
     "In the page: the players' names, every step as everybody saw it, and the points. "
@@ -179,7 +180,7 @@ def result_of(reports: Reports, speech: Speech, game: AnyGame) -> Result:
     return result
 
 
-def identity(course: Course[Any, Any, Any]) -> str:
+def identity(course: AnyCourse) -> str:
     """What tells a game from every other one, and is the same for each copy of its record."""
     return sha256(json.dumps([course.header_line(), *course.entries], sort_keys=True).encode()).hexdigest()
 
@@ -189,7 +190,7 @@ def _minutes(game: AnyGame, options: Namespace) -> int | None:
     return options.minutes if options.minutes is not None else minutes(game.seconds)
 
 
-def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figure]:
+def figures_of(reports: Reports, speech: Speech, game: AnyCourse) -> Sequence[Figure]:
     """The charts of a game. Raises Refused where it has none."""
     if reports.story is None:
         raise Refused(NO_CHARTS)
@@ -201,7 +202,7 @@ def figures_of(reports: Reports, speech: Speech, game: AnyGame) -> Sequence[Figu
     return [*podium(speech, reports.finale(game.session.states, game.session.done), names), *figures]
 
 
-def game_title(speech: Speech, game: AnyGame, day: str | None = None) -> str:
+def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:
     """Who plays, and where it is told when, in one line."""
     names = speech.list([player.name for player in game.kind.players(game.setup)])
     return names if day is None else f"{names} · {day}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
-from companion.drawing.charts import fitting, wrapped
+from companion.drawing.charts import fitting, in_lines, wrapped
 from companion.drawing.palette import DAY, Palette
 from companion.drawing.paths import Way, rounded
 from companion.drawing.pixels import Stencils, image
@@ -31,7 +31,7 @@ def step_scene(table: Scene, caption: str, done: float) -> Scene:
     edge, text = _EDGE * table.width, _TEXT * wide
     band = _LINES * 1.35 * text + 2 * edge
     height = table.height + edge + band
-    lines, size = _in_lines(caption, table.width, text)
+    lines, size = in_lines(caption, table.width, text, _LINES)
     first = band - 1.5 * edge - 0.8 * size - (_LINES - len(lines)) * 0.65 * size
     shapes: list[Shape] = [
         Path(rounded(0, 0, wide, height, 0), "paper"),
@@ -43,14 +43,6 @@ def step_scene(table: Scene, caption: str, done: float) -> Scene:
     return Scene(wide, height, tuple(shapes))
 
 
-def _in_lines(said: str, width: float, largest: float) -> tuple[list[str], float]:
-    """What is said in at most two lines, smaller where it is long."""
-    size = largest
-    while len(lines := wrapped(said, width, size)) > _LINES and size > 0.4 * largest:
-        size *= 0.94
-    return lines, size
-
-
 def result_scene(table: Scene, title: str, score: Sequence[str]) -> Scene:
     """A table as it stands, and below it the lines of its score in two columns; what is indented is smaller."""
     edge = _EDGE * table.width
@@ -59,11 +51,15 @@ def result_scene(table: Scene, title: str, score: Sequence[str]) -> Scene:
     heights = [sum(line.height * 1.4 for line in block) + 0.7 * text for block in blocks]
     left = min(range(1, len(blocks) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))
     low = max(sum(heights[:left]), sum(heights[left:])) + edge
-    head = 3 * text
+    names, size = in_lines(title, table.width, 1.5 * text, _LINES, True)
+    head = 1.5 * text + 1.2 * size * len(names)
     wide, height = table.width + 2 * edge, low + table.height + head
     shapes: list[Shape] = [
         Path(rounded(0, 0, wide, height, 0), "paper"),
-        _fitted(title, (edge, height - 0.65 * head), 1.5 * text, table.width, True),
+        *(
+            _fitted(line, (edge, height - 0.5 * text - 1.2 * size * n), size, table.width, True)
+            for n, line in enumerate(names, 1)
+        ),
         *Way(edge, low).shapes(table.shapes),
     ]
     for x, some in ((edge, blocks[:left]), (2 * edge + column, blocks[left:])):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from companion.drawing.area import Area
-from companion.drawing.charts import fitting
+from companion.drawing.charts import on_a_line
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Point, Scene, Shape, Text
@@ -57,9 +57,9 @@ def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
             across, up = plan.box(space).centre
             name = f"stack-{pieces.lower().replace('?', 'x')}"
             yield at_size(name, stack(pieces), (x + across, y + up), 0.92 * _SPACE)
-    name = player.seat.name
+    name, size = on_a_line(player.seat.name, plan.width - 24, _WORD, bold=True)
     middle = (x + plan.width / 2, y + plan.height + 2.2)
-    yield _word(name, middle)._replace(height=fitting(name, plan.width - 24, _WORD, bold=True))
+    yield _word(name, middle)._replace(height=size)
     points = player.total.points if player.total is not None else player.points
     if points is not None:
         yield _word(str(points), (x + plan.width - 6, y + plan.height + 2.2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.drawing.charts import fitting
+from companion.drawing.charts import on_a_line
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
@@ -101,12 +101,13 @@ def _sea(view: View, sea: SeaPlan, at: Point) -> list[Shape]:
 
 def _strip(view: View, number: int, player: PlayerView, at: Point, width: float) -> list[Shape]:
     x, y = at
-    name, colour, acting = player.seat.name, player.seat.colour, view.turn.seat == number and view.end is None
+    colour, acting = player.seat.colour, view.turn.seat == number and view.end is None
+    name, size = on_a_line(player.seat.name, width - 64, 4, acting)
     edge = Path(rounded(x, y, width, _STRIP, 2), "paper", ink(colour, "shade"), 1.2 if acting else 0.3)
     shapes: list[Shape] = [
         edge,
         mark_at(colour, (x + 6, y + _STRIP / 2), 8),
-        Text(name, (x + 12, y + _STRIP - 6), fitting(name, width - 64, 4, acting), "line", Anchor.START, acting),
+        Text(name, (x + 12, y + _STRIP - 6), size, "line", Anchor.START, acting),
         fish_at(colour, (x + width - 12, y + _STRIP / 2), 18),
         Text(f"{player.meals}", (x + width - 24, y + _STRIP / 2 - CAP_HEIGHT * 2.5), 5, "line", Anchor.END, True),
     ]

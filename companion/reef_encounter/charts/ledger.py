@@ -10,11 +10,11 @@ from companion.drawing.charts import (
     between,
     box,
     cased,
-    fitting,
     kept_apart,
     label,
     label_lines,
     line,
+    on_a_line,
     stairs,
     turns_axis,
     upright_axis,
@@ -52,15 +52,10 @@ def waterfall(speech: Speech, story: Story, size: Size) -> Drawing:
     for ledger in story.ledgers:
         seat = story.table.seats[ledger.seat]
         y -= 2 * text
+        name_, high = on_a_line(seat.name, size.width - 2 * text, text, True)
         shapes += [
             mark_at(seat.colour, (0.8 * text, y + text), 1.6 * text),
-            label(
-                seat.name,
-                (2 * text, y + text),
-                fitting(seat.name, size.width - 2 * text, text, True),
-                Anchor.START,
-                True,
-            ),
+            label(name_, (2 * text, y + text), high, Anchor.START, True),
         ]
         at = 0
         for source, name, row in zip(used, names, rows, strict=True):
