@@ -68,6 +68,13 @@ class Teller(Protocol):
         ...
 
 
+class Told(NamedTuple):
+    """The same as plain data."""
+
+    about: About
+    reports: Callable[[], Reports]
+
+
 Tellers: TypeAlias = Mapping[str, Teller]
 
 
@@ -78,22 +85,26 @@ def evenings(games: Tellers, folder: Path) -> Iterator[Read]:
     )
     kept, used, anew = _kept(folder), {}, 0
     for number, path in enumerate(paths, 1):
-        try:
-            about = path.stat()
-            stamp = [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
-        except OSError:
-            stamp = []
-        known = kept.get(path.name)
-        found = _known(known, stamp)
+        stamp = _stamp(path)
+        found = _known(kept.get(path.name), stamp)
         if found is None:
             with _no_search_for_cycles():
                 found, anew = _read(games, path), anew + 1
         game, standing, evening, why = found
         if standing is not Standing.BROKEN:
-            used[path.name] = [stamp, game, standing.value, None if evening is None else as_fields(evening)]
+            used[path.name] = _fields(stamp, found)
         yield Read(path, game, standing, evening, why, number, len(paths))
     if anew or len(used) < len(kept):
         _keep(folder, used)
+
+
+def remember(games: Tellers, path: Path) -> None:
+    """Keep how the game at `path` ended, so that nobody waits for it when all games are told."""
+    kept, stamp = _kept(path.parent), _stamp(path)
+    if _known(kept.get(path.name), stamp) is None:
+        found = _read(games, path)
+        if found[1] is not Standing.BROKEN:
+            _keep(path.parent, {**kept, path.name: _fields(stamp, found)})
 
 
 def day_of(seconds: float) -> str:
@@ -147,6 +158,20 @@ def _no_search_for_cycles() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
+
+
+def _stamp(path: Path) -> list[int]:
+    """What changes with a file; nothing where it is gone."""
+    try:
+        about = path.stat()
+    except OSError:
+        return []
+    return [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
+
+
+def _fields(stamp: list[int], found: _Found) -> list[Any]:
+    game, standing, evening, _ = found
+    return [stamp, game, standing.value, None if evening is None else as_fields(evening)]
 
 
 def _known(known: Any, stamp: list[int]) -> _Found | None:

@@ -35,7 +35,7 @@ REEF: Final = AppGame(
         "watch": f"{_ROOM}.watching.page:WatchPage",
         "deck": f"{_ROOM}.deck.page:DeckPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",
-        "end": f"{_ROOM}.ending.page:EndPage",
+        "end": f"{_ROOM}.ending.page:end_page",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
     },
     table="table",

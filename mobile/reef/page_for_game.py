@@ -9,7 +9,7 @@ from companion.reef.rules.state import Depth
 from mobile.frame.saved_files import opened
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page
-from mobile.reef.ending.page import EndPage
+from mobile.reef.ending.page import end_page
 from mobile.reef.table.page import TablePage
 
 
@@ -19,5 +19,5 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
         assert record is not None
         game = opened(shell.games, record)
     if game.state.table.depth is Depth.SCORE:
-        return EndPage(shell, game)
+        return end_page(shell, game)
     return TablePage(shell, game)

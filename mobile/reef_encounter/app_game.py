@@ -38,7 +38,7 @@ REEF_ENCOUNTER: Final = AppGame(
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "final": f"{_ROOM}.ending.final_score:FinalScore",
         "table": f"{_ROOM}.page_for_game:table_page",
-        "end": f"{_ROOM}.ending.page:EndPage",
+        "end": f"{_ROOM}.ending.page:end_page",
         "watch": f"{_ROOM}.watching.page:WatchPage",
         "correct": f"{_ROOM}.correcting.page:CorrectPage",
         "audit": f"{_ROOM}.audit.page:AuditPage",

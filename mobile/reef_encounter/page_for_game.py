@@ -12,7 +12,7 @@ from mobile.frame.shell import Shell
 from mobile.pages.page import Page
 from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.correcting.damaged_game import DamagedGamePage
-from mobile.reef_encounter.ending.page import EndPage
+from mobile.reef_encounter.ending.page import end_page
 from mobile.reef_encounter.play.sitting import Sitting
 from mobile.reef_encounter.table.hierarchy_page import HierarchyPage
 from mobile.reef_encounter.table.page import TablePage
@@ -35,7 +35,7 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
     if game.state.table.depth is Depth.FULL:
         return TablePage(shell, game)
     if game.state.table.depth is Depth.SCORE:
-        return _greeted(EndPage(shell, Sitting(game)), game)
+        return _greeted(end_page(shell, Sitting(game)), game)
     return HierarchyPage(shell, game)
 
 

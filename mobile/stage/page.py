@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -14,6 +15,7 @@ from companion.finale.finale import Finale
 from companion.saved.fields import word
 from companion.session.game import Game
 from companion.speech import N_, Speech
+from companion.years.reading import Told, remember
 from mobile.frame.settings import Friend, remembered
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
@@ -43,18 +45,49 @@ TAKE_BACK = N_("Take back")
 HOME = N_("Home")
 
 
+class Questions(Protocol):
+    """What a game asks at its end, on the page it was made for, and what it tells there besides.
+
+    Once something was entered or taken back it lets the page go on by `next`.
+    """
+
+    def ask(self, seat: int) -> None:
+        """Fill the page with the question what somebody hides."""
+
+    def ask_more(self) -> bool:
+        """Fill the page with what else must be entered; False where nothing is."""
+
+    def whose(self, seat: int) -> Said:
+        """The title while somebody's points come to light."""
+
+    def beneath(self) -> Sequence[Widget]:
+        """What is said below the stage meanwhile."""
+
+    def details(self) -> Sequence[Widget]:
+        """What is told below the podium."""
+
+    def feet(self) -> Sequence[Widget]:
+        """Buttons of its own at the foot of the result."""
+
+    def take_back(self) -> None:
+        """Undo the last step."""
+
+
 class EndPage(Titled):
-    """Subclasses say what they ask for: `_ask`, `_ask_more`, and what stands below the podium: `_details`.
+    """The end of `game`, with what the game asks for there.
 
     What was opened before the page was, is told at once; `once_more` shows all of it again.
     """
 
     keeps_awake = True
 
-    def __init__(self, shell: Shell, game: Game[Any, Any, Any], title: Said, **kwargs: Any) -> None:
-        super().__init__(shell, title, **kwargs)
+    def __init__(
+        self, shell: Shell, game: Game[Any, Any, Any], asks: Callable[[EndPage], Questions], **kwargs: Any
+    ) -> None:
+        super().__init__(shell, say(N_("Points")), **kwargs)
         shell.desk.time(game)
         self.game, self._about = game, shell.games[game.kind.name]
+        self.questions = asks(self)
         self.stage: Stage | None = None
         self._opened, self._untied = 0, 0  # openings and ties that have been shown
         self._beats: list[Beat] = []
@@ -68,36 +101,7 @@ class EndPage(Titled):
         if finale is not None and not self._fresh():
             self._opened = len(finale.openings)
             self._untied = 0 if finale.waiting or not finale.places else len(finale.ties)
-
-    # What a game says
-
-    def _ask(self, seat: int) -> None:
-        """Fill the page with the question what somebody hides."""
-        raise NotImplementedError
-
-    def _ask_more(self) -> bool:
-        """Fill the page with what else must be entered; False where nothing is."""
-        return False
-
-    def _beneath(self) -> Sequence[Widget]:
-        """What is said below the stage while somebody's points come to light."""
-        return ()
-
-    def _details(self) -> Sequence[Widget]:
-        """What is told below the podium."""
-        return ()
-
-    def _whose(self, seat: int) -> Said:
-        """The title while somebody's points come to light."""
-        raise NotImplementedError
-
-    def take_back(self) -> None:
-        """Undo the last step."""
-        raise NotImplementedError
-
-    def _more_feet(self) -> Sequence[Widget]:
-        """Buttons of its own at the foot of the result."""
-        return ()
+        self.next()
 
     # The order of things
 
@@ -111,6 +115,7 @@ class EndPage(Titled):
         """Whatever is to be shown or asked now."""
         self.tell(None)
         self._stop()
+        self._known = self.game.state
         self.stage = self._shown = None
         finale = self._finale()
         if finale is None:
@@ -120,8 +125,8 @@ class EndPage(Titled):
         if self._opened < len(finale.openings):
             self._open(finale)
         elif finale.waiting:
-            self._ask(finale.waiting[0])
-        elif self._ask_more():
+            self.questions.ask(finale.waiting[0])
+        elif self.questions.ask_more():
             return
         elif self._untied < len(finale.ties):
             self._untie(finale)
@@ -137,6 +142,12 @@ class EndPage(Titled):
         """Whether nothing was entered yet after the end of the game."""
         reports, states = self._about.reports, self.game.session.states
         return reports is None or len(states) < 2 or not reports().over(states[-2])
+
+    def shown(self) -> None:
+        """A correction may have changed what there is to do, or led back into the game."""
+        super().shown()
+        if self.game.state is not self._known:
+            self.next()
 
     def left(self) -> None:
         """Nothing goes on behind another page."""
@@ -158,7 +169,7 @@ class EndPage(Titled):
 
     def _open(self, finale: Finale) -> None:
         self._beats, self._at = beats(finale, self._opened), -1
-        self.title.say(self._whose(self._beats[0].seat))
+        self.title.say(self.questions.whose(self._beats[0].seat))
         self._raise(finale)
         self._shown = partial(self._show_again, finale)
         self.step()
@@ -171,9 +182,9 @@ class EndPage(Titled):
     def _raise(self, finale: Finale) -> None:
         """An empty stage, and the ways on from it."""
         self.stage = Stage(self.shell, self._players, finale, self.step, self._big)
-        self.fill(self.stage, *self._beneath())
+        self.fill(self.stage, *self.questions.beneath())
         if finale.waiting:
-            other = Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")
+            other = Button(self.shell, say(TAKE_BACK), self.questions.take_back, role="quiet")
         else:
             other = Button(self.shell, say(_RESULT), self.skip, role="quiet")
         self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
@@ -262,14 +273,21 @@ class EndPage(Titled):
             bars.order(tuple(place.seat for place in finale.places))
         column.add_widget(_framed(self.shell, bars))
         column.add_widget(self._what_next(finale))
-        for widget in self._details():
+        for widget in self.questions.details():
             column.add_widget(widget)
         self.fill(column)
-        back = Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet")
-        self.act(back, *self._more_feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
+        back = Button(self.shell, say(TAKE_BACK), self.questions.take_back, role="quiet")
+        self.act(back, *self.questions.feet(), Button(self.shell, say(HOME), self.shell.home, role="loud"))
+        if finale.places and self.game.path is not None:
+            Clock.schedule_once(partial(self._remember, self.game.path))
         if finale.places and not self._swum:
             self._swum = True
             self._celebrate(finale, podium)
+
+    def _remember(self, path: Path, _: float) -> None:
+        """How it ended, for who is ahead over all saved games."""
+        if self._about.reports is not None and path.parent == self.shell.desk.shelf.library.folder:
+            remember({self.game.kind.name: Told(self._about.about, self._about.reports)}, path)
 
     def _winner(self, finale: Finale, speech: Speech) -> str:
         seats = self.game.kind.players(self.game.setup)

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.about import About
 from companion.refusal import Refused
-from companion.reports.terminal_game import Reports
 from companion.saved.library import free
 from companion.session.refusal_sentences import explain
 from companion.speech import N_, NN_, Speech
@@ -21,7 +19,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.evening import Evening
 from companion.years.people import People
-from companion.years.reading import Read, Teller, Tellers, evenings
+from companion.years.reading import Read, Teller, Tellers, Told, evenings
 from companion.years.standings import Pair, Person, Standings, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
@@ -43,18 +41,13 @@ _PARTED = N_("{spelling} is a person of its own again.")
 _WRITTEN = N_("The file is in {path}")
 
 
-class _Told(NamedTuple):
-    about: About
-    reports: Callable[[], Reports]
-
-
 class StandingsPage(Titled):
     """`found` is what has been read of the saved games."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(STANDINGS), **kwargs)
         self._games: Tellers = {
-            word: _Told(game.about, game.reports) for word, game in shell.games.items() if game.reports is not None
+            word: Told(game.about, game.reports) for word, game in shell.games.items() if game.reports is not None
         }
         self._folder = shell.desk.shelf.library.folder
         self.found: list[Read] = []

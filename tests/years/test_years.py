@@ -17,11 +17,12 @@ from companion.reef.example import COMPOSED_GAME
 from companion.refusal import Refused
 from companion.saved.backups import keep
 from companion.saved.library import PEOPLE, Library
+from companion.session.game import Game
 from companion.sharing.result import Finish, Result
 from companion.years import people as who
 from companion.years.evening import Evening, as_fields, from_fields
 from companion.years.people import People
-from companion.years.reading import KEPT, Standing, day_of, evenings
+from companion.years.reading import KEPT, Standing, day_of, evenings, remember
 from companion.years.standings import Average, Pair, standings
 from tests.games.records import FOLDER
 
@@ -241,6 +242,22 @@ def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who
     assert who.load(folder).person("Carla ", "") == "Ada"
     said("--part", "Carla ", code=0)
     assert who.load(folder) == People()
+
+
+def test_a_game_is_read_once_when_it_has_ended_and_never_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = shelf(tmp_path / "games")
+    path = folder / "0001 tie-larvae.reef"
+    remember(GAMES, path)
+    read: list[str] = []
+    as_before = Game.open
+    monkeypatch.setattr(Game, "open", lambda kind, path: read.append(path.name) or as_before(kind, path))
+    found = [each.evening for each in evenings(GAMES, folder)]
+    assert found[0] is not None
+    assert found[0].file == path.stem
+    assert path.name not in read
+    assert "0002 tie-shared.reef" in read
 
 
 def test_no_folder_and_no_games_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

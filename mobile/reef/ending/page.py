@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -18,7 +17,7 @@ from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
-from mobile.stage import page as stage
+from mobile.stage.page import TAKE_BACK, EndPage
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -29,25 +28,29 @@ _MOST_VALUE = 7
 _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
 
 
-class EndPage(stage.EndPage):
-    """Asks for what is not known yet, player by player; then everybody's points come to light."""
+def end_page(shell: Shell, game: Game) -> EndPage:
+    """What is not known yet is asked for, player by player; then everybody's points come to light."""
+    return EndPage(shell, game, _Questions)
 
-    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, game, say(N_("Points")), **kwargs)
+
+class _Questions:
+    """What cards left in hand score, and what decides a tie, where the companion does not know it."""
+
+    def __init__(self, page: EndPage) -> None:
+        self.page, self.shell, self.game = page, page.shell, page.game
         self._counted: dict[tuple[int, int], int] = {}
-        self.next()
 
-    def _whose(self, seat: int) -> Said:
+    def whose(self, seat: int) -> Said:
         """Whose points come to light."""
         return verbatim(self.game.state.table.seats[seat].name)
 
-    def _ask(self, seat: int) -> None:
+    def ask(self, seat: int) -> None:
         """What a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
         score = self._row(range(_MOST_VALUE + 1), lambda number: self._do(CountCard(seat, number)))
         self._ask_about(seat, Words(self.shell, say(question)), score)
 
-    def _ask_more(self) -> bool:
+    def ask_more(self) -> bool:
         """What decides a tie, where the boards are not known."""
         if not (waiting := tied(self.game.state)):
             return False
@@ -60,19 +63,27 @@ class EndPage(stage.EndPage):
         self._ask_about(seat, *rows)
         return True
 
-    def _details(self) -> Sequence[Widget]:
+    def details(self) -> Sequence[Widget]:
         """Where everybody's points come from."""
         flow = Flow(self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
             flow.add_widget(self._player(seat, *(Words(self.shell, line) for line in _lines(total))))
         return [flow]
 
+    def beneath(self) -> Sequence[Widget]:
+        """Nothing more is said below the stage."""
+        return ()
+
+    def feet(self) -> Sequence[Widget]:
+        """Nothing more can be done with the result."""
+        return ()
+
     def _ask_about(self, seat: int, *questions: Widget) -> None:
         """Questions about one player, with what is known of their points."""
-        self.title.say(self._whose(seat))
+        self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
-        self.fill(self._player(seat, *(Words(self.shell, line) for line in _lines(total)), *questions))
-        self.act(Button(self.shell, say(stage.TAKE_BACK), self.take_back, role="quiet"))
+        self.page.fill(self._player(seat, *(Words(self.shell, line) for line in _lines(total)), *questions))
+        self.page.act(Button(self.shell, say(TAKE_BACK), self.take_back, role="quiet"))
 
     def _player(self, seat: int, *below: Widget) -> Panel:
         shell, who = self.shell, self.game.state.table.seats[seat]
@@ -104,21 +115,21 @@ class EndPage(stage.EndPage):
         try:
             self.game.do(action)
         except Refused as why:
-            refuse(self, why)
+            refuse(self.page, why)
             return
-        self.next()
+        self.page.next()
 
     def take_back(self) -> None:
         """The last step; before the end it is the table's."""
         try:
             self.game.take_back(1)
         except Refused as why:
-            refuse(self, why)
+            refuse(self.page, why)
             return
         if self.game.state.phase is not Phase.OVER:
-            self.shell.back()
+            self.page.shell.back()
             return
-        self.next()
+        self.page.next()
 
 
 def _lines(total: Total) -> Iterator[Callable[[Speech], str]]:

@@ -13,7 +13,7 @@ from companion.reef_encounter.art import design_name
 from companion.reef_encounter.box.pieces import stock
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
-from companion.reef_encounter.rules.state import Holding, Phase, State
+from companion.reef_encounter.rules.state import Holding, State
 from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.speech import N_, NN_
@@ -29,7 +29,7 @@ from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.widgets.holding import Heap
 from mobile.reef_encounter.widgets.picker import TilePicker
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
-from mobile.stage import page as stage
+from mobile.stage.page import EndPage
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -39,34 +39,21 @@ _OPEN = N_("The parrotfish of {player}")
 _KNOWN = N_("Everybody saw these go into it:")
 
 
-class EndPage(stage.EndPage):
-    """Follows `sitting` from the end of the game to the winner; every step can be taken back."""
+def end_page(shell: Shell, sitting: Sitting) -> EndPage:
+    """From the end of the game that `sitting` follows to the winner; every step can be taken back."""
+    page = EndPage(shell, sitting.game, partial(_Questions, sitting))
+    page.keeps_secrets = True
+    return page
 
-    keeps_secrets = True
 
-    def __init__(self, shell: Shell, sitting: Sitting, **kwargs: Any) -> None:
-        super().__init__(shell, sitting.game, partial(words.say, words.OPEN_FISHES), **kwargs)
-        self.sitting = sitting
+class _Questions:
+    """What is hidden in a parrotfish, and what decides a tie that nobody could follow."""
+
+    def __init__(self, sitting: Sitting, page: EndPage) -> None:
+        self.sitting, self.page, self.shell = sitting, page, page.shell
         self.picker: TilePicker | None = None
-        self.next()
 
-    def shown(self) -> None:
-        """A correction may have changed what there is to do, or led back into the game."""
-        super().shown()
-        if self.sitting.state is self._known:
-            return
-        if self.sitting.state.phase is Phase.OVER:
-            self.next()
-        else:
-            self.shell.back()
-
-    def next(self) -> None:
-        """Whatever is to be done now."""
-        self._known = self.sitting.state
-        self.picker = None
-        super().next()
-
-    def _whose(self, seat: int) -> Said:
+    def whose(self, seat: int) -> Said:
         """Whose parrotfish is open."""
         who = self.sitting.state.table.seats[seat]
         return lambda speech: speech(_OPEN, player=who)
@@ -78,18 +65,18 @@ class EndPage(stage.EndPage):
         except Refused as refused:
             self._refused(refused)
         else:
-            self.next()
+            self.page.next()
 
     def _refused(self, refused: Refused) -> None:
         if self.picker is not None:
             self.picker.clear()
-        self.tell(lambda speech: explain(speech, refused))
+        self.page.tell(lambda speech: explain(speech, refused))
 
     def take_back(self) -> None:
         """The last stroke; a fish that was opened has been seen by all, so that they are asked."""
         steps = len(self.sitting.last_stroke())
         if steps and self.sitting.crossed(steps):
-            self.sheets.open(agree_sheet(self.shell, self.sitting, steps, self._taken_back))
+            self.page.sheets.open(agree_sheet(self.shell, self.sitting, steps, self._taken_back))
         else:
             self._taken_back()
 
@@ -100,20 +87,21 @@ class EndPage(stage.EndPage):
             self._refused(refused)
             return
         if self.sitting.state.phase is not self.sitting.before.phase or self.sitting.state.end is None:
-            self.shell.back()
+            self.page.shell.back()
         else:
-            self.next()
+            self.page.next()
 
     def _feet(self, *loud: Button) -> None:
-        self.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self.take_back, role="quiet"), *loud)
+        self.page.act(Button(self.shell, partial(words.say, words.TAKE_BACK), self.take_back, role="quiet"), *loud)
 
     # Opening a fish
 
-    def _ask(self, seat: int) -> None:
+    def ask(self, seat: int) -> None:
         """What is hidden in a parrotfish: told before, or to be shown now."""
+        self.picker = None
         state = self.sitting.state
         who, fish = state.table.seats[seat], state.players[seat].fish
-        self.title.say(self._whose(seat))
+        self.page.title.say(self.whose(seat))
         column = Panel(self.shell, role=None)
         column.add_widget(self._fish(state, seat))
         told = RevealFish(seat, fish.told)
@@ -147,7 +135,7 @@ class EndPage(stage.EndPage):
             column.add_widget(Words(self.shell, partial(words.say, _KNOWN), role="faint", align="center"))
             column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))
         column.add_widget(Promises(self.shell, self.sitting.game))
-        self.fill(column)
+        self.page.fill(column)
 
     def _with_pin(self, seat: int) -> list[Button]:
         """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
@@ -158,9 +146,9 @@ class EndPage(stage.EndPage):
     def ask_pin(self, seat: int) -> None:
         """Ask for the PIN of a player who promised a polyp."""
         self.picker = None
-        pad, forgotten = unlocking(self.shell, self.sitting.game, seat, self.next, self.next)
-        self.fill(pad)
-        self.act(forgotten)
+        pad, forgotten = unlocking(self.shell, self.sitting.game, seat, self.page.next, self.page.next)
+        self.page.fill(pad)
+        self.page.act(forgotten)
 
     def _fish(self, state: State, seat: int) -> AnchorLayout:
         theme = self.shell.theme
@@ -172,16 +160,16 @@ class EndPage(stage.EndPage):
 
     # Tie-breakers that nobody has counted
 
-    def _ask_more(self) -> bool:
+    def ask_more(self) -> bool:
         """What decides a tie, where nobody has counted it."""
         state = self.sitting.state
         if not (waiting := tied(state)):
             return False
         seat = waiting[0]
         who = state.table.seats[seat]
-        self.title.say(lambda speech: speech(N_("As many points")))
+        self.page.title.say(lambda speech: speech(N_("As many points")))
         tally = Counting(self.shell, who)
-        self.fill(Words(self.shell, partial(verdict, state), size=1.1), tally)
+        self.page.fill(Words(self.shell, partial(verdict, state), size=1.1), tally)
         self._feet(
             Button(
                 self.shell,
@@ -194,11 +182,11 @@ class EndPage(stage.EndPage):
 
     # Points
 
-    def _beneath(self) -> Sequence[Widget]:
+    def beneath(self) -> Sequence[Widget]:
         """What became of promises."""
         return [Promises(self.shell, self.sitting.game, note=False)]
 
-    def _details(self) -> Sequence[Widget]:
+    def details(self) -> Sequence[Widget]:
         """Why the game ended, where every point came from, and what became of promises."""
         state, found = self.sitting.state, []
         if state.end is not None:
@@ -206,7 +194,7 @@ class EndPage(stage.EndPage):
             found.append(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
         return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
 
-    def _more_feet(self) -> Sequence[Widget]:
+    def feet(self) -> Sequence[Widget]:
         """A way to put an entry right."""
         if not self.sitting.game.session.position:
             return ()

@@ -195,7 +195,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
 def to_first_fish(ui: Driver, app: Any) -> None:
     """To the parrotfish of the first player: the other one, who is sure of fewer points, is opened before."""
     app.page.shell.go("end", sitting=app.page.sitting)
-    app.page.do(RevealFish(1, stock([G])))
+    app.page.questions.do(RevealFish(1, stock([G])))
     ui.frames(3)
     ui.press("Next")
     ui.frames(3)
@@ -204,7 +204,7 @@ def to_first_fish(ui: Driver, app: Any) -> None:
 def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
     app = started(ui, ended(tmp_path / "game.reef"))
     to_first_fish(ui, app)
-    code = app.page.sitting.game.promises[0].code
+    code = app.page.game.promises[0].code
     assert code in shown(app)
     ui.press("Open it")
     ui.frames(3)
@@ -229,7 +229,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
         ui.press("The PIN is forgotten")
         ui.frames(3)
         assert any("the table agrees to enter it" in text for text in shown(app))
-        app.page.do(RevealFish(0, stock([P])))
+        app.page.questions.do(RevealFish(0, stock([P])))
     ui.frames(3)
     assert any(said in text for text in shown(app))
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
@@ -240,8 +240,8 @@ def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> 
 
     app = started(ui, ended(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", sitting=app.page.sitting)
-    app.page.do(RevealFish(0, stock([W])))
-    app.page.sitting.game.unlock(0, "31415")
+    app.page.questions.do(RevealFish(0, stock([W])))
+    app.page.game.unlock(0, "31415")
     app.page.next()
     ui.frames(3)
     told = [w for w in app.page.walk() if isinstance(w, Words) and "is not the one that was promised" in w.text]

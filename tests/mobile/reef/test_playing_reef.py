@@ -133,7 +133,7 @@ TABLET, PHONE, SMALL_PHONE = (1280, 800), (392, 844), (360, 640)
 @pytest.mark.parametrize("size", [TABLET, SMALL_PHONE])
 def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, size: tuple[int, int]) -> None:
     """Two players, cards dealt by the app: every touch of every turn is counted."""
-    from mobile.reef.ending.page import EndPage
+    from mobile.stage.page import EndPage
 
     table, chance = Table(ui, size=size), Random(11)
     table.open_with()

@@ -38,7 +38,7 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
     app.page.shell.go("end", sitting=app.page.sitting)
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Ben"
-    app.page.do(RevealFish(1, stock([G])))
+    app.page.questions.do(RevealFish(1, stock([G])))
     ui.frames(3)
     assert "Hidden until now: 1 grey polyp at 4: 4" in shown(app)
     assert "23 points" in shown(app)

@@ -258,8 +258,8 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
     ui.press("Open the parrotfish")
     end = ui.app.page
     for way in ("Next", "To the result"):
-        x, y = end.picker.cell_centre(0, Coral.PINK)
-        ui.tap(*end.picker.parent.to_window(x, y))
+        x, y = end.questions.picker.cell_centre(0, Coral.PINK)
+        ui.tap(*end.questions.picker.parent.to_window(x, y))
         ui.frames(2)
         ui.press(way)
         ui.frames(2)
