@@ -20,6 +20,7 @@ from mobile.widgets.text import Said, Words
 Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
 _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
+_NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
 _READABLE, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space
 
 
@@ -133,7 +134,9 @@ class Notice(Turning, BoxLayout):
             return
         from mobile.widgets.sketch import text_width
 
-        touch, most = self.shell.theme.touch, (0.45, 0.29, 0.2)[len(self._ways) - 1] * max(self.width, 200)
+        touch, room = self.shell.theme.touch, max(self.width, 200)
+        alone = 0.45 if room >= self.shell.theme.text(_NARROW) else 0.34
+        most = (alone, 0.29, 0.2)[len(self._ways) - 1] * room
         for button in self._ways:
             wide = text_width(self.shell, button.text, 0.9) + 4 * self.shell.theme.space()
             button.width = min(wide, most)

@@ -7,11 +7,14 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.reef_encounter.art import tile_name
+from companion.reef_encounter.box.pieces import CORAL_TILES, CoralTile
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.frame.layout import Area
 from mobile.widgets.sketch import Sketch
 
 SECONDS = 0.22
+_OTHER = 0.74  # of a coral tile: its other side upon it
 
 
 class Flipping(Sketch):
@@ -44,6 +47,15 @@ class Flipping(Sketch):
         side = cylinder.width + 2 * max(2.0, 0.07 * cylinder.width)
         self.ground(Area(x - side / 2, y - side / 2, side, side), self.shell.theme.ink("page"), side / 2)
         self.picture(cylinder, x, y)
+
+    def other_side(self, tile: CoralTile, x: float, y: float, side: float) -> None:
+        """A coral tile as it would lie, framed upon the one of `side` pixels that lies there, and smaller."""
+        small = int(_OTHER * side)
+        frame = Area(x - small / 2, y - small / 2, small, small).within(-max(2.0, 0.05 * side))
+        self.ground(frame, self.shell.theme.ink("line"), 0.1 * side)
+        printed = CORAL_TILES[tile.number - 1]
+        designs = self.shell.atlas.designs(small, self.shell.theme.palette, "tile")
+        self.picture(designs[tile_name(printed, tile == printed)], x, y)
 
     def on_swing(self, *_: object) -> None:
         """One picture of the turn."""

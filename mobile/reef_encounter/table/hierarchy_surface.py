@@ -6,7 +6,7 @@ from collections.abc import Mapping, Set
 
 from companion.reef_encounter.art import design_name, tile_name
 from companion.reef_encounter.art.geometry import two_rows
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile
 from companion.reef_encounter.rules.dominance import cylinders_left, values
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.frame.layout import Area
@@ -16,7 +16,7 @@ from mobile.reef_encounter.play.marks import Mark, marked, with_room
 from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile, Spot
 from mobile.reef_encounter.play.wondering import Ghost
 from mobile.reef_encounter.table.flipping import Flipping
-from mobile.reef_encounter.table.open_sea import NO_GHOSTS, TURNED
+from mobile.reef_encounter.table.open_sea import NO_GHOSTS
 
 _ACROSS = 5
 
@@ -100,10 +100,8 @@ class HierarchySurface(Flipping):
             locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
             large = tile.large_alga if starfish else tile.small_alga
             self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
-        if OnTile(number) in self._ghosts:  # as it would lie, upon the tile that lies there
-            small = int(TURNED * side)
-            other = self.shell.atlas.designs(small, palette, "tile")[tile_name(tile, not starfish)]
-            self.picture(other, x, y)
+        if isinstance(turned_over := self._ghosts.get(OnTile(number)), CoralTile):
+            self.other_side(turned_over, x, y, side)
         self._mark(OnTile(number), x, y, side)
 
     def _algae(self, area: Area, side: float) -> None:

@@ -21,8 +21,6 @@ _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga
 """Where each alga grows on the alga space, as the drawing has it."""
 
 
-TURNED = 0.78
-"""Of a coral tile: how large it is drawn upon itself as it would lie."""
 NO_GHOSTS: Mapping[Spot, Ghost] = {}
 
 
@@ -126,7 +124,8 @@ class SeaWidget(Flipping):
                 panel = Area(self.x + space.panel.x, self.y + space.panel.y, space.panel.width, space.panel.height)
                 self.ground(panel, theme.ink("veil", 0.5), 0.2 * self.tile)
         for tile in self._turned.values():
-            self._other_side(tile)
+            box = self.plan.coral_tiles[tile.number - 1]
+            self.other_side(tile, *self._at(box), box.width)
         for spot, kind in self._marks.items():
             self._mark(spot, kind)
 
@@ -192,15 +191,6 @@ class SeaWidget(Flipping):
                 self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
                 texture = self.shell.atlas.scene(*marked(kind, disc=True), with_room(side), theme.palette)
                 self.picture(texture, *self._quarter(alga))
-
-    def _other_side(self, tile: CoralTile) -> None:
-        """A coral tile as it would lie if it were turned, smaller than the tile that lies there."""
-        printed, box = CORAL_TILES[tile.number - 1], self.plan.coral_tiles[tile.number - 1]
-        side = round(TURNED * box.width)
-        name = tile_name(printed, tile == printed)
-        x, y = self._at(box)
-        self.ground(Area(x - side / 2, y - side / 2, side, side).within(-2), self.shell.theme.ink("line"), 0.1 * side)
-        self.picture(self.shell.atlas.designs(side, self.shell.theme.palette, "tile")[name], x, y)
 
 
 def _seen(view: View) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from mobile.frame.theme import Colour, Theme
 from mobile.widgets.notice import Notice
 from mobile.widgets.picture import Picture
 
+_MOST = 0.13  # of the width of the prompt: the mark leaves the words their room
 _TINT = 0.6  # how much of a player's colour there is in a ground that words are read on
 
 
@@ -29,7 +30,7 @@ class Prompt(Notice):
         self._acting: PlayerColour | None = None
         super().__init__(shell, **kwargs)
         self._mark = Picture(shell, design_name("mark", PlayerColour.YELLOW), size_hint=(None, 1))
-        self.bind(height=self._measure)
+        self.bind(size=self._measure)
 
     def acting(self, colour: PlayerColour | None) -> None:
         """Whose turn it is; None once nobody's is."""
@@ -45,7 +46,7 @@ class Prompt(Notice):
         self._follow()
 
     def _measure(self, *_: object) -> None:
-        self._mark.width = min(0.8 * self.height, self.shell.theme.text(2.4))
+        self._mark.width = min(0.8 * self.height, self.shell.theme.text(2.4), _MOST * self.width)
 
     def _quiet(self) -> Colour:
         return super()._quiet() if self._acting is None else tinted(self.shell.theme, self._acting)
