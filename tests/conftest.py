@@ -6,6 +6,7 @@ English until told otherwise, whatever the system speaks and whatever a command 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,14 @@ def quick_pins() -> Iterator[None]:
     """Trying a PIN takes no time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(seal.COST, "n", 2**4)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_power_cut() -> Iterator[None]:
+    """No write waits until it is on the disk; `trust/test_disk.py` counts that each is asked for."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
         yield
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist, hypot
 
+from companion.drawing.area import Area
 from companion.drawing.extent import flattened
 from companion.drawing.scene import Point
 from printables.press.packing import Mark
@@ -25,14 +26,16 @@ def fold_ticks(fronts: Sequence[Laid]) -> tuple[Mark, ...]:
         if not laid.piece.folds:
             continue
         edge = _corners(laid)
-        others = [area.wider(-0.01) for area in areas if area != laid.area]
+        clear = _box(edge).wider(_CLEAR)
+        near = clear.wider(_FAR)
+        others = [area.wider(-0.01) for area in areas if area != laid.area and _meet(area, near)]
         for end, inwards in _ends(laid):
             for far in (_FAR, _SHORT):
                 x1, y1, x2, y2 = tick = _outwards(end, inwards, far)
                 middle = ((x1 + x2) / 2, (y1 + y2) / 2)
                 if any(area.holds(at) for area in others for at in ((x1, y1), (x2, y2))):
                     continue
-                if all(_outside(at, edge) for at in ((x1, y1), middle, (x2, y2))):
+                if all(not clear.holds(at) or _outside(at, edge) for at in ((x1, y1), middle, (x2, y2))):
                     found.append(tick)
                     break
     return tuple(dict.fromkeys(found))
@@ -48,6 +51,15 @@ def _corners(laid: Laid) -> list[Point]:
     """The cut around a piece, as points where it lies."""
     steps = laid.area.edge if laid.piece.outline is None else laid.line(laid.piece.outline)
     return flattened(steps, 0.05)[0][0]
+
+
+def _box(points: Sequence[Point]) -> Area:
+    left, low = min(x for x, _ in points), min(y for _, y in points)
+    return Area(left, low, max(x for x, _ in points) - left, max(y for _, y in points) - low)
+
+
+def _meet(one: Area, other: Area) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.top and other.y < one.top
 
 
 def _ends(laid: Laid) -> Iterator[tuple[Point, Point]]:

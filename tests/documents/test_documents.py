@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 
 import pytest
 
-from companion.drawing.extent import bounds, inks, laid_out, text_bounds
+from companion.drawing.extent import bounds, inks, text_bounds
 from companion.drawing.font import has_letters
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Placed, Scene, Shape, Text
+from companion.drawing.scene import Scene, Text
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
 from companion.speech import LANGUAGES, Speech
@@ -22,6 +21,7 @@ from printables.reef_encounter.kit import KIT
 from printables.reef_encounter.papers.card_words import GROUPS
 from printables.reef_encounter.papers.nets import Crate
 from printables.text.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
+from tests.drawing.written import texts
 
 PARTS = {part.key: part for part in KIT.parts}
 FOLDED = ("turn-cards", "screens", "parrotfish", "shrimps")
@@ -40,24 +40,6 @@ def content(key: str, language: str, paper: str = "a4", tile: float = 20.0) -> C
 
 def scenes(piece: Piece) -> list[Scene]:
     return [piece.front, *([piece.back] if piece.back else [])]
-
-
-def texts(scene: Scene) -> Iterator[Text]:
-    """All lines of text, those of the designs it places too."""
-    return _texts(scene.shapes)
-
-
-def speaks(scene: Scene) -> bool:
-    """Whether there is any text in it, so that it must be laid out to say where."""
-    return any(isinstance(each, Text) or (isinstance(each, Placed) and speaks(each.scene)) for each in scene.shapes)
-
-
-def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
-    for shape in shapes:
-        if isinstance(shape, Placed) and speaks(shape.scene):
-            yield from _texts(laid_out(shape))
-        elif isinstance(shape, Text):
-            yield shape
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,6 +14,7 @@ import pytest
 
 from tests.mobile.driver import Driver
 from tests.mobile.offscreen import kivy_home, open_window, without_display
+from tests.mobile.undrawn import draw_nothing
 
 without_display(kivy_home())
 
@@ -39,7 +40,14 @@ def drawings(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def ui(window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+def pictures() -> None:
+    """For tests that look at pictures: apps draw what people see, which takes them more time than all else."""
+
+
+@pytest.fixture
+def ui(
+    request: pytest.FixtureRequest, window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
     """A Driver whose apps keep games and settings in a folder of their own."""
     home = tmp_path / "home"
     home.mkdir()
@@ -47,7 +55,10 @@ def ui(window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("REEF_COMPANION_HOME", str(home))
     gc.collect()  # else hundreds of apps that are gone still follow the window, and slow down all that come
     gc.freeze()  # what is left is here to stay: nobody looks through it again
-    driver = Driver(window)
+    seen = "pictures" in request.fixturenames or {"DRAW", "SCREENSHOTS"} & os.environ.keys()
+    if not seen:
+        draw_nothing(monkeypatch)
+    driver = Driver(window, seen=bool(seen))
     yield driver
     driver.stop()
 
@@ -64,15 +75,6 @@ def nobody_is_taught(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 @pytest.fixture
 def taught() -> None:
     """Tables where nobody knows the game are taught it, as usual."""
-
-
-@pytest.fixture
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything is laid out and nothing drawn, unless somebody wants to look at it."""
-    from tests.mobile.undrawn import draw_nothing
-
-    if not os.environ.get("SCREENSHOTS"):
-        draw_nothing(monkeypatch)
 
 
 @pytest.fixture

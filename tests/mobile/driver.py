@@ -25,14 +25,17 @@ DOTS = DPI / 25.4
 
 
 class Driver:
-    """One app in the one window of this process. `draws` tells whether every frame is drawn."""
+    """One app in the one window of this process.
 
-    def __init__(self, window: Any, draws: bool = os.environ.get("DRAW") == "every") -> None:
+    `draws` tells whether every frame is drawn, `seen` whether there is anything to see when one is.
+    """
+
+    def __init__(self, window: Any, draws: bool = os.environ.get("DRAW") == "every", seen: bool = True) -> None:
         self.window = window
         self.app: Any = None
         self.touches = 0
         """Presses and strokes so far."""
-        self._draws = draws
+        self._draws, self._seen = draws, seen
         self._now = 0.0
         self._chance = Random(1)
 
@@ -184,6 +187,7 @@ class Driver:
         """What the window shows: red, green, blue and alpha of every pixel, row by row from the bottom."""
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
+        assert self._seen, "whoever looks at pictures asks for the fixture `pictures`"
         self._draw()
         found: bytes = glReadPixels(0, 0, self.window.width, self.window.height, GL_RGBA, GL_UNSIGNED_BYTE)
         return found

@@ -1,11 +1,10 @@
-"""An app that lays everything out and draws nothing: for tests that only ask where things lie.
+"""Apps that lay everything out and draw nothing, for the many tests that only ask what is said and where things lie.
 
-Pictures and texts are as large as ever, but empty; drawing them takes most of the time.
+Pictures and texts are as large as ever, but empty: drawing them takes most of an app's time.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import ceil
@@ -15,11 +14,8 @@ import pytest
 
 from companion.drawing.scene import Scene
 
-
-@cache
-def once(module: Any) -> Any:
-    """The designs of a module, made once for all tests of this process: they are always the same."""
-    return cache(module.designs)
+EXTENTS: dict[tuple[str, float, str, bool], tuple[int, int]] = {}
+"""How wide and high texts are, by font."""
 
 
 @cache
@@ -30,8 +26,10 @@ def blank(width: int, height: int) -> Any:
     return Texture.create(size=(width, height))
 
 
-EXTENTS: dict[tuple[str, float, str, bool], tuple[int, int]] = {}
-"""How wide and high texts are, by font."""
+@cache
+def made(designs: Callable[[float], Mapping[str, Scene]]) -> Mapping[str, Scene]:
+    """The designs of a game, which are always the same."""
+    return designs(20.0)
 
 
 class Blanks(Mapping[str, Any]):
@@ -51,51 +49,48 @@ class Blanks(Mapping[str, Any]):
 
 
 def draw_nothing(patch: pytest.MonkeyPatch) -> None:
-    """Until `patch` is undone, apps that are made draw nothing, keep no pictures, and expect no power to fail."""
+    """Until `patch` is undone, apps that are made draw nothing and keep no pictures."""
     from kivy.core.text import Label, LabelBase
     from kivy.graphics import InstructionGroup
 
-    from companion.reef import art
     from mobile import app
+    from mobile.frame.app_game import AppGame
     from mobile.frame.atlas import Atlas
-    from mobile.reef_encounter.table import board
-    from mobile.reef_encounter.widgets import on_rock
-    from mobile.widgets import sketch
+    from mobile.widgets import cached_drawing
 
     class Empty(Atlas):
+        def __init__(self, _folder: object, games: tuple[AppGame, ...]) -> None:
+            self.folder, self._games = None, games
+            self._blanks: dict[tuple[str, int], Any] = {}
+
         def designs(self, side: int, _palette: str, *_kinds: str) -> Mapping[str, Any]:
             return Blanks(max(4, side))
 
-        def scene(self, name: str, drawn: Callable[[], Scene], width: int, _palette: str) -> Any:
-            return self.passing(drawn(), width, _palette)
+        def design(self, name: str, side: int, palette: str) -> Any:
+            return self.scene(name, lambda: self._made[name], side, palette)
+
+        def scene(self, name: str, drawn: Callable[[], Scene], width: int, palette: str) -> Any:
+            if (name, width) not in self._blanks:
+                self._blanks[name, width] = self.passing(drawn(), width, palette)
+            return self._blanks[name, width]
 
         def passing(self, scene: Scene, width: int, _palette: str) -> Any:
             width = max(4, width)
             return blank(width, ceil(scene.height * width / scene.width - 1e-6))
 
+        @property
+        def _made(self) -> Mapping[str, Scene]:
+            return {name: scene for game in self._games for name, scene in made(game.designs).items()}
+
     class Unhung(InstructionGroup):
-        """In the place of a drawing kept as one picture."""
+        """In the place of a picture that is drawn once."""
 
-        def __init__(self, _wall: object, width: int, height: int) -> None:
+        def __init__(self, size: tuple[int, int]) -> None:
             super().__init__()
-            self.size = width, height
+            self.texture = blank(*size)
 
-        def begun(self, *_: object) -> Any:
-            self.clear()
-            return self
+        def add_reload_observer(self, _lost: object) -> None: ...
 
-        def ended(self, *_: object) -> None: ...
-
-        def taken_down(self) -> None: ...
-
-        def only(self, *_: object) -> None: ...
-
-        def move(self, *_: object) -> None: ...
-
-    patch.setattr(app, "Atlas", Empty)
-    for module in (board, sketch):
-        patch.setattr(module, "CachedDrawing", Unhung)
-    patch.setattr(LabelBase, "_texture_fill", lambda *_: None)
     extents = Label.get_extents
 
     def measured(label: Any, text: str) -> tuple[int, int]:
@@ -105,7 +100,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
             EXTENTS[key] = extents(label, text)
         return EXTENTS[key]
 
+    patch.setattr(app, "Atlas", Empty)
+    patch.setattr(cached_drawing, "Fbo", Unhung)
+    patch.setattr(LabelBase, "_texture_fill", lambda *_: None)
     patch.setattr(Label, "get_extents", measured)
-    for drawings in (art, on_rock):
-        patch.setattr(drawings, "designs", once(drawings))
-    patch.setattr(os, "fsync", lambda _handle: None)

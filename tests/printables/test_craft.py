@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.drawing.extent import bounds, laid_out
-from companion.drawing.scene import Placed, Scene, Shape, Text
+from companion.drawing.extent import bounds
+from companion.drawing.scene import Placed, Scene
 from companion.reef_encounter.art import RockPlan, SeaPlan, coral_tile
 from companion.reef_encounter.box.boards import COLUMNS
 from companion.reef_encounter.box.pieces import CORAL_TILES, PlayerColour
@@ -24,6 +24,7 @@ from printables.press.sheet import Face, sheet_scene
 from printables.reef_encounter.kit import KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
 from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
+from tests.drawing.written import texts
 
 EVERYTHING = ("all", "calibration", "shrimp-tokens")
 
@@ -72,14 +73,6 @@ def test_folds_are_ticks_beside_the_pieces_and_every_fold_has_one() -> None:
     assert ticks >= 4 * 6 + 4 * 8
 
 
-def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
-    for shape in shapes:
-        if isinstance(shape, Placed):
-            yield from texts(laid_out(shape))
-        elif isinstance(shape, Text):
-            yield shape
-
-
 def scenes(plan: Plan) -> Iterator[Scene]:
     for sheet in plan.sheets:
         yield sheet_scene(sheet, plan.total, plan.speech)
@@ -90,7 +83,7 @@ def scenes(plan: Plan) -> Iterator[Scene]:
 def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(language: str, paper: str) -> None:
     plan = plan_kit(KitRequest(KIT, language=language, paper=paper, only=EVERYTHING))
     for scene in scenes(plan):
-        for text in texts(scene.shapes):
+        for text in texts(scene):
             assert text.height >= 8 * POINT - 1e-6, text.text
             box = bounds([text._replace(turn=0)]) if not text.turn else None
             assert box is None or (box.left >= 7.9 and box.right <= scene.width - 7.9), text.text

@@ -93,6 +93,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     press(ui, "As pictures")
 
 
+@pytest.mark.usefixtures("pictures")
 def test_the_audit_shows_nothing_that_is_told_in_private(ui: Driver, tmp_path: Path) -> None:
     """Two games that differ in a hidden polyp alone look alike, in pictures and as a list."""
     seen = []

@@ -48,7 +48,6 @@ def leaves(page: Any, layout: Layout) -> list[int]:
 
 
 @pytest.mark.parametrize(("name", "density"), LOOKS, indirect=["density"])
-@pytest.mark.usefixtures("undrawn")
 def test_every_screen_is_readable_and_within_reach(
     name: str, density: int, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -91,7 +91,6 @@ def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> 
         assert app.page.scroll.y + 0.8 * app.page.scroll.height < top <= app.page.scroll.top
 
 
-@pytest.mark.usefixtures("undrawn")
 def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
     from mobile.pages.rule import RulePanel
 
@@ -133,6 +132,7 @@ def speaks_of(words: str, scene: Scene | None) -> bool:
 
 
 @pytest.mark.parametrize("words", ["x\n" * 20_000, "word " * 20_000, "x" * 100_000])
+@pytest.mark.usefixtures("pictures")
 def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver, app: Any, words: str) -> None:
     from mobile.widgets.button import Button
     from mobile.widgets.text import Words

@@ -93,7 +93,6 @@ def test_pictures_are_made_to_share(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (844, 392)])
-@pytest.mark.usefixtures("undrawn")
 def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int]) -> None:
     ui.resize(*size)
     app.shell.theme.scale = 2.0

@@ -40,6 +40,7 @@ def choose_pin(ui: Driver, name: str) -> None:
     typed(ui, "1618")
 
 
+@pytest.mark.usefixtures("pictures")
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
     from mobile.reef_encounter.widgets.peek import Peek
     from mobile.widgets.pinpad import PinPad
@@ -67,6 +68,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     assert not game.locked
 
 
+@pytest.mark.usefixtures("pictures")
 def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.pinpad import Dots, PinKeys
 

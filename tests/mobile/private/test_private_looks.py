@@ -45,6 +45,7 @@ def resting(ui: Driver, peek: Any, *before_lift: Any) -> list[bool]:
     return seen
 
 
+@pytest.mark.usefixtures("pictures")
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
     from mobile.reef_encounter.widgets.peek import Peek
 
@@ -148,6 +149,7 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
     assert not [w for w in app.page.walk() if isinstance(w, Peek)]
 
 
+@pytest.mark.usefixtures("pictures")
 def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.card import Card
 

@@ -37,6 +37,8 @@ from tests.mobile.driver import Driver
 from tests.mobile.entering import Entering
 from tests.mobile.games import real
 
+pytestmark = pytest.mark.usefixtures("pictures")
+
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 PIN = "2718"
 SEALS = re.compile(rb'"(sealed|promise|proof|sum)": "[^"]*"')

@@ -10,6 +10,8 @@ import pytest
 from tests.mobile.driver import Driver
 from tests.mobile.reef.tables import Table
 
+pytestmark = pytest.mark.usefixtures("pictures")
+
 
 def compared(table: Table) -> bool:
     """Whether the table looks the same once everything on it is drawn again."""

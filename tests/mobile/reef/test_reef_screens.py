@@ -57,7 +57,6 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
 
 
 @pytest.mark.parametrize(("size", "scale", "language", "players"), COMBINED)
-@pytest.mark.usefixtures("undrawn")
 def test_everything_can_be_read_and_touched(
     ui: Driver, size: tuple[int, int], scale: float, language: str, players: int
 ) -> None:

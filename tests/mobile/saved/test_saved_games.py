@@ -40,6 +40,7 @@ def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
     assert path.exists()
 
 
+@pytest.mark.usefixtures("pictures")
 def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
     from mobile.saved.thumbnail import Thumbnail
 
@@ -95,6 +96,7 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the names of files are text")
+@pytest.mark.usefixtures("pictures")
 def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken_in(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:

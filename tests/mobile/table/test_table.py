@@ -50,6 +50,7 @@ def on(page: Any, name: str) -> tuple[float, float]:
     return point
 
 
+@pytest.mark.usefixtures("pictures")
 def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_REFILL)
     white = page.shell.theme.inks["white.body"]
@@ -172,6 +173,7 @@ def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
     assert page.sheet is None
 
 
+@pytest.mark.usefixtures("pictures")
 def test_tab_leads_to_the_buttons_and_shows_a_ring(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_SHRIMP)
     ui.key(KEYS["tab"])

@@ -1,0 +1,26 @@
+"""The texts of drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.drawing.extent import laid_out
+from companion.drawing.scene import Placed, Scene, Shape, Text
+
+
+def texts(scene: Scene) -> Iterator[Text]:
+    """All lines of text where they lie, those of the designs it places too."""
+    return _texts(scene.shapes)
+
+
+def _texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Placed) and _speaks(shape.scene):
+            yield from _texts(laid_out(shape))
+        elif isinstance(shape, Text):
+            yield shape
+
+
+def _speaks(scene: Scene) -> bool:
+    """Whether there is any text in it, so that it must be laid out to say where."""
+    return any(isinstance(each, Text) or (isinstance(each, Placed) and _speaks(each.scene)) for each in scene.shapes)
