@@ -54,6 +54,7 @@ def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
 
 def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     card(ui, "New game")
+    card(ui, "3 players")
     press(ui, "Next")
     card(ui, "The app draws")
     press(ui, "Next")

@@ -217,8 +217,8 @@ def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
 
 
 def new_draft(settings: Settings) -> Draft:
-    """The table of the last evening, or three chairs without names."""
-    number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else 3
+    """The table of the last evening, or two chairs without names."""
+    number = settings.seats if settings.seats in range(FEWEST, MOST + 1) else FEWEST
     last = preferences(settings)
     depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
     empty = Draft((), depth=depth, advanced=last.advanced, app_draws=last.app_draws)
