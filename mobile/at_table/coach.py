@@ -94,8 +94,7 @@ class Coach:
         if self._page.sheet is not None or self._busy():
             return
         lesson = self.explaining.now().card
-        if lesson == self._lesson:
-            self.lay()
+        if lesson == self._lesson:  # it stays where it is, whatever glows now
             return
         self._take()
         if lesson is not None:

@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.drawing.font import text_width
 from companion.speech import N_
+from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.widgets.button import Button
@@ -21,7 +22,7 @@ from mobile.widgets.text_fitting import lines
 
 _SEEN, _KNOWN = N_("Got it"), N_("We know the game")
 _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
-_SHARES = (0.6, 0.52, 0.45)  # of the window's width: beside all else on a phone that lies
+_SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 1.6))
 """Letters of running text's size, and lines that a picture is high: smaller where there is too little room."""
 _SMALL = 0.8  # of running text's size: letters of the buttons at least
@@ -38,14 +39,15 @@ class Illustrated:
         self._shell = shell
         self.aspect, self._wide = 0.0, 0.0
         self.picture = Picture(shell, "", size_hint=(None, None))
-        reading = shell.game.reading if shell.game is not None else None
-        if reading is None:
-            return
-        if (scene := reading.drawn(rule)) is not None:
+        game = shell.game
+        scene = game.coaching().drawn(rule) if game is not None and game.coaching is not None else None
+        if game is not None and scene is not None:
             self.aspect, self._wide = scene.width / scene.height, _CELL * scene.width / 10
-            self.picture = Picture(shell, f"rule-{rule}", lambda: scene, self.aspect, size_hint=(None, None))
-        elif (section := reading.guide().section_of(rule)) is not None:
-            icon = reading.icon(section.key)
+            name = f"{game.word}-rule-{rule}"
+            self.picture = Picture(shell, name, lambda: scene, self.aspect, size_hint=(None, None))
+        elif game is not None and game.reading is not None:
+            section = game.reading.guide().section_of(rule)
+            icon = game.reading.icon(section.key if section is not None else "")
             self.aspect, self._wide = 1.0, _HIGH
             self.picture = Picture(shell, icon.name, icon.scene, size_hint=(None, None))
 
@@ -94,7 +96,8 @@ class CoachCard(FloatLayout):
         """In which it can be read in a window of that size: the best, then all others."""
         text, space = self.shell.theme.text, self.shell.theme.space
         least = sum(self._least) + space() + 2 * self._pad
-        wished = [*map(text, _WIDTHS), *(share * room[0] for share in _SHARES)]
+        lying = shape(*room, space() / 8) is Shape.PHONE and room[0] > room[1]
+        wished = [share * room[0] for share in _SHARES] if lying else [*map(text, _WIDTHS)]
         widths = dict.fromkeys(min(room[0] - 2 * space(), max(least, width)) for width in wished)
         found = [[(width, self._high(width, form)) for width in widths] for form in _FORMS]
         low = [[each for each in sizes if each[1] <= _MOST * room[1]] for sizes in found]

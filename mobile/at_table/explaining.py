@@ -94,7 +94,7 @@ class Explaining:
         if self._about.reading is None or fits(" ".join(texts)):
             return " ".join(texts)
         guide, found = self._about.reading.guide(), ""
-        names = [speech(guide.find(lesson.concept).title) for lesson in lessons]
+        names = [speech(guide.find(lesson.concept).title).lstrip("0123456789 ") for lesson in lessons]
         for number in reversed(range(len(texts))):
             named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")
             found = " ".join([*texts[:number], speech(named, ideas=", ".join(names[number:]))])

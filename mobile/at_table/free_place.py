@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mobile.frame.layout import Area
 
@@ -43,3 +43,8 @@ def _shared(one: Area, other: Area) -> float:
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     up = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
     return max(0.0, across) * max(0.0, up)
+
+
+def area_of(widget: Any) -> Area:
+    """Where a widget lies."""
+    return Area(widget.x, widget.y, widget.width, widget.height)

@@ -112,12 +112,13 @@ class Copying:
 class Coaching(NamedTuple):
     """How the game is explained to people who play it for the first time.
 
-    `teaching` says what is told when, `said` in which words; its picture is that of the rule in `AppGame.reading`.
+    `teaching` says what is told when, `said` in which words, `drawn` is the picture of a rule.
     `setting`: msgids of what is told while the table is set up, by names of rules.
     """
 
     teaching: Teaching[Any, Any]
     said: Callable[[Speech, Lesson], str]
+    drawn: Callable[[str], Scene | None]
     setting: Mapping[str, str] = MappingProxyType({})
 
 

@@ -77,5 +77,6 @@ REEF: Final = AppGame(
         printed=later(f"{_ROOM}.rule_pictures:printed_for"),
         icon=later(f"{_ROOM}.rule_pictures:section_icon"),
     ),
+    coaching=value(f"{_ROOM}.coaching:COACHING"),
     pictures={"emblem": _EMBLEM},
 )

@@ -7,5 +7,6 @@ from typing import Final
 from companion.reef_encounter.coach.coach import TEACHING
 from companion.reef_encounter.wording.coach import SETTING, lesson_text
 from mobile.frame.app_game import Coaching
+from mobile.reef_encounter.rule_pictures import drawn_for
 
-COACHING: Final = Coaching(TEACHING, lesson_text, SETTING)
+COACHING: Final = Coaching(TEACHING, lesson_text, drawn_for, SETTING)

@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.reef.box.pieces import CARDS, Sign
 from companion.speech import N_, NN_
+from mobile.at_table.explained import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.reef.remembered.known_deck import known_deck
@@ -99,6 +100,7 @@ class People(Panel):
             self._numbers[number] = Card(shell, partial(self._number, number), said, upright=True)
             numbers.add_widget(self._numbers[number])
         self._chairs = Chairs(shell, self._named)
+        self._knowing = WhoKnows(shell)
         kinds = Flow(shell.theme.text(17), most=3, gap=space(1.5))
         self._cards = {}
         for kind in cards:
@@ -121,6 +123,7 @@ class People(Panel):
             numbers,
             Words(shell, say(first), role="faint"),
             self._chairs,
+            self._knowing,
             Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
             kinds,
         )
@@ -141,6 +144,7 @@ class People(Panel):
         if self._seated != len(draft.names):
             self._seated = len(draft.names)
             self._chairs.show(draft.names)
+        self._knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
         if self._asked is not draft.cards:
             self._asked = draft.cards
             self._fill(draft)

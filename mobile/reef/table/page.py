@@ -21,6 +21,8 @@ from companion.reef.wording.names import speaking
 from companion.reef.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
 from companion.speech import N_, Speech
+from mobile.at_table.coach import Coach
+from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import TableSheets, Way
 from mobile.at_table.sitting import Sitting
@@ -44,6 +46,7 @@ from mobile.reef.table.own_cards import own_cards_sheet
 from mobile.reef.table.shown import Asked, Shown
 from mobile.reef.table.surface import Surface
 from mobile.reef.table.where import table_places
+from mobile.reef.table.worth_seeing import worth_seeing
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
 from mobile.widgets.sheet import Sheet
@@ -79,6 +82,7 @@ class TablePage(Page):
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue, self.hands.stroke)
         self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
+        self.coach = self.sheets.coach = Coach(self, self.sitting, self.notice, self.covered)
         self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
         self.again_button = self._button(partial(words.again, what=""), self.again)
         self._more_button = self._button(say(_MORE), self.open_more)
@@ -98,6 +102,11 @@ class TablePage(Page):
             return
         table_places(self.shell, self, self.surface, self.notice, self.bar)
         self.changed()
+        self.coach.lay()
+
+    def covered(self) -> Covered:
+        """Buttons and what to do now are never covered by a card that explains something."""
+        return [(area_of(self.notice), NEVER), (area_of(self.bar), NEVER), *worth_seeing(self.surface)]
 
     def changed(self, *_: object) -> None:
         """The game, or what has been touched, has changed: show it."""
@@ -120,7 +129,9 @@ class TablePage(Page):
             self.notice.tell(say(text, step=sitting.step, last=last), sitting.last_deed)
         else:
             prompt = partial(words.prompt, state=state, entering=entering)
-            self.notice.tell(*self.thinking.told(prompt, sitting.last_deed if sitting.step else None))
+            aside = self.coach.instead(sitting.last_deed, prompt) if sitting.step else None
+            self.notice.tell(*self.thinking.told(self.coach.instead(prompt), aside))
+        self.coach.changed()
         name_more(self._more_button, sitting.on_copy)
         over = state.phase is Phase.OVER and not sitting.looking_back and not sitting.on_copy
         if over and not self._over:
@@ -335,8 +346,8 @@ class TablePage(Page):
         self.hands.drop()
 
     def back(self) -> bool:
-        """First a sheet closes, then what has been touched is dropped, then the table is as it is now."""
-        if super().back() or self.hands.drop():
+        """First a sheet or a card closes, then what has been touched is dropped, then the table is as it is now."""
+        if super().back() or self.coach.close() or self.hands.drop():
             return True
         if self.sitting.looking_back:
             self.sitting.look_at(None)

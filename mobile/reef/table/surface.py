@@ -91,7 +91,7 @@ class Surface(Widget):
                 return found.boards[seat]
             case Slot(number):
                 return found.cards[number]
-        return self._rooms[spot]
+        return self.rooms[spot]
 
     def spots(self) -> Iterator[tuple[str, float]]:
         """What can be touched now, in words, and its lesser side in pixels; the boards that lie behind are no more
@@ -100,7 +100,7 @@ class Surface(Widget):
         found, shown = self._places, self.shown
         if found is None or shown is None:
             return
-        for spot, area in self._rooms.items():
+        for spot, area in self.rooms.items():
             yield str(spot), min(area.width, area.height)
         for spot in shown.glowing:
             area = self.where(spot)
@@ -113,7 +113,7 @@ class Surface(Widget):
         found, shown = self._places, self.shown
         if found is None or shown is None:
             return None
-        for spot, area in self._rooms.items():
+        for spot, area in self.rooms.items():
             if area.holds(x, y):
                 return spot
         for number, area in enumerate(found.cards):
@@ -128,7 +128,7 @@ class Surface(Widget):
         return None
 
     @property
-    def _rooms(self) -> Mapping[Spot, Area]:
+    def rooms(self) -> Mapping[Spot, Area]:
         """Where the things lie that are asked."""
         return self._asked.what.rooms if self._asked.what is not None else {}
 

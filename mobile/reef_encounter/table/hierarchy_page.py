@@ -10,7 +10,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
-from mobile.at_table.free_place import NEVER, Covered
+from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
 from mobile.frame.layout import Shape, shape
@@ -31,7 +31,6 @@ from mobile.reef_encounter.sheets.questions import alga_sheet
 from mobile.reef_encounter.table.hierarchy_surface import HierarchySurface
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import seen
-from mobile.reef_encounter.table.worth_seeing import area_of
 from mobile.widgets.button import Button
 from mobile.widgets.text import Said
 

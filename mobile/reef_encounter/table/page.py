@@ -10,7 +10,7 @@ from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.questions.view import View, known_to
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Refused
-from mobile.at_table.free_place import NEVER, Covered
+from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
@@ -36,7 +36,7 @@ from mobile.reef_encounter.sheets.questions import alga_sheet, attack_sheet, dra
 from mobile.reef_encounter.table.playing import PlayingPage
 from mobile.reef_encounter.table.surface import Surface
 from mobile.reef_encounter.table.turn_buttons import TurnButtons
-from mobile.reef_encounter.table.worth_seeing import area_of, worth_seeing
+from mobile.reef_encounter.table.worth_seeing import worth_seeing
 from mobile.widgets.text import Said
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from mobile.at_table.free_place import area_of
 from mobile.frame.layout import Area
 from mobile.reef_encounter.play.glow import Glow
 from mobile.reef_encounter.play.spots import LarvaCube, OnSea
@@ -30,8 +31,3 @@ def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
         if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
             side = surface.side_of(spot)
             yield Area(x - side / 2, y - side / 2, side, side), _GLOWING
-
-
-def area_of(widget: Any) -> Area:
-    """Where a widget lies."""
-    return Area(widget.x, widget.y, widget.width, widget.height)

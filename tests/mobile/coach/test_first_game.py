@@ -1,4 +1,4 @@
-"""From *New game* to the first action of people who have never played: how much they touch, and how much they read."""
+"""From *New game* to the first action of people who have never played: what they touch and what they read."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from mobile.frame.settings import USUAL, save
 from mobile.reef_encounter.setup.steps.draft import Step
 from tests.games.moments import Moment
 from tests.mobile.games import real_until, saved
-from tests.mobile.screens import around
+from tests.mobile.screens import around, reef
 from tests.mobile.screens.screen import Screen
 from tests.mobile.screens.table import SEATS
 
@@ -52,4 +52,7 @@ SCREENS = {
     "line": Screen(at_table, until(Moment.FIRST_ATTACK), taught),
     "shrimp": Screen(at_table, until(Moment.FIRST_SHRIMP), taught),
     "without-boards": Screen(at_table, eaten, taught),
+    "reef": Screen(at_table, reef.saved(3, 0, reef.Depth.DISPLAY), taught),
+    "reef-line": Screen(at_table, reef.saved(3, 4, reef.Depth.DISPLAY), taught),
+    "reef-who-knows": Screen(reef.on_page("new", draft=reef.PAPER), home=taught),
 }

@@ -57,12 +57,13 @@ class PlayersStep(StepBox):
         self._known = Panel(shell, None, height=0)
         self._people.add_widget(self._chairs)
         self._people.add_widget(self._known)
-        self._knowing = WhoKnows(shell)
-        self._people.add_widget(self._knowing)
         halves.add_widget(self._people)
+        self._knowing = WhoKnows(shell)
         self._table = Seating(shell, self._start, self._swap)
         if self.starts:
-            halves.add_widget(self._around())
+            around = self._around()
+            around.add_widget(self._knowing)
+            halves.add_widget(around)
         self.add_widget(halves)
         self._seats: list[ChairPanel] = []
 

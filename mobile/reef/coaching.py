@@ -1,0 +1,12 @@
+"""How Reef is explained in the app: what its coach is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.reef.coach.coach import TEACHING
+from companion.reef.guide.pictures import picture
+from companion.reef.wording.coach import lesson_text
+from mobile.frame.app_game import Coaching
+
+COACHING: Final = Coaching(TEACHING, lesson_text, picture)

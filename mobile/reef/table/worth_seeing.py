@@ -1,0 +1,23 @@
+"""How much of what lies on a table of Reef is worth seeing while something lies over it for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mobile.frame.layout import Area
+from mobile.reef.play.spots import DECK, BoardOf, Slot
+from mobile.reef.table.surface import Surface
+
+_BOARD, _OTHERS, _CARD, _TOUCHED = 6.0, 1.5, 4.0, 12.0
+
+
+def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
+    """The board in front and the others, the cards, and most of all what can be touched now."""
+    shown = surface.shown
+    if shown is None:
+        return
+    for seat in range(len(shown.state.players)):
+        yield surface.where(BoardOf(seat)), _BOARD if seat == shown.large else _OTHERS
+    for slot in map(Slot, range(DECK.number + 1)):
+        yield surface.where(slot), _TOUCHED if slot in shown.glowing else _CARD
+    yield from ((area, _TOUCHED) for area in surface.rooms.values())
