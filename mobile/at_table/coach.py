@@ -22,7 +22,8 @@ from mobile.widgets.text_fitting import lines
 
 _MOST = 32  # words that a line beside the table bears
 _SMALL, _LEAST = 0.8, 13 / 8  # of running text's size, and of a space: the smallest letters that do
-_HIGH, _MARK = 1.3, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
+_SPARE = 0.93  # of the width: letters are written a little wider than they are designed
+_HIGH, _MARK = 1.34, 2.4  # of the size of letters, from line to line; of running text's size, what stands beside it
 
 
 class Coach:
@@ -63,7 +64,7 @@ class Coach:
         """Whether there is room for a line beside the table, where nobody would have to read too much."""
         theme, notice = self._page.shell.theme, self._notice
         least = max(theme.space(_LEAST), _SMALL * theme.text())
-        high = lines(text, least, True, notice.width - theme.text(_MARK) - theme.space(3)) * _HIGH * least
+        high = lines(text, least, True, _SPARE * (notice.width - theme.text(_MARK) - theme.space(3))) * _HIGH * least
         return len(text.split()) <= _MOST and high <= notice.height
 
     def close(self) -> bool:

@@ -16,6 +16,7 @@ CATALOGUE: dict[str, Screen] = {
         ("reef", reef.SCREENS),
         ("copy", thinking.SCREENS),
         ("coach", coach.SCREENS),
+        ("reef", coach.REEF),
         ("practice", practice.SCREENS),
     )
     for name, screen in screens.items()

@@ -52,7 +52,9 @@ SCREENS = {
     "line": Screen(at_table, until(Moment.FIRST_ATTACK), taught),
     "shrimp": Screen(at_table, until(Moment.FIRST_SHRIMP), taught),
     "without-boards": Screen(at_table, eaten, taught),
-    "reef": Screen(at_table, reef.saved(3, 0, reef.Depth.DISPLAY), taught),
-    "reef-line": Screen(at_table, reef.saved(3, 4, reef.Depth.DISPLAY), taught),
-    "reef-who-knows": Screen(reef.on_page("new", draft=reef.PAPER), home=taught),
+}
+REEF = {
+    "coach": Screen(at_table, reef.saved(3, 0, reef.Depth.DISPLAY), taught),
+    "coach-line": Screen(at_table, reef.saved(3, 4, reef.Depth.DISPLAY), taught),
+    "who-knows": Screen(reef.on_page("new", draft=reef.PAPER), home=taught),
 }

@@ -1,0 +1,69 @@
+"""The coach at a table of Reef: the same card and line, with Reef's ideas; and no card where people know it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.rules.state import Depth
+from mobile.at_table.free_place import NEVER
+from mobile.frame.layout import Area
+from tests.mobile.driver import Driver
+from tests.mobile.handling import card, opened, press, texts
+from tests.mobile.screens.reef import saved
+
+pytestmark = pytest.mark.usefixtures("taught", "hearing")
+
+
+@pytest.fixture
+def table(ui: Driver, tmp_path: Path) -> Any:
+    page = opened(ui, saved(3, 0, Depth.DISPLAY)(tmp_path / "game.reef"))
+    ui.frames(3)
+    return page
+
+
+def told(page: Any) -> str:
+    return page.coach.card.text if page.coach.card is not None else ""
+
+
+def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -> None:
+    assert told(table).startswith("Take a card from the display into your hand")
+    lies = table.coach.card
+    there = Area(lies.x, lies.y, lies.width, lies.height)
+    assert not any(
+        min(there.x + there.width, area.x + area.width) > max(there.x, area.x)
+        and min(there.y + there.height, area.y + area.height) > max(there.y, area.y)
+        for area, worth in table.covered()
+        if worth == NEVER
+    )
+    ui.tap(*ui.centre(lies))
+    ui.frames(3)
+    assert told(table) == ""
+
+
+def test_one_touch_ends_it_and_another_begins_it_again(ui: Driver, table: Any) -> None:
+    press(ui, "We know the game")
+    assert told(table) == ""
+    press(ui, "More")
+    press(ui, "Explain the game")
+    ui.frames(3)
+    assert told(table)
+    ui.key(27)
+    ui.frames(3)
+    assert told(table) == ""
+    assert ui.app.page is table
+
+
+def test_what_else_is_new_is_said_beside_the_table(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, saved(3, 4, Depth.DISPLAY)(tmp_path / "game.reef"))
+    ui.frames(3)
+    assert "With 2 the stack must be exactly two high" in page.notice.text
+
+
+def test_who_knows_reef_says_so_before_it_begins(ui: Driver, app: Any) -> None:
+    card(ui, "Reef")
+    card(ui, "New game")
+    ui.frames(3)
+    assert "Who knows the game?" in texts(app.page)
