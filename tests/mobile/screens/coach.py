@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from companion.reef.rules.state import Depth as ReefDepth
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.rules.actions import EatNamed
 from companion.reef_encounter.rules.setup import Setup
@@ -54,7 +55,7 @@ SCREENS = {
     "without-boards": Screen(at_table, eaten, taught),
 }
 REEF = {
-    "coach": Screen(at_table, reef.saved(3, 0, reef.Depth.DISPLAY), taught),
-    "coach-line": Screen(at_table, reef.saved(3, 4, reef.Depth.DISPLAY), taught),
+    "coach": Screen(at_table, reef.saved(3, 0, ReefDepth.DISPLAY), taught),
+    "coach-line": Screen(at_table, reef.saved(3, 4, ReefDepth.DISPLAY), taught),
     "who-knows": Screen(reef.on_page("new", draft=reef.PAPER), home=taught),
 }
