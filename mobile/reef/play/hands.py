@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.reef.box.cards import Card
 from companion.reef.box.pieces import MOST_HELD
+from companion.reef.questions.targets import refusal
 from companion.reef.rules.actions import Action, Take, TakeTop
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
@@ -142,8 +143,9 @@ class Hands:
             self._do(Take(self.state.seat, number))
 
     def _take_top(self, onto: tuple[int, ...]) -> None:
-        if len(onto) == 1 or not self.state.players[self.state.seat].points:
-            self._do(TakeTop(self.state.seat, onto[0] if onto else 0))
+        take = TakeTop(self.state.seat, onto[0] if onto else 0)
+        if len(onto) == 1 or refusal(self.state, take) is not None:
+            self._do(take)
         else:
             self._enter(Entering(paying=True))
 

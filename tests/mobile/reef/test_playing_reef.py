@@ -14,6 +14,7 @@ from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import Phase
 from tests.mobile.driver import Driver
+from tests.mobile.handling import said
 from tests.mobile.reef.tables import Table
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -148,6 +149,18 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     ui.until(lambda: isinstance(table.page, EndPage))
     ui.press("To the result")
     assert any(" wins." in text or " share " in text for text in texts(table.page))
+
+
+def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Driver) -> None:
+    from mobile.reef.play.spots import DECK, Slot
+
+    table = Table(ui, cards="Our cards on paper")
+    table.open_with()
+    while table.state.players[table.state.seat].hand.total < 4:
+        table.touch(Slot(0))
+    table.touch(DECK)
+    assert not table.page.hands.entering.paying
+    assert "more are not allowed: play one" in said(table.page)
 
 
 def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then_on(ui: Driver) -> None:

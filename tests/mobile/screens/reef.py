@@ -130,7 +130,7 @@ SCREENS: dict[str, Screen] = {
     "four": Screen(at_table(helped), saved(4, 30, blue=True)),
     "dealt": Screen(at_table(), dealt),
     "own": Screen(at_table(lambda page: page.own_cards(0)), dealt),
-    "paying": Screen(at_table(lambda page: page.hands.touch(DECK)), MIDDLE),
+    "paying": Screen(at_table(lambda page: page.hands.touch(DECK)), saved(3, 22)),
     "which": Screen(at_table(lambda page: page.ask_card(0)), saved(2, 4, Depth.DISPLAY)),
     "compose": Screen(at_table(lambda page: page.compose("")), MIDDLE),
     "grid": Screen(at_table(grid), MIDDLE),
