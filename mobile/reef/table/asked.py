@@ -18,6 +18,7 @@ NARROW = 4.0
 """Pixels between cards that lie close together."""
 
 _MANY = 13  # cards at once: fewer are shown larger
+_WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
 class InRooms(NamedTuple):
@@ -51,6 +52,9 @@ def _wall(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area] |
 
 def _rows(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
     proportion = 0.95 if any(isinstance(spot, Named) for spot in spots) else 1.6
+    if not any(isinstance(spot, Named | Gain) for spot in spots):  # words alone need no more than this
+        high = min(area.height, _WORDS * theme.touch)
+        area = Area(area.x, area.y + area.height - high, area.width, high)
     found = cells(area, len(spots), proportion, theme.space(0.8), theme.touch)
     return dict(zip(spots, found, strict=True))
 
