@@ -79,6 +79,11 @@ class Sitting(Generic[U, S, A]):
         """Whether everything is done on a copy, of which nothing is kept."""
         return self._aside is not None
 
+    @property
+    def played(self) -> Game[U, S, A]:
+        """The game that people sit around, also while somebody thinks on a copy of it."""
+        return self.game if self._aside is None else self._aside[0]
+
     def think(self) -> None:
         """From now on everything is done on a copy that begins with what is shown, as far as everybody knows it."""
         if self._aside is None:

@@ -127,7 +127,11 @@ class TableSheets(sheets.TableSheets):
 
 
 def quarters(shell: Shell, sitting: Sitting) -> int:
-    """How far sheets turn to the player on turn (a setting)."""
-    if not shell.desk.settings.turned:
+    """How far sheets turn to the player on turn (a setting), who also thinks on a copy.
+
+    Nobody sits around a game that is saved nowhere.
+    """
+    game = sitting.played
+    if not shell.desk.settings.turned or game.path is None:
         return 0
-    return quarters_to(sitting.state.turn.seat, len(sitting.state.players))
+    return quarters_to(game.state.turn.seat, len(game.state.players))

@@ -10,6 +10,7 @@ from companion.reef_encounter.rules.state import Phase
 from mobile.frame.stopwatch import Stopwatch
 from mobile.reef.play.spots import Slot
 from mobile.reef_encounter.play.spots import LarvaCube
+from mobile.widgets.rotated import quarters_to
 from tests.games.moments import Moment
 from tests.mobile.driver import Driver
 from tests.mobile.games import real, real_until
@@ -121,6 +122,18 @@ def test_the_clock_stands_while_somebody_thinks(ui: Driver, tmp_path: Path) -> N
     assert watch.seconds == 60
     now = 2007.0
     assert watch.seconds == 67
+
+
+def test_sheets_go_on_turning_to_whoever_thinks(ui: Driver, tmp_path: Path) -> None:
+    actions = real().session.done
+    before = next(step for step in range(Moment.LATE, Moment.OVER) if actions[step].seat == 1)
+    page = opened(ui, real_until(tmp_path / "game.reef", before))
+    page.shell.desk.remember(turned=True)
+    page.thinking.begin()
+    page.hands.do(*actions[before : next(n for n in range(before, Moment.OVER) if actions[n].seat == 0)])
+    assert page.sitting.state.turn.seat == 0
+    page.sheets.open_log()
+    assert page.sheet.quarters == quarters_to(1, 2) != quarters_to(0, 2)
 
 
 def test_a_page_that_is_left_forgets_its_copy(ui: Driver, tmp_path: Path) -> None:
