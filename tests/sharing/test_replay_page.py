@@ -156,6 +156,13 @@ press("Home"); at("on").click(); at("step").value = 60; at("step").oninput();
 found.sixty = seen();
 at("night").click();
 found.night = [at("night").getAttribute("aria-pressed"), getComputedStyle(document.body).backgroundColor];
+const space = (target) => target.dispatchEvent(
+  new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+found.unfolds = space(at("all")) && !timer;
+at("play").click();
+found.playing = [at("play").getAttribute("aria-pressed"), at("play").textContent];
+space(document.body);
+found.paused = [at("play").getAttribute("aria-pressed"), at("play").textContent];
 found.labels = [...document.querySelectorAll("button, select, input")].every(
   each => each.getAttribute("aria-label") || each.textContent.trim());
 found.wide = document.documentElement.scrollWidth <= window.innerWidth;
@@ -199,6 +206,9 @@ def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
     assert found["lang"] == "de"
     assert found["sixty"][0] == game["steps"]["de"][60]
     assert found["night"][0] in ("true", "false")
+    assert found["unfolds"], "the space bar opens the steps in words, as everywhere"
+    assert (found["playing"][0], found["paused"][0]) == ("true", "false")
+    assert found["playing"][1] != found["paused"][1]
     assert found["labels"]
     assert found["wide"]
     assert found["drawn"]
