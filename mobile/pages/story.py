@@ -107,7 +107,9 @@ class Chart(Widget):
             return
         # A width in mm at which text of that size comes out as large as running text, a little smaller.
         text = 2.6
-        self._drawing = self._figure.drawn(Size(wide * text / self.shell.theme.text(0.9), text))
+        # No chart has room for itself in less; while a page is laid out it can be narrower, and the chart is smaller.
+        width = max(10 * text, wide * text / self.shell.theme.text(0.9))
+        self._drawing = self._figure.drawn(Size(width, text))
         scene = self._drawing.scene
         self._wide = wide
         self.height = wide * scene.height / scene.width

@@ -232,7 +232,7 @@ class EndPage(Titled):
 
     def _untie(self, finale: Finale) -> None:
         self._beats, self._at, self._asked = [], 0, 0
-        self.title.say(say(N_("As many points")))
+        self.title.say(say(N_("A tie")))
         self._raise(finale)
         self._shown = partial(self._tie_again, finale)
         self._tie_on()

@@ -27,7 +27,7 @@ def piece_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Place
 
 
 def sign_at(which: Sign, at: Point, side: float) -> Placed:
-    """The picture of a player's board on a light disc `side` mm across, which shows on any ground."""
+    """The picture of a player's board on a disc of water `side` mm across, which shows on any ground."""
     return at_size(f"sign-{which.name.lower()}-on-disc", _sign(which), at, side)
 
 
@@ -35,7 +35,7 @@ def sign_at(which: Sign, at: Point, side: float) -> Placed:
 def _sign(which: Sign) -> Scene:
     middle = DRAWN_AT / 2
     shapes = Way(middle, middle, 0.72 * DRAWN_AT / 100).shapes(sign_shapes(which))
-    return Scene(DRAWN_AT, DRAWN_AT, (Circle((middle, middle), middle, "white.body"), *shapes))
+    return Scene(DRAWN_AT, DRAWN_AT, (Circle((middle, middle), middle - 0.3, "water", "line", 0.5), *shapes))
 
 
 @lru_cache(maxsize=4)

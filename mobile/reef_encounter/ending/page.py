@@ -167,7 +167,7 @@ class _Questions:
             return False
         seat = waiting[0]
         who = state.table.seats[seat]
-        self.page.title.say(lambda speech: speech(N_("As many points")))
+        self.page.title.say(lambda speech: speech(N_("A tie")))
         tally = Counting(self.shell, who)
         self.page.fill(Words(self.shell, partial(verdict, state), size=1.1), tally)
         self._feet(

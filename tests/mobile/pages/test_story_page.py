@@ -36,6 +36,15 @@ def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
     assert all(chart.height > 40 and chart.values for chart in page.charts)
 
 
+def test_charts_are_drawn_while_the_page_is_very_narrow(ui: Driver, app: Any) -> None:
+    """With the largest text, beside another window."""
+    page = told(ui, app, REAL_GAME)
+    app.shell.theme.scale = 2
+    ui.resize(180, 400)
+    ui.frames(10)
+    assert all(chart.height > 20 for chart in page.charts)
+
+
 def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
     page = told(ui, app, REAL_GAME)
     chart = page.charts[0]

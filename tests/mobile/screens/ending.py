@@ -44,7 +44,7 @@ def on_stage(portions: int) -> Callable[[Any], None]:
 def tie(app: Any) -> None:
     page = opened(app)
     page.once_more()
-    while page.title.text != app.shell.voice.speech("As many points"):
+    while page.title.text != app.shell.voice.speech("A tie"):
         page.step()
 
 

@@ -94,7 +94,7 @@ def test_the_end_can_be_skipped_and_seen_once_more(ui: Driver, tmp_path: Path) -
 
 def test_a_tie_is_decided_in_words_and_pieces(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, TIE)
-    while app.page.title.text != "As many points":
+    while app.page.title.text != "A tie":
         app.page.step()
     ui.frames(3)
     said = shown(app)
