@@ -15,10 +15,12 @@ from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE
 from companion.reef.notation.diagram import diagram
 from companion.reef.notation.lying import read_lying, read_thing
+from companion.reef.notation.typed_action import read_typed
 from companion.reef.notation.view_document import view_document
 from companion.reef.questions.audit import audit
 from companion.reef.questions.targets import allowed
 from companion.reef.questions.view import Viewer, known_to, seen_by
+from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.lying import check_stack
 from companion.reef.rules.reasons import NO_BOARD, NOT_TOUCHABLE
@@ -32,6 +34,7 @@ from companion.reef.wording.names import name, speaking
 from companion.reef.wording.refusals import REFUSALS, explain
 from companion.reef.wording.scores import score_lines, why_lines
 from companion.reef.wording.table import table_lines
+from companion.reef.wording.would_take import answer_lines
 from companion.refusal import Refused
 from companion.reports.terminal_game import Reports
 from companion.saved.fields import FIELD_KIND, shown, word
@@ -125,6 +128,11 @@ def _picture(state: State) -> Scene:
     return with_blue(scene) if state.table.deck.blue else scene
 
 
+def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    known = known_to(state, "table")
+    return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
+
+
 def _speaking(speech: Speech, state: State) -> Speech:
     return speaking(speech, state.table)
 
@@ -149,6 +157,7 @@ REPORTS: Final = Reports(
     story=_story,
     picture=_picture,
     finale=finale,
+    would_take=_would_take,
     result=_result,
     corals={word(colour): colour for colour in Colour},
 )

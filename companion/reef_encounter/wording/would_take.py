@@ -11,9 +11,9 @@ from companion.reef_encounter.questions.would_take import Answer
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.refusals import explain_with_rule
-from companion.speech import N_, Speech, sentence
+from companion.session.ways_to_allow import ways_lines
+from companion.speech import N_, Speech
 
-NOTHING_SMALL: Final = N_("No small change of what lies on the table would allow it.")
 _CHANGES: Final = {
     What.LAID: N_("{coral:polyp} on {space}"),
     What.CONSUMED: N_("{coral:polyp} more in front of {player}’s screen"),
@@ -29,13 +29,8 @@ _CHANGES: Final = {
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
     """The whole answer, line by line."""
-    if answer.refused is None:
-        return [speech(N_("This is allowed now."))]
-    lines = [explain_with_rule(speech, answer.refused)]
-    if not answer.ways:
-        return [*lines, speech(NOTHING_SMALL)]
-    lines.append(speech(N_("Any of these would allow it:")))
-    return [*lines, *("  " + sentence(way_line(speech, state, way)) for way in answer.ways)]
+    why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
+    return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Needed]) -> str:

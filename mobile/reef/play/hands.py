@@ -23,16 +23,16 @@ MOST_SMALL = 12
 class Hands:
     """`entering` is what has been touched so far. `done` gets each whole action, and the step it stands in place of.
 
-    `refused` is told what cannot be, `changed` that there is more. `look` is asked to bring a player's board to the
-    front, `compose` for a card that is not known yet, `ask` which card lies in a display slot, or (None) on top of
-    the deck. `instead`: the step, from 1, that is entered once more.
+    `refused` is told why something cannot be, and which action, if it was a whole one; `changed` that there is more.
+    `look` is asked to bring a player's board to the front, `compose` for a card that is not known yet, `ask` which
+    card lies in a display slot, or (None) on top of the deck. `instead`: the step, from 1, that is entered once more.
     """
 
     def __init__(
         self,
         sitting: Sitting[Setup, State, Action],
         done: Callable[[Action, int | None], object],
-        refused: Callable[[Refused], object],
+        refused: Callable[[Refused, Action | None], object],
         changed: Callable[[], object],
         look: Callable[[int], object],
         compose: Callable[[str], object],
@@ -42,6 +42,7 @@ class Hands:
         self._look, self._compose, self._ask = look, compose, ask
         self.entering = Entering()
         self.instead: int | None = None
+        self._tried: Action | None = None
 
     @property
     def state(self) -> State:
@@ -68,10 +69,11 @@ class Hands:
         if self._sitting.looking_back and self.instead is None:
             self._sitting.look_at(None)
             return
+        self._tried = None
         try:
             self._touch(spot)
         except Refused as why:
-            self._refused(why)
+            self._refused(why, self._tried)
 
     def stroke(self, first: Space, second: Space) -> None:
         """A finger was drawn from one space of a board to another: the next two pieces lie there."""
@@ -83,11 +85,12 @@ class Hands:
             entering = Entering(seat=first.seat)
         if first.seat != laying(state, entering) or len(pieces(state, entering)) < 2:
             return
+        self._tried = None
         try:
             one = lay(state, entering, first.number)
             self._enter(lay(state, one, second.number) if pieces(state, one) else one)
         except Refused as why:
-            self._refused(why)
+            self._refused(why, self._tried)
 
     def name(self, card: Card) -> None:
         """This card is played."""
@@ -134,7 +137,7 @@ class Hands:
         try:
             self._take(DECK.number if number is None else number)
         except Refused as why:
-            self._refused(why)
+            self._refused(why, self._tried)
 
     def _take(self, number: int) -> None:
         if number == DECK.number:
@@ -171,6 +174,7 @@ class Hands:
         self._changed()
 
     def _do(self, action: Action) -> None:
+        self._tried = action
         before, self.entering = self.entering, Entering()
         instead, self.instead = self.instead, None
         try:

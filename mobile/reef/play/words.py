@@ -31,6 +31,7 @@ PIECES: Final = {
 BLUE: Final = N_("a blue piece")
 
 AUDIT: Final = N_("Check the table")
+WHAT_WOULD_IT_TAKE: Final = N_("What would it take?")
 OPEN: Final = N_("Play a card")
 OTHERS: Final = N_("Another card")
 LATER: Final = N_("Name it later")

@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from companion.reef.box.cards import Card
 from companion.reef.game_kind import Game
 from companion.reef.questions.helps import best_layings, worth_now
+from companion.reef.questions.would_take import would_take
 from companion.reef.rules.actions import Action, Name
 from companion.reef.rules.cards import learned
 from companion.reef.rules.scoring import scored
@@ -19,8 +20,10 @@ from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
 from companion.reef.wording.names import speaking
 from companion.reef.wording.undoing import STEP_WORDS
+from companion.reef.wording.would_take import way_line
 from companion.refusal import Refused
-from companion.speech import N_, Speech
+from companion.session.ways_to_allow import NOTHING_SMALL
+from companion.speech import N_, Speech, sentence
 from mobile.at_table.coach import Coach
 from mobile.at_table.free_place import NEVER, Covered, area_of
 from mobile.at_table.log import log_sheet
@@ -49,6 +52,7 @@ from mobile.reef.table.where import table_places
 from mobile.reef.table.worth_seeing import worth_seeing
 from mobile.widgets.button import Button
 from mobile.widgets.notice import Notice
+from mobile.widgets.notice import Way as Choice
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
 
@@ -234,18 +238,32 @@ class TablePage(Page):
         """The step that was taken back last."""
         self.sheets.taking_back.again()
 
-    def refused(self, why: Refused) -> None:
-        """Say why not, and lead to the rule."""
+    def refused(self, why: Refused, action: Action | None = None) -> None:
+        """Say why not, lead to the rule, and offer to say what it would take."""
         game, name = self.shell.game, why.reason.rule
 
         def said(speech: Speech) -> str:
             return refused(why)(speaking(speech, self.sitting.state.table))
 
-        if game is None or game.reading is None or name is None:
-            self.notice.refuse(said)
-        else:
+        ways: list[Choice] = []
+        if game is not None and game.reading is not None and name is not None:
             title = say(game.reading.guide().find(name).title)
-            self.notice.refuse(said, (title, partial(self.shell.go, "rules", rule=name)))
+            ways.append((title, partial(self.shell.go, "rules", rule=name)))
+        if action is not None:
+            ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self._wonder, said, action)))
+        self.notice.refuse(said, *ways)
+
+    def _wonder(self, why: Said, action: Action) -> None:
+        """Say the easiest ways to allow what was refused; the next touch goes on."""
+        state = self.hands.state
+        answer = would_take(state, action)
+
+        def said(speech: Speech) -> str:
+            voice = speaking(speech, state.table)
+            ways = [sentence(way_line(voice, state, way)) for way in answer.ways]
+            return " ".join(ways) or speech(NOTHING_SMALL)
+
+        self.notice.tell(said, why)
 
     def correct(self, step: int | None) -> None:
         """Enter a step once more: this one, or one that is chosen from the log."""

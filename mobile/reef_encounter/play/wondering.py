@@ -17,8 +17,9 @@ from companion.reef_encounter.rules.corals import corals_on
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, State
 from companion.reef_encounter.wording.refusals import explain
-from companion.reef_encounter.wording.would_take import NOTHING_SMALL, way_line
+from companion.reef_encounter.wording.would_take import way_line
 from companion.refusal import Refused
+from companion.session.ways_to_allow import NOTHING_SMALL
 from companion.speech import N_, Speech
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries

@@ -300,3 +300,19 @@ def test_a_step_that_others_stand_on_is_left_out_only_when_all_agree_to_what_com
     assert table.state == state
     ui.press("Correct it all the same")
     assert table.page.sitting.game.session.position < 5
+
+
+def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui)
+    table.open_with()
+    while table.state.players[table.state.seat].hand.total < 4:
+        table.touch(Slot(0))
+    before = table.state
+    table.touch(Slot(0))
+    assert table.page.notice.refusing
+    ui.press("What would it take?")
+    assert "cards in hand: 3 instead of 4" in table.page.notice.text
+    assert "holds 4 cards" in table.page.notice.text
+    assert table.state == before

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.pieces import Colour, Sign
+from companion.reef.box.pieces import MOST_HELD, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.actions import Stack
@@ -94,6 +94,13 @@ def helped(page: Any) -> None:
     page.changed()
 
 
+def would_take(page: Any) -> None:
+    while page.sitting.state.players[page.sitting.state.seat].hand.total < MOST_HELD:
+        page.hands.take(0)
+    page.hands.take(0)
+    page.notice.ways[-1].pressed()
+
+
 def audited(then: Callable[[Any], object] = lambda _page: None) -> Callable[[Any], None]:
     def reach(app: Any) -> None:
         app.go("reef/audit", sitting=app.page.sitting)
@@ -139,6 +146,7 @@ SCREENS: dict[str, Screen] = {
     "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
     "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),
     "refused": Screen(at_table(lambda page: page.hands.touch(Slot(1))), saved(2, 11)),
+    "would-take": Screen(at_table(would_take), saved(2, 2)),
     "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),
     "found": Screen(audited(found), MIDDLE),
     "stack": Screen(audited(lambda page: page.ask_stack(0, 5)), MIDDLE),

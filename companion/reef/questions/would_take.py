@@ -1,0 +1,92 @@
+"""What it would take: the shortest changes of what lies open that would allow a refused action, found by trying.
+
+A change is a card fewer or more in a hand, a point, a piece in the supply, a stack one piece lower, as the table may
+let things stand; never whose turn it is, or the phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from companion.reef.box.pieces import SPACES
+from companion.reef.questions.targets import refusal
+from companion.reef.questions.view import known_to
+from companion.reef.rules.actions import Action, Change, Count, Counted, Play, Stack, Take, TakeTop, Thing
+from companion.reef.rules.lying import let_stand, lies, touchable
+from companion.reef.rules.lying_cards import with_hand
+from companion.reef.rules.state import PLACE, State
+from companion.refusal import Refused
+
+MOST_CHANGES: Final = 3
+MOST_WAYS: Final = 3
+
+
+class Answer(NamedTuple):
+    """Why the action is refused, None where it is allowed; the ways to allow it, none where nothing small does."""
+
+    refused: Refused | None
+    ways: tuple[tuple[Change, ...], ...] = ()
+
+
+def would_take(state: State, action: Action) -> Answer:
+    """At most three ways to allow `action`, each as short as any."""
+    state = known_to(state, "table")
+    why = refusal(state, action)
+    if why is None:
+        return Answer(None)
+    pool = list(dict.fromkeys(_pool(state, action)))
+    for number in range(1, MOST_CHANGES + 1):
+        ways = [changes for changes in combinations(pool, number) if _allowed(state, changes, action)]
+        if ways:
+            return Answer(why, tuple(ways[:MOST_WAYS]))
+    return Answer(why)
+
+
+def with_changes(state: State, changes: tuple[Change, ...]) -> State:
+    """The table with these changes. Raises Refused where the box rules one out."""
+    others = []
+    for change in changes:
+        match change:
+            case Change(Count(Counted.CARDS, seat), _, int(now)):  # also of cards that the companion has dealt
+                state = with_hand(state, seat, now)
+            case _:
+                others.append(change)
+    return let_stand(state, others) if others else state
+
+
+def _allowed(state: State, changes: tuple[Change, ...], action: Action) -> bool:
+    try:
+        after = with_changes(state, changes)
+    except Refused:
+        return False
+    same = (after.phase, after.turn, after.end) == (state.phase, state.turn, state.end)
+    return same and refusal(after, action) is None
+
+
+def _pool(state: State, action: Action) -> Iterator[Change]:
+    """The changes that can have to do with an action."""
+    if not 0 <= action.seat < len(state.players):
+        return
+    held = state.players[action.seat].hand.total
+    fewer, more = (Change(Count(Counted.CARDS, action.seat), held, held + step) for step in (-1, 1))
+    match action:
+        case Take():
+            yield fewer
+        case TakeTop():
+            yield from _one_more(state, Count(Counted.POINTS, action.seat))
+            yield fewer
+        case Play(seat, _, pieces):
+            yield more
+            for colour, space in pieces:
+                stack = Stack(seat, space)
+                if space in range(len(SPACES)) and stack in touchable(state) and (lying := str(lies(state, stack))):
+                    yield Change(stack, lying, lying[:-1])
+                yield from _one_more(state, Count(Counted.SUPPLY, PLACE[colour]))
+
+
+def _one_more(state: State, thing: Thing) -> Iterator[Change]:
+    if thing in touchable(state):
+        number = int(lies(state, thing))
+        yield Change(thing, number, number + 1)

@@ -1,0 +1,19 @@
+"""What it would take for something that is refused, in words, whichever game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from companion.speech import N_, Speech, sentence
+
+NOTHING_SMALL: Final = N_("No small change of what lies on the table would allow it.")
+
+
+def ways_lines(speech: Speech, why: str | None, ways: Sequence[str]) -> list[str]:
+    """Why something is refused, None where it is not, and each of the ways that would allow it."""
+    if why is None:
+        return [speech(N_("This is allowed now."))]
+    if not ways:
+        return [why, speech(NOTHING_SMALL)]
+    return [why, speech(N_("Any of these would allow it:")), *("  " + sentence(way) for way in ways)]
