@@ -31,6 +31,7 @@ _LABEL = 14.0
 _SHOWN = 10  # designs in one picture
 _SPACE = 1.6  # mm between them
 _LARGEST = 0.85  # of their true size
+_STACKED, _EDGE = 3, 1.8  # pages of a part that are seen, and mm of those behind
 
 
 class Entry(NamedTuple):
@@ -130,9 +131,9 @@ def _numbers(numbers: Sequence[int], speech: Speech) -> str:
 
 
 def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
-    """Up to ten designs in the rows that show them largest, in their true proportions to one another."""
+    """Up to ten designs as they look in the end, in the rows that show them largest, in their true proportions."""
     shown = pieces[:_SHOWN]
-    wide, high = max(piece.front.width for piece in shown), max(piece.front.height for piece in shown)
+    wide, high = max(piece.sides[0].width for piece in shown), max(piece.sides[0].height for piece in shown)
     # A last row with gaps looks unfinished: it must let the pictures grow by a quarter to be worth it.
     ways = [_scale(len(shown), columns, wide, high, area) for columns in range(1, len(shown) + 1)]
     scale, columns = max(ways, key=lambda way: way[0] * (0.8 if len(shown) % way[1] else 1.0))
@@ -143,8 +144,9 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
     for number, piece in enumerate(shown):
         row, column = divmod(number, columns)
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
-        shapes.append(_shadow(x, y, piece.front.width * scale, piece.front.height * scale, piece))
-        shapes.append(Placed(*miniature(f"{piece.key}.front", piece.front, scale), (x, y), scale=scale))
+        side, kind = piece.sides[0], "finished" if piece.finished else "front"
+        shapes.append(_shadow(x, y, side.width * scale, side.height * scale, piece))
+        shapes.append(Placed(*miniature(f"{piece.key}.{kind}", side, scale), (x, y), scale=scale))
     return shapes
 
 
@@ -162,21 +164,19 @@ def _shadow(x: float, y: float, wide: float, high: float, piece: Piece) -> Path:
 
 
 def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
-    shown = pages[:3]
-    step = 1.18 * max(page.width for page in shown)
-    scale = min(area.width / (step * len(shown)), area.height / max(page.height for page in shown))
-    x = area.x + (area.width - step * scale * (len(shown) - 1)) / 2
-    middle = area.top - area.height / 2
+    """The first page, and behind it the edges of one or two more."""
+    page, behind = pages[0], min(len(pages), _STACKED) - 1
+    pad = 1.0
+    scale = min((area.width - 2 * pad) / page.width, (area.height - 2 * pad) / page.height)
+    wide, high = page.width * scale + 2 * pad, page.height * scale + 2 * pad
+    x, y = area.x + (area.width - wide - behind * _EDGE) / 2, area.y + (area.height - high) / 2
     shapes: list[Shape] = []
-    for number, page in enumerate(shown):
-        wide, high = page.width * scale, page.height * scale
-        left, low, pad = x - wide / 2, middle - high / 2, 1.0
-        corners = [(left - pad, low - pad), (left + wide + pad, low - pad)]
-        corners += [(left + wide + pad, low + high + pad), (left - pad, low + high + pad)]
+    for number in range(behind, -1, -1):
+        left, low = x + number * _EDGE, y - 0.4 * number
+        corners = [(left, low), (left + wide, low), (left + wide, low + high), (left, low + high)]
         shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
         shapes.append(Path(polygon(corners), fill="paper"))
-        shapes.append(Placed(*miniature(f"{key}.page{number + 1}", page, scale), (x, middle), scale=scale))
-        x += step * scale
+    shapes.append(Placed(*miniature(f"{key}.page1", page, scale), (x + wide / 2, y + high / 2), scale=scale))
     return shapes
 
 

@@ -92,11 +92,13 @@ def _continues(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 def _outside(at: Point, edge: Sequence[Point]) -> bool:
     """Whether a point lies outside a closed line and clear of it."""
     inside = False
+    x, y = at
     for one, other in pairwise((*edge, edge[0])):
-        if _distance(at, one, other) < _CLEAR:
-            return False
         (x1, y1), (x2, y2) = one, other
-        if (y1 > at[1]) != (y2 > at[1]) and at[0] < x1 + (at[1] - y1) * (x2 - x1) / (y2 - y1):
+        near = min(x1, x2) - x < _CLEAR > x - max(x1, x2) and min(y1, y2) - y < _CLEAR > y - max(y1, y2)
+        if near and _distance(at, one, other) < _CLEAR:  # most lines of a net are far away, which is seen sooner
+            return False
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
             inside = not inside
     return not inside
 

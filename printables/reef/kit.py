@@ -14,6 +14,7 @@ _PAPERS = "printables.reef.papers"
 _FULL = (Level.EVERYTHING,)
 
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.first_game:make"))
 RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _FULL)
 BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))
@@ -42,6 +43,7 @@ KIT = Kit(
     parts=(
         CONTENTS,
         ASSEMBLY,
+        FIRST_GAME,
         RULES,
         SCORE_PAD,
         CALIBRATION,

@@ -22,6 +22,7 @@ ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"
 SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
 CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, later(f"{_PIECES}:cup_signs"), _FLAT)
 ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.first_game:make"))
 RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _LATER)
 TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
@@ -46,6 +47,7 @@ KIT = Kit(
     parts=(
         CONTENTS,
         ASSEMBLY,
+        FIRST_GAME,
         RULES,
         SCORE_PAD,
         CALIBRATION,

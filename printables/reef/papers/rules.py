@@ -22,7 +22,7 @@ from printables.text.guide_pages import Pictures, Summary, summary_pages
 _ICON = 9.4  # mm: what the heading of a section scales
 
 
-def _trimmed(scene: Scene) -> Scene:
+def trimmed(scene: Scene) -> Scene:
     """A picture without the room at its sides."""
     there = bounds(scene.shapes)
     moved = Way(-there.left, -there.bottom).shapes(scene.shapes)
@@ -51,7 +51,7 @@ def _icons() -> dict[str, Placed | None]:
 def _pictures(speech: Speech, width: float) -> Pictures:
     del speech  # pictures without words
     after = {"special": pictures.PICTURES["special"](width)}
-    kept = {name: _trimmed(pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
+    kept = {name: trimmed(pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
     kept |= {name: pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
     return Pictures(_icons(), {}, after, kept)
 

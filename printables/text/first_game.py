@@ -1,0 +1,155 @@
+"""The sheet for a first game: the coach's ideas in its order, each with its sentence and its picture of the guide.
+
+It fills as many pages as it is told, in the largest type and with the largest pictures that do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import partial
+from itertools import product, takewhile
+from typing import NamedTuple
+
+from companion.drawing.area import Area, from_top
+from companion.drawing.paths import rounded
+from companion.drawing.scene import Path, Placed, Scene, Shape, Spoken
+from companion.guide import Guide
+from companion.session.coach import Lesson
+from companion.speech import N_, Speech
+from printables.text.columns import height_of, poured, stacked
+from printables.text.furniture import title_line
+from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit, Slice, Style, paragraph
+
+INTRODUCTION = N_(
+    "Set the table up as the rules show, then play at once. Read each of these when its moment has come, not before, "
+    "and tick it off."
+)
+
+_COLUMNS, _GUTTER = 2, 6.0
+_TITLE, _HEAD = 22.0, 3.0  # mm above the columns of the first page, and of others
+_PAD = 2.0  # mm between the edge of an idea and what it says
+_BESIDE = 0.45  # of a column: a narrower picture stands beside its words
+_LARGEST = 11.0  # points
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6)  # of a picture's size: first all that type of _EASY allows, then all there is
+_EASY = 10.0
+_STEP = 0.25
+
+
+class Idea(NamedTuple):
+    """One idea: the rule of the guide that it is about, its picture, and what is said, in the reader's language.
+
+    A picture that is `worded` has type in it: it is read out, and never made smaller.
+    """
+
+    rule: str
+    picture: Scene | None
+    title: str
+    text: str
+    worded: bool = False
+
+
+def ideas(
+    concepts: Sequence[StrEnum],
+    speech: Speech,
+    guide: Guide,
+    text: Callable[[Speech, Lesson], str],
+    pictures: Mapping[str, Scene],
+    worded: frozenset[str] = frozenset(),
+) -> list[Idea]:
+    """The ideas of a game's coach in their order; `text` says a lesson, `pictures` go by the names of rules."""
+    return [
+        Idea(
+            concept.value,
+            pictures.get(concept.value),
+            speech(guide.find(concept.value).title),
+            text(speech, Lesson(concept, {})),
+            concept.value in worded,
+        )
+        for concept in concepts
+    ]
+
+
+def first_game_pages(all_ideas: Sequence[Idea], pages: int, speech: Speech, field: Area) -> tuple[Scene, ...]:
+    """Just `pages` pages of the size of `field`. Raises DoesNotFit where even eight points are too large."""
+    wide = (field.width - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
+    tops = [field.height - _TITLE, *([field.height - _HEAD] * (pages - 1))]
+    boxes = [Area(n * (wide + _GUTTER), 0.0, wide, top) for top in tops for n in range(_COLUMNS)]
+    filled = _largest(partial(_blocks, all_ideas, wide), boxes)
+    scenes = []
+    for page in range(pages):
+        shapes: list[Shape] = list(_heading(speech, field)) if not page else []
+        here = slice(page * _COLUMNS, (page + 1) * _COLUMNS)
+        for column, box in zip(filled[here], boxes[here], strict=True):
+            shapes += stacked(_spread(column, box.height), box)
+        scenes.append(Scene(field.width, field.height, tuple(shapes)))
+    return tuple(scenes)
+
+
+def _heading(speech: Speech, field: Area) -> Iterator[Shape]:
+    yield title_line(speech(N_("Your first game")), from_top(1, field.height, field.width - 2, 10), "line", 20)
+    lines = paragraph(speech(INTRODUCTION), field.width - 2, Style(10.0))
+    yield from stacked(lines, from_top(1, field.height - 11, field.width - 2, _TITLE - 12))
+
+
+def _largest(made: Callable[[float, float], list[Slice]], boxes: Sequence[Area]) -> list[list[Slice]]:
+    """The columns with the largest pictures that easily read type allows, then in the largest type; about as high."""
+    steps = int((_LARGEST - CARD_MINIMUM) / _STEP)
+    sizes = [_LARGEST - step * _STEP for step in range(steps + 1)]
+    easy, small = [size for size in sizes if size >= _EASY], [size for size in sizes if size < _EASY]
+    for share, size in (*product(_SHARES, easy), *product(_SHARES, small)):
+        slices = made(size, share)
+        if (filled := _poured(slices, boxes)) is not None:
+            shorter = (
+                _poured(slices, [box._replace(height=box.height - down) for box in boxes]) for down in range(200)
+            )
+            return list(takewhile(lambda found: found is not None, shorter))[-1] or filled
+    return poured(made(CARD_MINIMUM, _SHARES[-1]), boxes)
+
+
+def _poured(slices: Sequence[Slice], boxes: Sequence[Area]) -> list[list[Slice]] | None:
+    try:
+        return poured(slices, boxes)
+    except DoesNotFit:
+        return None
+
+
+def _spread(column: Sequence[Slice], height: float) -> list[Slice]:
+    """What is left of a column's height as more room between its ideas, but no more than twice what they have."""
+    more = (height - height_of(column)) / max(1, len(column) - 1)
+    return [slice_._replace(before=slice_.before + min(more, 2 * slice_.before)) for slice_ in column]
+
+
+def _blocks(all_ideas: Sequence[Idea], width: float, size: float, share: float) -> list[Slice]:
+    return [_block(idea, width, size, share) for idea in all_ideas]
+
+
+def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
+    """One idea on a ground of its own, which nothing parts: a box to tick, title, picture, words."""
+    box, inner = 1.1 * (size + 1) * POINT, width - 2 * _PAD
+    picture = idea.picture
+    scale = 0.0 if picture is None else 1.0 if idea.worded else min(share, inner / picture.width)
+    wide, high = (picture.width * scale, picture.height * scale) if picture is not None else (0.0, 0.0)
+    beside = 0.0 < wide <= _BESIDE * inner
+    room = inner - (wide + _PAD if beside else 0.0)
+    title = paragraph(idea.title, room - box - 1.4, Style(size + 1, bold=True, spoken=Spoken.HEADING))
+    text = paragraph(idea.text, room, Style(size))
+    head = height_of(title) + 0.8
+    above = high + 1.0 if high and not beside else 0.0
+    tall = max(high, head + above + height_of(text))
+
+    def draw(x: float, top: float) -> list[Shape]:
+        left, upper = x + _PAD, top - 0.8 * _PAD
+        shapes: list[Shape] = [Path(rounded(x, top - tall - 1.6 * _PAD, width, tall + 1.6 * _PAD, 2), fill="water")]
+        start = left + wide + _PAD if beside else left
+        tick = rounded(start, upper - 0.5 * title[0].height - box / 2, box, box, 0.7)
+        shapes.append(Path(tick, fill="paper", stroke="line", width=0.25))
+        shapes += stacked(title, from_top(start + box + 1.4, upper, room - box - 1.4, head))
+        if picture is not None:
+            middle = upper - (tall if beside else 2 * head + high) / 2
+            placed = Placed(f"rules.{idea.rule}", picture, (left + wide / 2, middle), scale=scale)
+            shapes.append(placed if idea.worded else placed._replace(shows=idea.title))
+        shapes += stacked(text, from_top(start, upper - head - above, room, height_of(text)))
+        return shapes
+
+    return Slice(tall + 1.6 * _PAD, draw, before=1.4)

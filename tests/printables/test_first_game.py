@@ -1,0 +1,79 @@
+"""The sheet for a first game: all that the coach teaches, in its order, on two pages that can be read."""
+
+import pytest
+
+from companion.drawing.extent import laid_out
+from companion.drawing.scene import Placed, Scene, Text
+from companion.reef.coach.concepts import Concept as ReefConcept
+from companion.reef.guide import GUIDE as REEF_GUIDE
+from companion.reef.wording.coach import lesson_text as reef_text
+from companion.reef_encounter.coach.concepts import Concept
+from companion.reef_encounter.guide import GUIDE
+from companion.reef_encounter.guide.pictures import PICTURES
+from companion.reef_encounter.wording.coach import lesson_text
+from companion.session.coach import Lesson
+from companion.speech import LANGUAGES, Speech
+from printables.cli.kits import KITS
+from printables.press.kit import plan_kit
+from printables.press.paper import A4
+from printables.press.request import KitRequest
+from printables.text.first_game import Idea, first_game_pages
+from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit
+from tests.fixtures import MakeKit
+from tests.printables.pdf_hearing import heard
+
+WORDS = ("printables", "companion")
+
+
+def pages_of(game: str, language: str, paper: str) -> list[Scene]:
+    plan = plan_kit(KitRequest(KITS[game], only=("first-game",), language=language, paper=paper))
+    return [sheet.page for sheet in plan.sheets if sheet.page is not None]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KITS)
+def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str, paper: str) -> None:
+    pages = pages_of(game, language, paper)
+    assert len(pages) == 2
+    sizes = [shape.height for page in pages for shape in page.shapes if isinstance(shape, Text)]
+    assert min(sizes) >= 10 * POINT - 1e-6
+    for page in pages:
+        for placed in (shape for shape in page.shapes if isinstance(shape, Placed)):
+            if game == "reef-encounter":  # of Reef boards bear letters and numbers, as everywhere
+                assert all(
+                    text.height >= CARD_MINIMUM * POINT - 1e-6 for text in laid_out(placed) if isinstance(text, Text)
+                )
+
+
+def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> None:
+    speech = Speech("de", WORDS)
+    told = [one.words for one in heard(kit(only=("first-game",), language="de"))]
+    for concept in Concept:
+        title = speech(GUIDE.find(concept.value).title if concept is not Concept.END else "End of the game")
+        if concept is not Concept.VALUES:  # whose picture has words of its own
+            assert told.count(title) == (2 if concept.value in PICTURES else 1)  # above the picture, and for it
+    said = [told.index(lesson_text(speech, Lesson(one, {}))) for one in Concept if one is not Concept.END]
+    assert said == sorted(said)
+    (end,) = [one for one in told if one.startswith(speech(GUIDE.section_of("end.locked").intro))]
+    assert all(speech(GUIDE.find(f"end.{why}").passages[0].text) in end for why in ("locked", "shrimps", "supply"))
+
+
+def test_reef_is_taught_the_same_way(kit: MakeKit) -> None:
+    speech = Speech("fr", WORDS)
+    told = [one.words for one in heard(kit("reef", only=("first-game",), language="fr"))]
+    ideas = [one for one in ReefConcept if one is not ReefConcept.EXPERT]
+    said = [told.index(" ".join(reef_text(speech, Lesson(one, {})).split())) for one in ideas]
+    assert said == sorted(said)
+    assert speech(REEF_GUIDE.find(ReefConcept.EXPERT.value).title) not in told
+
+
+def test_pictures_are_those_of_the_rules() -> None:
+    pages = pages_of("reef-encounter", "en", "a4")
+    names = {shape.name for page in pages for shape in page.shapes if isinstance(shape, Placed)}
+    assert names == {f"rules.{one.value}" for one in Concept if one.value in PICTURES} | {"rules.score"}
+
+
+def test_what_no_two_pages_hold_is_refused() -> None:
+    with pytest.raises(DoesNotFit):
+        first_game_pages([Idea("any", None, "Title", "many words " * 900)], 2, Speech("en", WORDS), A4.field())
