@@ -48,7 +48,7 @@ def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str,
 
 def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> None:
     speech = Speech("de", WORDS)
-    told = [one.words for one in heard(kit(only=("first-game",), language="de"))]
+    told = [one.words.replace("\x02", "-") for one in heard(kit(only=("first-game",), language="de"))]
     for concept in Concept:
         title = speech(GUIDE.find(concept.value).title if concept is not Concept.END else "End of the game")
         if concept is not Concept.VALUES:  # whose picture has words of its own
@@ -61,7 +61,8 @@ def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> Non
 
 def test_reef_is_taught_the_same_way(kit: MakeKit) -> None:
     speech = Speech("fr", WORDS)
-    told = [one.words for one in heard(kit("reef", only=("first-game",), language="fr"))]
+    # A hyphen at the end of a line is read as the sign \x02.
+    told = [one.words.replace("\x02", "-") for one in heard(kit("reef", only=("first-game",), language="fr"))]
     ideas = [one for one in ReefConcept if one is not ReefConcept.EXPERT]
     said = [told.index(" ".join(reef_text(speech, Lesson(one, {})).split())) for one in ideas]
     assert said == sorted(said)
