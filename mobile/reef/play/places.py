@@ -97,12 +97,15 @@ def _scale(area: Area, number: int, columns: int, proportion: float, gap: float,
 def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
     """The board in front at the left; beside it the other boards, the cards, and what is asked."""
     by = by._replace(line=min(by.line, 0.08 * window.height))
-    beside = max(_LEAST_SPACE * _BOARD * by.touch, window.width - _ACROSS * (by.touch + by.gap))
+    least, asked = _LEAST_SPACE * _BOARD * by.touch, _ACROSS * (by.touch + by.gap)
+    beside = max(least, window.width - asked)
+    if least + asked > window.width:  # each gives way as much as the other
+        beside = window.width * least / (least + asked)
     room = min(window.height - by.line, 0.56 * window.width, beside)
     front, right = window.row((room, window.width - room - by.gap), by.gap)
     right = Area(right.x, right.y + by.below, right.width, right.height - by.above - by.below)
-    supply, rest = _top(right, 1.3 * by.line, by.gap)
-    low = rest.height <= 0.8 * rest.width  # a phone on its side
+    low = right.height <= 0.9 * right.width  # a phone on its side
+    supply, rest = _top(right, (1.0 if low else 1.3) * by.line, by.gap)
     above, lower = _top(rest, by.line if low else (0.32 if by.faces else 0.26) * rest.height, by.gap)
     return _placed(front, above, lower, supply, players, large, by)
 

@@ -8,7 +8,7 @@ from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.reef.table.surface import Surface
 
-_BAR, _NEWS, _MORE = 0.09, 0.125, 0.06  # of a window, at most
+_BAR, _LOW_BAR, _NEWS, _MORE = 0.09, 0.16, 0.125, 0.06  # of a window, at most
 
 
 def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: Any, more: int = 0) -> None:
@@ -23,7 +23,9 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: An
     left = page.right - gap - wide
     lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
     tall = max(theme.touch, theme.text(1.5 + 1.25 * (lines + more)))
-    if not low:  # large letters leave the board its room
+    if low:  # buttons wished large leave room for what is asked above them
+        high = max(theme.touch / theme.finger, min(high, _LOW_BAR * page.height))
+    else:  # large letters leave the board its room
         high = max(theme.touch, min(high, _BAR * page.height))
         tall = max(theme.touch, min(tall, (_NEWS + _MORE * more) * page.height))
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
