@@ -1,0 +1,60 @@
+"""First games as they are taught at a table, where one touch may do several things: each idea once, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from companion.reef_encounter.coach.coach import TEACHING
+from companion.reef_encounter.coach.concepts import used
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
+from companion.reef_encounter.rules.actions import Action, Collect
+from companion.reef_encounter.rules.state import Phase, State
+from companion.session.coach import MOST_IN_FIRST_ROUND
+from companion.session.game_kind import Reach
+from companion.session.lessons import Lessons, Now
+from companion.session.timeline import Session
+from companion.session.undoing import begins
+from tests.laws.conftest import LONG
+from tests.laws.population import Played
+
+MANY = 1_000 if LONG else 50
+
+
+def by_strokes(actions: Sequence[Action]) -> list[int]:
+    return begins(KIND, actions, Reach.STROKE)
+
+
+def one_by_one(actions: Sequence[Action]) -> list[int]:
+    return [*range(len(actions))]
+
+
+def ideas(now: Now) -> list[str]:
+    return [lesson.concept for lesson in ([now.card] if now.card else []) + [*now.lines]]
+
+
+@pytest.mark.parametrize("touched", [by_strokes, one_by_one])
+def test_every_idea_is_told_once_and_few_in_the_first_round(
+    games: list[Played], touched: Callable[[Sequence[Action]], list[int]]
+) -> None:
+    for played in games[:MANY]:
+        lessons = Lessons(TEACHING)
+        session: Session[State, Action] = Session(played.states[0], KIND.apply)
+        starts = touched(played.actions)
+        known = ideas(lessons.now(session, starts))
+        cards = turns = 0
+        for number, action in enumerate(played.actions):
+            before = session.state
+            after = session.do(action)
+            assert set(used(before, action, after)) <= set(lessons.told(session, starts))
+            turns += isinstance(action, Collect)
+            if number + 1 < len(played.actions) and number + 1 not in starts:
+                continue  # nobody looks while a finger is at work
+            now = lessons.now(session, starts)
+            known += ideas(now)
+            first = after.phase is not Phase.OPENING and turns < len(after.table.seats)
+            cards += now.card is not None and first
+        assert len(known) == len(set(known))
+        assert set(known) == lessons.told(session, starts)
+        assert cards <= MOST_IN_FIRST_ROUND
