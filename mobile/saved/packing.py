@@ -60,7 +60,23 @@ class Keepsake(NamedTuple):
     made: Callable[[Reports, Speech, Game[Any, Any, Any]], bytes]
 
 
+def _evening(reports: Reports, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
+    from printables.packing_away.evening_sheet import evening_sheet
+    from printables.press.paper import system_paper
+
+    return evening_sheet(reports, speech, game, system_paper().key)
+
+
 _DRAWN = N_("The picture is being drawn.")
+_SHEET = Keepsake(
+    N_("The evening on one sheet"),
+    N_("In it: the players' names, who came where, and the charts of the game. Nothing that was told in private."),
+    N_("The pages are being drawn."),
+    N_("The sheet is ready. Print it at 100 %."),
+    ".pdf",
+    sharing.PDF,
+    _evening,
+)
 _KEEPSAKES = (
     Keepsake(
         N_("One page that plays the game"),
@@ -205,8 +221,9 @@ class Packing(Titled):
         if reports is None or reports().picture is None:
             return []
         shell, cards = self.shell, Flow(self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
-        for keepsake in _KEEPSAKES:
-            icon = self._icon(*shell.picture("table"))
+        told = reports().story is not None and self.game.session.position
+        for keepsake in (*_KEEPSAKES, *([_SHEET] if told else [])):
+            icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))
             cards.add_widget(
                 Card(shell, partial(self.share, keepsake), say(keepsake.title), say(keepsake.line), [icon])
             )

@@ -6,23 +6,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 
 from companion.cli.parsing import NOT_POSSIBLE
-from companion.drawing.area import Area
-from companion.drawing.figures import sheets
-from companion.drawing.palette import PRINT
-from companion.drawing.paths import Way
-from companion.drawing.scene import Scene
 from companion.quoting import named
 from companion.reports.after_the_game import (
     IN_MOVING_PICTURE,
     IN_RESULT,
     AnyGame,
     check_free,
-    figures_of,
-    game_title,
     moving_picture,
     play_of,
     result_picture,
@@ -34,14 +26,10 @@ from companion.sharing import bg_stats
 from companion.speech import N_, Speech
 from printables.cli.kits import KITS, Kits
 from printables.fault import KitFault
-from printables.packing_away.packed_game import among, save
-from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
-from printables.press.output import CREATOR
-from printables.press.paper import PAPERS, system_paper
+from printables.packing_away.evening_sheet import evening_sheet
+from printables.packing_away.packed_game import save
+from printables.press.paper import system_paper
 from printables.press.preferences import load_preferences, preferences_file
-
-_LAYOUTS = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
-"""The scale of all charts, and columns of them on a page: the first that brings all on one, or on fewest."""
 
 
 def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Kits = KITS) -> int:
@@ -63,17 +51,8 @@ def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Ki
 def _story(reports: Reports, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the charts as pages. Raises KitFault, or Refused where there is no story yet."""
     check_free(options.pdf, options.force)
-    paper = PAPERS[among(options.paper or system_paper().key, list(PAPERS))]
-    title, safe, size = game_title(speech, game, options.day), paper.safe(), paper.size()
-    figures = figures_of(reports, speech, game)
-    laid = ((scale, sheets(title, figures, safe.width / scale, safe.height / scale, n)) for scale, n in _LAYOUTS)
-    scale, scenes = min(laid, key=lambda each: len(each[1]))
-    imprint = Imprint(title, CREATOR, title, reports.kind.name, speech.language)
-    whole = Area(0, 0, *size)
-    pages = [Page(Scene(*size, Way(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes]
-    stream = BytesIO()
-    write_pdf(stream, imprint, PRINT, pages, [Bookmark(str(n + 1), n) for n in range(len(pages))])
-    write(options.pdf, stream.getvalue(), over=options.force)
+    pages = evening_sheet(reports, speech, game, options.paper or system_paper().key, options.day)
+    write(options.pdf, pages, over=options.force)
     print(speech(N_("The story of the game is in {file}"), file=named(options.pdf.resolve())))
 
 

@@ -84,7 +84,11 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize(
     ("wished", "kind", "begins"),
-    [("An animation of all steps", "gif", b"GIF89a"), ("A picture of the result", "png", b"\x89PNG")],
+    [
+        ("An animation of all steps", "gif", b"GIF89a"),
+        ("A picture of the result", "png", b"\x89PNG"),
+        ("The evening on one sheet", "pdf", b"%PDF"),
+    ],
 )
 def test_pictures_are_made_to_share(
     wished: str, kind: str, begins: bytes, ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
