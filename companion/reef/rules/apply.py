@@ -73,8 +73,9 @@ def entered(state: State, action: Action) -> State:
 
 def _after_turn(before: State, state: State) -> State:
     """The state after a turn, over where that was the last one (`end.colour`, `end.deck`)."""
-    state = _deck_gone(before, state)
-    if state.phase is not Phase.OVER and state.turn % len(state.players) == 0 and (last := state.last) is not None:
+    if not state.deck and (ended := _deck_gone(before, state)) is not state:
+        return ended
+    if state.turn % len(state.players) == 0 and (last := state.last) is not None:
         return _ended(state, last)
     return state
 
