@@ -24,25 +24,40 @@ def free_place(room: Area, choices: Iterable[Sequence[tuple[float, float]]], cov
     there = list(covered)
     found: list[tuple[float, Area]] = []
     for sizes in choices:
-        places = [place for size in sizes for place in _places(room, *size)]
-        costs = [(sum(worth * _shared(place, area) for area, worth in there), place) for place in places]
-        found += [min(costs, key=lambda cost: cost[0])] if costs else []
+        best = [_best(room, width, height, there) for width, height in sizes]
+        found += [min(best, key=_cost)] if best else []
         if found and found[-1][0] < NEVER:
             return found[-1][1]
-    return min(found, key=lambda cost: cost[0])[1]
+    return min(found, key=_cost)[1]
 
 
-def _places(room: Area, width: float, height: float) -> list[Area]:
-    """Along both sides of the room, from its foot and its left."""
-    across, up = max(0.0, room.width - width), max(0.0, room.height - height)
+def _cost(found: tuple[float, Area]) -> float:
+    return found[0]
+
+
+def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area, float]]) -> tuple[float, Area]:
+    """What is covered at the best place for that size, the lowest and leftmost where several are alike."""
     steps = [step / _STEPS for step in range(_STEPS + 1)]
-    return [Area(room.x + x * across, room.y + y * up, width, height) for y in steps for x in steps]
-
-
-def _shared(one: Area, other: Area) -> float:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    up = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return max(0.0, across) * max(0.0, up)
+    lefts = [room.x + step * max(0.0, room.width - width) for step in steps]
+    feet = [room.y + step * max(0.0, room.height - height) for step in steps]
+    costs = [[0.0] * len(lefts) for _ in feet]
+    for area, worth in covered:  # along one side after the other: most places share nothing with most areas
+        right, top = area.x + area.width, area.y + area.height
+        across = [
+            (n, shared)
+            for n, left in enumerate(lefts)
+            if (shared := min(left + width, right) - max(left, area.x)) > 0
+        ]
+        for row, foot in zip(costs, feet, strict=True):
+            if across and (up := min(foot + height, top) - max(foot, area.y)) > 0:
+                for n, shared in across:
+                    row[n] += worth * up * shared
+    ways = (
+        (cost, Area(left, foot, width, height))
+        for row, foot in zip(costs, feet, strict=True)
+        for cost, left in zip(row, lefts, strict=True)
+    )
+    return min(ways, key=_cost)
 
 
 def area_of(widget: Any) -> Area:
