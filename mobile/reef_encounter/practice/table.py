@@ -91,7 +91,7 @@ class PracticeTable(TablePage):
             if self._tight and head.parent is not None:
                 self.remove_widget(head)
             elif not self._tight and head.parent is None:
-                self.add_widget(head)
+                self.add_widget(head, index=len(self.children))  # beneath a sheet that is open
         super().lay()
         if self._tight != before:
             self.changed()
