@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -21,7 +20,7 @@ from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.meaning import Both, Meaning
 from mobile.reef_encounter.play.spots import OnRock
-from mobile.reef_encounter.practice.table import AGAIN, ALL, PracticeTable
+from mobile.reef_encounter.practice.table import AGAIN, ALL, Practice, PracticeTable
 from mobile.reef_encounter.remembered.practised import remember_solved
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Said, Words
@@ -32,35 +31,35 @@ _SOLVED, _NOT_YET = N_("Solved"), N_("Not yet")
 _LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
 
 
-class PuzzlePage(PracticeTable):
-    """`puzzle` is the name of the position."""
+class Puzzling(Practice):
+    """The position called `puzzle`."""
 
-    def __init__(self, shell: Shell, puzzle: str, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, puzzle: str) -> None:
         self._number, self.puzzle = next((n, each) for n, each in enumerate(PUZZLES) if each.name == puzzle)
         self._done = False
         game = self.puzzle.begun()
-        super().__init__(shell, game, partial(goal_line, goal=self.puzzle.goal, state=game.state), **kwargs)
+        super().__init__(shell, game, partial(goal_line, goal=self.puzzle.goal, state=game.state))
 
-    def changed(self, *_: object) -> None:
-        """Something was done: is it solved?"""
-        super().changed()
-        there = self.sitting.on_copy and reached(self.puzzle.goal, self.sitting.state)
-        if there and not self._done and not self.sitting.looking_back:
+    def changed(self) -> None:
+        """Is it solved?"""
+        sitting = self.table.sitting
+        there = reached(self.puzzle.goal, sitting.state)
+        if there and not self._done and not sitting.looking_back:
             remember_solved(self.shell.desk, self.puzzle.name)
             Clock.schedule_once(self._solved, 0 if self.shell.theme.calm else _LOOK)
         self._done = there
 
     def standing(self, deed: Said | None) -> Said | None:
         """Counted in polyps, once anything was done."""
-        return self._standing if deed is not None and self.sitting.step else None
+        return self._standing if deed is not None and self.table.sitting.step else None
 
     def _standing(self, speech: Speech) -> str:
-        return standing_line(speech, self.puzzle.goal, self.sitting.shown)
+        return standing_line(speech, self.puzzle.goal, self.table.sitting.shown)
 
     def _solved(self, *_: object) -> None:
-        if not self._done or self.parent is None:
+        if not self._done or self.table.parent is None:
             return
-        state = self.sitting.state
+        state = self.table.sitting.state
         scene = picture(self.puzzle.goal, state)
         about = [Words(self.shell, self._standing), figure(self.shell, f"solved-{self.puzzle.name}", scene)]
         self.tell(say(_SOLVED), about, *self._onwards("loud"), *self._around())
@@ -93,14 +92,14 @@ class PuzzlePage(PracticeTable):
 
     def give_hint(self) -> None:
         """Show on the table what the key to it would take; if nothing is in its way any more, say so."""
-        self.sitting.look_at(None)
-        asked, first, growing = self.puzzle.asked, self.puzzle.first, self.sitting.state.turn.growing
+        self.table.sitting.look_at(None)
+        asked, first, growing = self.puzzle.asked, self.puzzle.first, self.table.sitting.state.turn.growing
         wanted: Meaning = asked
         if isinstance(asked, PlacePolyp) and first is not None and growing is not first.coral:
             wanted = Both(first, asked)
         space = asked.space if isinstance(asked, PlacePolyp | EatCoral) else None
-        self.hands.wonder(wanted, None if space is None else OnRock(space))
-        if self.hands.held is None:
+        self.table.hands.wonder(wanted, None if space is None else OnRock(space))
+        if self.table.hands.held is None:
             self.tell(say(words.WHAT_WOULD_IT_TAKE), [Words(self.shell, say(_THERE))])
 
     def show_way(self) -> None:
@@ -111,3 +110,8 @@ class PuzzlePage(PracticeTable):
             about.append(Words(self.shell, partial(told, before=state, action=action, after=after)))
             state = after
         self.tell(say(_WAY), about)
+
+
+def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:
+    """The table of the position of that name."""
+    return PracticeTable(shell, Puzzling(shell, puzzle))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -13,7 +12,7 @@ from companion.session.copying import copied
 from companion.speech import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
-from mobile.reef_encounter.practice.table import AGAIN, ALL, PracticeTable
+from mobile.reef_encounter.practice.table import AGAIN, ALL, Practice, PracticeTable
 from mobile.reef_encounter.remembered.practised import practised, remember_turn
 from mobile.widgets.question import Choice
 from mobile.widgets.text import Words
@@ -24,10 +23,10 @@ _NOTHING = N_("Nothing was played.")
 _SEE, _FIRST = N_("See what was played"), N_("From the first turn")
 
 
-class RealTurnPage(PracticeTable):
+class RealTurnPractice(Practice):
     """`number` is that of the turn, from 0; without one, the turn that comes next."""
 
-    def __init__(self, shell: Shell, number: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, number: int | None) -> None:
         real = the_real_game()
         found = turns(real)
         self._number = min(practised(shell.desk.settings).turn if number is None else number, len(found) - 1)
@@ -38,13 +37,13 @@ class RealTurnPage(PracticeTable):
         before = real.session.state_at(self._turn.step)
         self._player = before.table.seats[before.turn.seat]
         about = say(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
-        super().__init__(shell, copied(real, before), about, **kwargs)
+        super().__init__(shell, copied(real, before), about)
 
     def ended(self) -> None:
         """What was really played, and what was played here."""
         title = say(_REALLY, player=self._player)
         about: list[Widget] = [*self._lines(self._real, self._turn.step, len(self._turn.actions))]
-        own = self.sitting.game
+        own = self.table.sitting.game
         about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
         about += self._lines(own, 0, own.session.position) or [Words(self.shell, say(_NOTHING))]
         again, leave = Choice(say(AGAIN), self.start_again), Choice(say(ALL), self.shell.back)
@@ -69,4 +68,11 @@ class RealTurnPage(PracticeTable):
 
     def _said(self, game: Game, step: int, speech: Speech) -> str:
         session = game.session
-        return self.sitting.words.told(speech, session.state_at(step), session.done[step], session.state_at(step + 1))
+        return self.table.sitting.words.told(
+            speech, session.state_at(step), session.done[step], session.state_at(step + 1)
+        )
+
+
+def real_turn_page(shell: Shell, number: int | None = None) -> PracticeTable:
+    """The table of that turn, or of the one that comes next."""
+    return PracticeTable(shell, RealTurnPractice(shell, number))

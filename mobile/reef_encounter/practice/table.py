@@ -21,12 +21,46 @@ from mobile.reef_encounter.table.turn_buttons import TurnButtons
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.question import Choice, question_sheet
-from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said, Words
 from mobile.widgets.text_fitting import lines
 
 HELP, AGAIN, ALL = N_("Help"), N_("Start again"), N_("Back to practice")
 _MOST = 0.17  # of the window's height: what it is about
+
+
+class Practice:
+    """What is practised at `table`: `game` begins where it begins, `about` says what it is about."""
+
+    table: PracticeTable
+
+    def __init__(self, shell: Shell, game: Game, about: Said) -> None:
+        self.shell, self.game, self.about = shell, game, about
+
+    def changed(self) -> None:
+        """Something was done, or taken back."""
+
+    def standing(self, deed: Said | None) -> Said | None:
+        """How far it is, once anything was done; `deed` is what was done last."""
+        return deed if self.table.sitting.step else None
+
+    def help_with(self) -> Sequence[Choice]:
+        """What can be asked for."""
+        raise NotImplementedError
+
+    def ended(self) -> None:
+        """Somebody ends the turn."""
+        raise NotImplementedError
+
+    def start_again(self) -> None:
+        """As at the beginning; what was tried can be redone."""
+        sitting = self.table.sitting
+        sitting.look_at(None)
+        if steps := sitting.game.session.position:
+            sitting.take_back(steps)
+
+    def tell(self, title: Said, about: Sequence[Widget], *answers: Choice) -> None:
+        """A sheet about how it went, and ways on."""
+        self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
 
 
 class PracticeButtons(TurnButtons):
@@ -38,20 +72,18 @@ class PracticeButtons(TurnButtons):
 
 
 class PracticeTable(TablePage):
-    """`game` begins where the practice begins; `about` says what it is about, always in sight.
-
-    Subclasses say what `help_with` there is, and what comes when the turn has `ended`.
-    """
+    """The table of `practice`; what that is about is always in sight."""
 
     keeps_secrets = False
     buttons = PracticeButtons
 
-    def __init__(self, shell: Shell, game: Game, about: Said, **kwargs: Any) -> None:
-        self._about = about
+    def __init__(self, shell: Shell, practice: Practice, **kwargs: Any) -> None:
+        self.practice = practice
+        practice.table = self
         self._head: Panel | None = None
         self._tight = False
-        super().__init__(shell, game, **kwargs)
-        self._words = Words(shell, about, bold=True, grows=False)
+        super().__init__(shell, practice.game, **kwargs)
+        self._words = Words(shell, practice.about, bold=True, grows=False)
         self._back = Button(
             shell,
             lambda _: "‹",
@@ -72,6 +104,7 @@ class PracticeTable(TablePage):
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
         """Everything is done on a copy from the start."""
+        self.thinking.telling = self._told
         self.sitting.think()
         super().begin(touched, letters)
 
@@ -87,7 +120,8 @@ class PracticeTable(TablePage):
             phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
             told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
             self._tight = phone and (self.width > self.height or told < TOLD * theme.least)
-            self.sheets.apart = self._about if self._tight else None
+            self.above = 0.0 if self._tight else head.height
+            self.sheets.apart = self.practice.about if self._tight else None
             if self._tight and head.parent is not None:
                 self.remove_widget(head)
             elif not self._tight and head.parent is None:
@@ -96,55 +130,31 @@ class PracticeTable(TablePage):
         if self._tight != before:
             self.changed()
 
-    @property
-    def room(self) -> float:
-        """Below what it is about."""
-        return super().room - (self._head.height if self._head is not None and not self._tight else 0)
-
-    def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """What can be done, and how far it is; in a tight window what it is about, and what can be done."""
-        if not self._tight:
-            return said, self.standing(aside)
-        return (said, self._about) if isinstance(self.hands.held, Wondering) else (self._about, said)
-
-    def standing(self, deed: Said | None) -> Said | None:
-        """How far it is; `deed` is what was done last."""
-        return deed if self.sitting.step else None
+    def changed(self, *_: object) -> None:
+        """As at any table; then what is practised looks at it."""
+        super().changed()
+        self.practice.changed()
 
     def end_turn(self) -> None:
         """What comes of the turn is looked at as it is: nothing is taken from the open sea."""
         self.hands.drop()
-        self.ended()
+        self.practice.ended()
 
     def ask(self, asked: Question | Show) -> None:
         """Taking from the open sea ends the turn; all else as at any table."""
         if isinstance(asked, Refill):
-            self.ended()
+            self.practice.ended()
         else:
             super().ask(asked)
 
     def open_more(self) -> None:
         """What helps."""
-        again = Choice(say(AGAIN), self.start_again)
-        leave = Choice(say(ALL), self.shell.back)
-        self.sheets.open(question_sheet(self.shell, say(HELP), (), *self.help_with(), again, leave))
+        again = Choice(say(AGAIN), self.practice.start_again)
+        self.practice.tell(say(HELP), (), *self.practice.help_with(), again, Choice(say(ALL), self.shell.back))
 
-    def start_again(self) -> None:
-        """As at the beginning; what was tried can be redone."""
-        self.sitting.look_at(None)
-        if steps := self.sitting.game.session.position:
-            self.sitting.take_back(steps)
-
-    def tell(self, title: Said, about: Sequence[Widget], *answers: Choice) -> Sheet:
-        """A sheet about how it went, and ways on."""
-        sheet = question_sheet(self.shell, title, about, *answers)
-        self.sheets.open(sheet)
-        return sheet
-
-    def help_with(self) -> Sequence[Choice]:
-        """What can be asked for here."""
-        raise NotImplementedError
-
-    def ended(self) -> None:
-        """Somebody ends the turn."""
-        raise NotImplementedError
+    def _told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+        """What can be done, and how far it is; in a tight window what it is about, and what can be done."""
+        about = self.practice.about
+        if not self._tight:
+            return said, self.practice.standing(aside)
+        return (said, about) if isinstance(self.hands.held, Wondering) else (about, said)

@@ -94,7 +94,7 @@ class HierarchyPage(PlayingPage):
         self.keys.show()
         self.coach.lay()
 
-    def covered(self) -> Covered:
+    def _covered(self) -> Covered:
         """Buttons and what to do now are never covered, tiles only where players and outlook leave no room."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self._buttons)]
         seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]

@@ -44,6 +44,8 @@ class TablePage(PlayingPage):
     """`game` is one that is followed in full. `leaf` is the board a phone shows, by number, or last the open sea."""
 
     buttons: type[TurnButtons] = TurnButtons
+    above = 0.0
+    """How much of the window something else takes, in pixels."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
@@ -77,21 +79,16 @@ class TablePage(PlayingPage):
         self._finger = None
         if self.width < 2:
             return
-        places = self.surface.lay(self.width, self.room, self.leaf)
+        places = self.surface.lay(self.width, self.height - self.above, self.leaf)
         self.paged, self.drawn = places.pages is not None, places.tray is None
         self.bar.lay(places)
         self.keys.show()
         self.coach.lay()
 
-    def covered(self) -> Covered:
+    def _covered(self) -> Covered:
         """What glows is worth more than its board, and buttons and what to do now are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]
-
-    @property
-    def room(self) -> float:
-        """The height of the window that the table has, from below."""
-        return float(self.height)
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""

@@ -62,7 +62,7 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
-        self.coach = Coach(self, self.sitting, self.notice, self.covered, lambda: self._finger is not None)
+        self.coach = Coach(self, self.sitting, self.notice, self._covered, lambda: self._finger is not None)
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -75,7 +75,7 @@ class PlayingPage(Page):
     def lay(self, *_: object) -> None:
         """The window, the text size or the palette has changed: put everything in its place."""
 
-    def covered(self) -> Covered:
+    def _covered(self) -> Covered:
         """What lies on the page, and how much it is worth seeing beside a card that explains something."""
         return ()
 
@@ -105,12 +105,12 @@ class PlayingPage(Page):
             self.notice.tell(partial(words.looking_back, step=sitting.step, last=last), sitting.last_deed)
         elif held is not None:
             said = partial(hints.held, view=view, thing=held, glows=glows)
-            self.notice.tell(*self.told(said, hints.beside(view, held, glows)))
+            self.notice.tell(*self.thinking.told(said, hints.beside(view, held, glows)))
         else:
             said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
             must = sitting.bonus(sitting.step) is not None  # hands have something to see to
             aside = self.coach.instead(self._deed, self._deed if must else said)
-            self.notice.tell(*self.told(self.coach.instead(said), aside))
+            self.notice.tell(*self.thinking.told(self.coach.instead(said), aside))
         self.sheets.announce(view)
         self.coach.changed()
 
@@ -119,10 +119,6 @@ class PlayingPage(Page):
         held = self.hands.held
         gone = isinstance(held, Wondering) and (self.sitting.looking_back or held.step != self.sitting.step)
         return None if gone else held
-
-    def told(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
-        """What can be done and what was done, as this page says it."""
-        return self.thinking.told(said, aside)
 
     def _deed(self, speech: Speech) -> str:
         """What was done last, and what hands must see to after it."""
@@ -171,10 +167,6 @@ class PlayingPage(Page):
         else:
             return False
         return True
-
-    def closed(self) -> None:
-        """A copy is forgotten."""
-        self.thinking.end()
 
     # Fingers
 

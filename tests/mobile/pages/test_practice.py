@@ -51,7 +51,7 @@ def test_a_position_is_solved_by_touches_and_ticked_off(ui: Driver, app: Any) ->
     ui.frames(3)
     assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in said(page)
     press(ui, "Next one")
-    assert app.page.puzzle is SPLIT
+    assert app.page.practice.puzzle is SPLIT
     ui.app.go_back()
     ui.frames(3)
     assert chosen(app)[: len(PUZZLES)] == [True, False, False]
@@ -84,7 +84,7 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
     assert "an orange larva cube more behind Anna’s screen" in page.notice.text
     page.hands.drop()
     page.hands.do(SPLIT.solution()[0])
-    page.give_hint()
+    page.practice.give_hint()
     ui.frames(3)
     assert "Nothing stands in the way of it any more" in said(page)
 

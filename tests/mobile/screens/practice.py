@@ -20,13 +20,13 @@ def on(page: str, then: Callable[[Any], object] = lambda _page: None, **facts: A
 
 def solve(page: Any, actions: int | None = None) -> None:
     """Do what the stored way does, or its first actions."""
-    for action in page.puzzle.solution()[:actions]:
+    for action in page.practice.puzzle.solution()[:actions]:
         page.hands.do(action)
 
 
 def solved(page: Any) -> None:
     solve(page)
-    page.ended()
+    page.practice.ended()
 
 
 def part(page: Any) -> None:
@@ -54,8 +54,8 @@ SCREENS = {
     "bridge": on("puzzle", part, puzzle=PUZZLES[0].name),
     "split": on("puzzle", puzzle=PUZZLES[1].name),
     "help": on("puzzle", shown, puzzle=PUZZLES[1].name),
-    "hint": on("puzzle", lambda page: page.give_hint(), puzzle=PUZZLES[2].name),
-    "way": on("puzzle", lambda page: page.show_way(), puzzle=PUZZLES[2].name),
+    "hint": on("puzzle", lambda page: page.practice.give_hint(), puzzle=PUZZLES[2].name),
+    "way": on("puzzle", lambda page: page.practice.show_way(), puzzle=PUZZLES[2].name),
     "not-yet": on("puzzle", not_yet, puzzle=PUZZLES[1].name),
     "solved": on("puzzle", solved, puzzle=PUZZLES[0].name),
     "real-turn": on("real-turn", number=4),

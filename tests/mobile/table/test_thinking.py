@@ -138,12 +138,15 @@ def test_sheets_go_on_turning_to_whoever_thinks(ui: Driver, tmp_path: Path) -> N
 
 def test_a_page_that_is_left_forgets_its_copy(ui: Driver, tmp_path: Path) -> None:
     page, game = copied(ui, real_until(tmp_path / "game.reef", Moment.LATE))
-    now = 0.0
-    watch = page.shell.desk.watch = Stopwatch(0, lambda: now)
-    watch.sleep()
+    watch = page.shell.desk.watch
     ui.app.go_home()
-    now = 5.0
-    assert (page.sitting.game, watch.seconds) == (game, 5)
+    ui.app.go("table", record=game.path)
+    ui.frames(3)
+    assert not ui.app.page.sitting.on_copy
+    assert ui.app.page.sitting.state == game.state
+    ui.app.shell.desk.take(game.path)
+    ui.app.shell.desk.time(game)
+    assert ui.app.shell.desk.watch is not watch, "which stands"
 
 
 def test_coral_tiles_alone_can_be_thought_about_too(ui: Driver, tmp_path: Path) -> None:
