@@ -75,6 +75,9 @@ class _Painter:
 
         self._image, self._palette, self._stencils = large, palette, stencils
         self._draw: ImageDraw.ImageDraw = ImageDraw.Draw(large)
+        if large.mode == "RGB":
+            # A whole page, drawn several times too large: grey edges of letters would take as long again, unseen.
+            self._draw.fontmode = "1"
         self._go(way)
 
     def _go(self, way: Way) -> None:

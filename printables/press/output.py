@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 from pathlib import Path
 from typing import BinaryIO
@@ -93,6 +93,7 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
     """
     mark = folder / MARK
     files: list[Path] = []
+    is_new = not folder.exists()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if mark.is_file():
@@ -111,6 +112,11 @@ def claimed(folder: Path, replace: bool) -> Iterator[list[Path]]:
         raise KitFault(
             N_("The folder {folder} cannot be made ({reason})."), folder=folder, reason=problem.strerror or problem
         ) from problem
+    except KitFault:
+        if is_new and not files:
+            with suppress(OSError):  # something lies there by now
+                folder.rmdir()
+        raise
 
 
 def _ours(path: Path) -> bool:

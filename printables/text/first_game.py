@@ -88,7 +88,8 @@ def first_game_pages(all_ideas: Sequence[Idea], pages: int, speech: Speech, fiel
 
 def _heading(speech: Speech, field: Area) -> Iterator[Shape]:
     yield title_line(speech(N_("Your first game")), from_top(1, field.height, field.width - 2, 10), "line", 20)
-    lines = paragraph(speech(INTRODUCTION), field.width - 2, Style(10.0))
+    tries = (paragraph(speech(INTRODUCTION), field.width - 2, Style(size)) for size in (10.0, 9.5, 9.0))
+    lines = min(tries, key=len)
     yield from stacked(lines, from_top(1, field.height - 11, field.width - 2, _TITLE - 12))
 
 

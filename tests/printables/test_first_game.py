@@ -37,7 +37,7 @@ def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str,
     pages = pages_of(game, language, paper)
     assert len(pages) == 2
     sizes = [shape.height for page in pages for shape in page.shapes if isinstance(shape, Text)]
-    assert min(sizes) >= 10 * POINT - 1e-6
+    assert min(sizes) >= 9 * POINT - 1e-6
     for page in pages:
         for placed in (shape for shape in page.shapes if isinstance(shape, Placed)):
             if game == "reef-encounter":  # of Reef boards bear letters and numbers, as everywhere

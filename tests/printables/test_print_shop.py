@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from printables.cli.kits import KITS
+from printables.cli.print import main
 from printables.fault import KitFault
 from printables.pictures.print_shop import save_boards
 from printables.press.kit import plan_kit
@@ -38,3 +39,15 @@ def test_every_board_is_one_picture_as_pdf_and_png(game: str, tmp_path: Path) ->
 def test_where_there_is_no_board_it_says_so(tmp_path: Path) -> None:
     with pytest.raises(KitFault):
         save_boards(plan_kit(KitRequest(KITS["reef"], only=("tokens",))), tmp_path)
+
+
+def test_a_folder_that_would_stay_empty_is_not_left_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--only", "turn-cards", "--print-shop", str(tmp_path / "shop")], KITS) == 2
+    assert "There is no board among what is printed." in capsys.readouterr().err
+    assert not (tmp_path / "shop").exists()
+    kept = tmp_path / "mine"
+    kept.mkdir()
+    assert main(["--only", "turn-cards", "--print-shop", str(kept)], KITS) == 2
+    assert kept.is_dir()

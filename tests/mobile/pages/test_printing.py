@@ -164,3 +164,34 @@ def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
     card(ui, "Play tonight")
     assert app.page.choices.request.level == 1
     ui.until(lambda: any("about 2 hours of work" in text for text in texts(app.page)), 60)
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence_and_the_page_goes_on(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    shared = tmp_path / "home" / "shared"
+    shared.write_text("no folder at all")
+    card(ui, "Print a copy")
+    card(ui, "Single parts")
+    card(ui, "Coral tiles")
+    press(ui, "Make the PDF")
+    ui.frames(3)
+    assert "There is no folder here to save the pages in." in texts(app.page)
+    shared.unlink()
+    press(ui, "Make the PDF")
+    ui.until(lambda: "The kit is ready." in texts(app.page), 60)
+
+
+def test_saved_wishes_that_cannot_be_are_not_used(
+    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from printables.press.preferences import preferences_file
+
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    file = preferences_file()
+    file.parent.mkdir(parents=True)
+    file.write_text('{"paper": "100x200", "tile": "huge"}')
+    card(ui, "Print a copy")
+    assert app.page.choices.request.paper in {"a4", "letter"}
+    assert app.page.choices.request.tile == 20
