@@ -29,7 +29,7 @@ _RANDOM = 2  # what is drawn from a bag comes at random
 def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
     """The whole save, as JSON says it; `pictures` are the front and perhaps the back of each piece by its key."""
     kit = plan.request.kit
-    lying = [one for one in plan.printed if one.part.stock is not Stock.PAPER and one.content.pieces]
+    lying = [one for one in plan.printed if one.content.pieces and not _is_written_on(one)]
     there = {piece.key for one in lying for piece in one.content.pieces}
     start = [put for put in kit.start(plan.edition) if put.key in there]
     objects = [*_set_up(start, lying, pictures)]
@@ -46,6 +46,11 @@ def save(plan: Plan, pictures: Mapping[str, Sequence[Path]]) -> dict[str, Any]:
         "PlayerTurn": "",
         "ObjectStates": objects,
     }
+
+
+def _is_written_on(printed: Printed) -> bool:
+    """A pad of paper; what is of paper and has two sides is folded into cards."""
+    return printed.part.stock is Stock.PAPER and not any(piece.back for piece in printed.content.pieces)
 
 
 def _set_up(
