@@ -65,7 +65,7 @@ def blank_card() -> Scene:
 
 def card_back() -> Scene:
     """The back, the same for all cards and either way up: the four corals, twice, around a pool."""
-    return Scene(WIDTH, HEIGHT, (_placed("card-back", _back()),))
+    return Scene(WIDTH, HEIGHT, (_placed("card-back-picture", _back()),))
 
 
 def _placed(name: str, scene: Scene) -> Placed:

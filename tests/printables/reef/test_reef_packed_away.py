@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,12 +15,13 @@ from companion.reef.rules.state import Depth
 from companion.session.game import Game
 from companion.session.timeline import Session
 from companion.speech import LANGUAGES, Speech
-from printables.packing_away.packed_game import pack
+from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
 from printables.press.paper import PAPERS
 from printables.reef.kit import KIT
 from tests.reef.playing import Dealer
 
+FOLDER = Path(__file__).parents[2] / "reef" / "games"
 SPEECH = Speech("en", ("printables", "companion"))
 
 
@@ -34,6 +36,13 @@ def played(players: int = 3, steps: int = 40, depth: Depth = Depth.DISPLAY) -> G
 
 def texts(page: Page) -> list[str]:
     return [shape.text for shape in page.scene.shapes if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("record", sorted(FOLDER.glob("*.reef")), ids=lambda path: path.stem)
+def test_every_recorded_game_is_packed_away(record: Path, tmp_path: Path) -> None:
+    """Cards that nobody knows lie face down among them."""
+    save(KIT, Game.open(REEF, record), tmp_path / "pages.pdf", SPEECH)
+    assert (tmp_path / "pages.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_every_stack_is_drawn_and_told_from_the_bottom_to_the_top() -> None:
