@@ -30,6 +30,7 @@ from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
 from mobile.system.incoming import watch
 from mobile.system.motion import less_motion
+from mobile.widgets.laying_out import lay_out
 
 PAGES = {
     "home": "mobile.home.page:Home",
@@ -98,7 +99,7 @@ class CompanionApp(App):
 
     def build(self) -> Frame:
         """The root holds the page on top and nothing else."""
-        self._frame = Frame()
+        self._frame = Frame(size=Window.size)
         self._follow()
         self.shell.theme.bind(palette=self._follow)
         Window.bind(on_keyboard=self._key)
@@ -230,7 +231,9 @@ class CompanionApp(App):
         self._android.hide_pictures(False)
 
     def _show(self) -> None:
-        self._frame.room.add_widget(self.page)
+        room = self._frame.room
+        room.add_widget(self.page)
+        lay_out(self.page, room.size)
         self._awake(self.page.keeps_awake)
         self._android.hide_pictures(any(page.keeps_secrets for page in self.pages))
         self.page.shown()

@@ -42,7 +42,7 @@ class WholeLog(Tapping, Sketch):
         self.size_hint_x = 1
         self.width = width
         self._measure()
-        self.bind(pos=self.redraw, width=self._measure)
+        self.bind(pos=self.redraw_soon, width=self._measure)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         shell.voice.bind(language=self._measure)
 

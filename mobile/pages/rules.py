@@ -201,6 +201,8 @@ class Rules(Titled):
             self._page.add_widget(widget)
         if self._top.parent is None:
             self.fill(self._top, self._page)
+        else:
+            self.filled()
         self.scroll.scroll_y = 1
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -16,6 +16,7 @@ from mobile.pages.page import Page
 from mobile.widgets.button import Button
 from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
+from mobile.widgets.laying_out import lay_out
 from mobile.widgets.panel import Panel, Scroll
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Said, Words
@@ -136,7 +137,13 @@ class Titled(Page):
         self.body.clear_widgets()
         for widget in widgets:
             self.body.add_widget(widget)
+        self.filled()
         self.scroll.scroll_y = 1
+
+    def filled(self) -> None:
+        """There is something new in the body of a page that is shown already."""
+        if self.parent is not None:
+            lay_out(self.body, self.body.size)
 
     def let_scroll(self, scrolls: bool) -> None:
         """Whether the body may be higher than the room; else it is exactly as high."""

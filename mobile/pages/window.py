@@ -25,6 +25,7 @@ class Frame(FloatLayout):
         self.add_widget(self.room)
         self.bind(size=self._lay)
         self._look = Clock.schedule_interval(self.look, _OFTEN) if "ANDROID_ARGUMENT" in os.environ else None
+        self._lay()
         self.look()
 
     def look(self, *_: object) -> None:

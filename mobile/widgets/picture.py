@@ -9,6 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobile.frame.shell import Shell
+from mobile.widgets.settling import Settling
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene
@@ -21,7 +22,7 @@ def side(shell: Shell, share: float) -> float:
     return shell.theme.text(share) / float(shell.theme.scale**0.55)
 
 
-class Picture(Widget):
+class Picture(Settling):
     """`name` is a design; with `drawn` it names that scene instead. `aspect` is its width over its height.
 
     `faded` shows it pale, as what is not there. `paper` keeps the inks of print, a little dimmer at night.
@@ -48,7 +49,7 @@ class Picture(Widget):
             self._image = Rectangle(size=(0, 0))
         self._passing = passing
         self.faded, self._palette = faded, "print" if paper else palette
-        self.bind(size=self.redraw, pos=self.redraw)
+        self.bind(size=self.redraw_soon, pos=self.redraw_soon)
         shell.theme.bind(palette=self.redraw)
 
     def show(self, name: str, drawn: Callable[[], Scene] | None = None, faded: bool = False) -> None:

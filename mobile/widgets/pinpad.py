@@ -113,7 +113,7 @@ class Dots(Sketch):
         super().__init__(shell)
         self.number = 0
         self.size_hint = (1, None)
-        self.bind(pos=self.redraw, size=self.redraw)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon)
         shell.theme.bind(scale=self._measure)
         self._measure()
 
@@ -150,7 +150,7 @@ class PinKeys(Sketch):
         super().__init__(shell)
         self._pressed = pressed
         self.deaf_until = Clock.get_boottime() + DEAF  # the touch that brought it here is not a figure
-        self.bind(pos=self.redraw, size=self.redraw)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         Window.bind(width=self._measure)
         self._measure()

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Rectangle
-from kivy.uix.widget import Widget
 
 from companion.drawing.font import text_width as advance
 from mobile.frame.layout import Area
@@ -16,13 +15,14 @@ from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT, Colour
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
+from mobile.widgets.settling import Settling
 from mobile.widgets.text_fitting import bounded
 
 _SMALLEST = 0.45  # of the size asked for
 _MOST = 300  # letters of a line: more would make a wider picture than there can be
 
 
-class Sketch(Widget):
+class Sketch(Settling):
     """`redraw` clears the canvas and calls `draw`, which subclasses fill with the helpers below. Window pixels.
 
     With a `backdrop`, the ink that lies behind it, the drawing is kept as one picture until it changes: a

@@ -33,7 +33,7 @@ class BoardView(Tapping, Sketch):
         self._pictures, self._sign, self._touched = Pictures(shell, blue), sign, touched
         self._board: Board = BARE
         self._marked: Collection[int] = ()
-        self.bind(width=self.setter("height"), size=self.redraw, pos=self.redraw)
+        self.bind(width=self.setter("height"), size=self.redraw_soon, pos=self.redraw_soon)
 
     def show(self, board: Board, marked: Collection[int] = ()) -> None:
         """What lies there; some spaces are `marked`."""

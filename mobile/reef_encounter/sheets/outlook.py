@@ -155,7 +155,7 @@ def outlook_sheet(shell: Shell, view: View) -> Sheet:
     panel.size_hint = (1, None)
     panel.height = shell.theme.text(1.5) + 4 * shell.theme.text(2) + 2 * shell.theme.space()
     panel.show(view)
-    panel.bind(pos=panel.redraw, size=panel.redraw)
+    panel.bind(pos=panel.redraw_soon, size=panel.redraw_soon)
     content.add_widget(panel)
     for said in nearing.running_low(view, outlook(view)):
         content.add_widget(Words(shell, said))

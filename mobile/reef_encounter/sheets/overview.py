@@ -57,4 +57,4 @@ def _laid(sketch: Any, high: float) -> None:
     """Let a layout say where it is and how wide."""
     assert isinstance(sketch, Sketch)
     sketch.backdrop, sketch.size_hint, sketch.height = "panel", (1, None), high
-    sketch.bind(pos=sketch.redraw, size=sketch.redraw)
+    sketch.bind(pos=sketch.redraw_soon, size=sketch.redraw_soon)

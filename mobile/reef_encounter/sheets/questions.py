@@ -79,7 +79,7 @@ class Drawn(Sketch):
         self.pairs = tuple(zip(spaces, drawn, strict=True))
         self._side = shell.theme.text(4)
         self.width, self.height = len(drawn) * self._side * 1.2, 1.7 * self._side
-        self.bind(pos=self.redraw)
+        self.bind(pos=self.redraw_soon)
 
     def draw(self) -> None:
         """Forms above, tiles below."""

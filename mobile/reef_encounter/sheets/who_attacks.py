@@ -55,7 +55,7 @@ class _Drawing(Sketch):
         super().__init__(shell)
         self.size_hint = (1, None)
         self.height = picture_side(shell, lines)
-        self.bind(size=self.redraw, pos=self.redraw)
+        self.bind(size=self.redraw_soon, pos=self.redraw_soon)
 
     def piece(self, kind: str, name: Any, side: float, x: float, y: float) -> None:
         """A piece of the game with its middle at (x, y)."""

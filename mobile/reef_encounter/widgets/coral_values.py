@@ -40,7 +40,7 @@ class _Columns(Sketch):
         self._values = values(tiles)
         self._won = [[t for t in CORAL_TILES if face(tiles, t).stronger is coral] for coral in Coral]
         self.size_hint = (1, None)
-        self.bind(pos=self.redraw, size=self.redraw, width=self._measure)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon, width=self._measure)
         shell.theme.bind(scale=self._measure)
         self._measure()
 

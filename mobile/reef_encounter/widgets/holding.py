@@ -21,7 +21,7 @@ class Heap(Sketch):
         self.numbers = (*together(holds.seen, holds.told), holds.unknown)
         self.size_hint = (1, None)
         shell.theme.bind(scale=self.measure, finger=self.measure)
-        self.bind(pos=self.redraw, size=self.redraw)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon)
         self.measure()
 
     def measure(self, *_: object) -> None:

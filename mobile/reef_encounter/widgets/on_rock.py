@@ -23,7 +23,8 @@ _SIDES = ((1, ((0, 0), (0, 1))), (2, ((1, 0), (1, 1))), (4, ((0, 1), (1, 1))), (
 
 def designs(size: float = 20) -> dict[str, Scene]:
     """The printed designs, and these."""
-    found = printed(size)
+    # Siblings are laid on rock alone, where they look otherwise.
+    found = {name: scene for name, scene in printed(size).items() if not name[-1].isdigit()}
     for coral in Coral:
         for sibling in range(SIBLINGS):
             found[design_name(LYING, coral, sibling)] = grown_together(coral, size, sibling)

@@ -56,7 +56,7 @@ class TilePicker(FocusBehavior, Sketch):
         self._before: list[Coral | None] = []
         self.chosen: list[Coral | None] = [None] * len(self.columns)
         self._picked, self._kind, self._cursor = picked, kind, 0
-        self.bind(pos=self.redraw, size=self.redraw, focus=self.redraw)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon, focus=self.redraw)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         self._measure()
 
@@ -124,7 +124,6 @@ class TilePicker(FocusBehavior, Sketch):
         """Tiles to choose from; where one is chosen, it is large and the others of its column are pale."""
         theme, atlas = self.shell.theme, self.shell.atlas
         tiles = atlas.designs(int(self._cell * 0.86), theme.palette, self._kind)
-        large = atlas.designs(int(self._cell * _LARGE), theme.palette, self._kind)
         forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
         for column, above in enumerate(self.columns):
             strip = Area(self._left(column), self.y, self._cell, self._cell * len(Coral)).within(1)
@@ -141,6 +140,7 @@ class TilePicker(FocusBehavior, Sketch):
                     self.picture(tiles[design_name(self._kind, coral)], *self.cell_centre(column, coral), alpha=alpha)
         for column, chosen in enumerate(self.chosen):
             if chosen is not None:
+                large = atlas.designs(int(self._cell * _LARGE), theme.palette, self._kind)
                 self.picture(large[design_name(self._kind, chosen)], *self.cell_centre(column, chosen))
         if self.asks and self.complete:
             self._draw_take()

@@ -41,7 +41,7 @@ class Abacus(FocusBehavior, Sketch):
         self.size_hint_x = 1
         self.rows, self.numbers = tuple(rows), [0] * len(rows)
         self._told, self._most, self._cursor, self._last = told, most, 0, (-1, -1)
-        self.bind(pos=self.redraw, size=self.redraw, focus=self.redraw)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon, focus=self.redraw)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         self._measure()
 

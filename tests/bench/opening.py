@@ -1,0 +1,121 @@
+"""How long every page and sheet of the app takes to open for the first time, slowest first. Prints figures.
+
+    python tests/bench/opening.py [WORDS]
+
+Each screen of `tests/mobile/screens` whose name holds one of WORDS, all by default, in a process of its own: with
+nothing drawn yet, and with the pictures kept that were drawn before. Milliseconds of processor (drawing without a
+graphics card works with several threads) and on the clock, from the touch to the end of the second frame after it;
+of what lies above another page, from when that one is there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+SURROUNDINGS = {
+    "SDL_VIDEODRIVER": "offscreen",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "KIVY_METRICS_DENSITY": "1",
+    "KIVY_DPI": "160",
+}
+FRAMES, SETTLED = 2, 8
+GO = "_go"  # what opens every page
+
+
+def main(words: list[str]) -> None:
+    from tests.mobile.screens.catalogue import CATALOGUE
+
+    wanted = [name for name in CATALOGUE if not words or any(word in name for word in words)]
+    with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
+        found = [(name, *(_child(name, home) for _ in range(2))) for name in wanted]
+    print("worked / on the clock, ms: nothing drawn yet; with pictures kept")
+    for name, first, kept in sorted(found, key=lambda each: -each[1]["work"]):
+        told = "; ".join(f"{each['work']:5.0f} / {each['clock']:5.0f}" for each in (first, kept))
+        print(f"{name:32} {told}")
+
+
+def _child(name: str, home: str) -> dict[str, float]:
+    surroundings = {**os.environ, **SURROUNDINGS, "TMPDIR": home, "PYTHONPYCACHEPREFIX": str(Path(home) / "compiled")}
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+    words = [sys.executable, __file__, "--child", name, home]
+    answer = subprocess.run(words, env=surroundings, capture_output=True, text=True, check=False)
+    lines = [line for line in answer.stdout.splitlines() if line.startswith("{")]
+    if not lines:
+        raise SystemExit(f"{name}: {answer.stderr}")
+    found: dict[str, float] = json.loads(lines[-1])
+    return found
+
+
+def _run(name: str, home: Path) -> None:
+    from mobile.system.environment import prepare
+
+    prepare()
+    from kivy.base import runTouchApp
+
+    from mobile.app import CompanionApp
+    from tests.mobile.screens.catalogue import CATALOGUE
+
+    go, found = getattr(CompanionApp, GO), []
+    runs, began = False, _now()
+
+    def gone(app: Any, *args: Any, **facts: Any) -> None:
+        """What is opened is there before anything is opened above it."""
+        nonlocal began
+        began = _now()
+        go(app, *args, **facts)
+        if runs:
+            found.append(_since(began))
+            began = _now()
+
+    setattr(CompanionApp, GO, gone)
+    screen = CATALOGUE[name]
+    app = screen.opened(Path(tempfile.mkdtemp(dir=home)) / "home")
+    app.shell.atlas.folder = home / f"pictures-{name}"
+    app.shell.atlas.folder.mkdir(exist_ok=True)
+    app._run_prepare()  # noqa: SLF001 - Kivy has no other way to begin and go on by single frames
+    runTouchApp(embedded=True)
+    _frames(SETTLED)
+    runs, began = True, _now()
+    screen.reach(app)
+    found.append(_since(began))
+    work, clock = max(found)
+    print(json.dumps({"work": 1000 * work, "clock": 1000 * clock}), flush=True)
+    os._exit(0)
+
+
+def _now() -> tuple[float, float]:
+    return time.process_time(), time.perf_counter()
+
+
+def _since(began: tuple[float, float]) -> tuple[float, float]:
+    """How long it took until two frames are drawn, in work and on the clock; then all that follows is let pass."""
+    from kivy.graphics.opengl import glFinish
+
+    _frames(FRAMES)
+    glFinish()
+    took = time.process_time() - began[0], time.perf_counter() - began[1]
+    _frames(SETTLED)
+    return took
+
+
+def _frames(number: int) -> None:
+    from kivy.base import EventLoop
+
+    for _ in range(number):
+        EventLoop.idle()
+
+
+if __name__ == "__main__":
+    if "--child" in sys.argv:
+        _run(sys.argv[-2], Path(sys.argv[-1]))
+    else:
+        main(sys.argv[1:])
