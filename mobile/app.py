@@ -23,6 +23,7 @@ from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme
 from mobile.frame.voice import Voice
 from mobile.games import GAMES
+from mobile.pages.laying_out import lay_out
 from mobile.pages.page import Page
 from mobile.pages.window import Frame
 from mobile.system.android_window import AndroidWindow
@@ -30,7 +31,6 @@ from mobile.system.folders import cache_folder, data_folder, sweep
 from mobile.system.icon import wear
 from mobile.system.incoming import watch
 from mobile.system.motion import less_motion
-from mobile.widgets.laying_out import lay_out
 
 PAGES = {
     "home": "mobile.home.page:Home",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from mobile.frame.settling import Settling
 from mobile.frame.shell import Shell
-from mobile.widgets.settling import Settling
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene

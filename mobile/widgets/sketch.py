@@ -11,11 +11,11 @@ from kivy.graphics import BorderImage, Color, Rectangle
 
 from companion.drawing.font import text_width as advance
 from mobile.frame.layout import Area
+from mobile.frame.settling import Settling
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT, Colour
 from mobile.widgets.cached_drawing import CachedDrawing, Wall
 from mobile.widgets.rounded import round_off
-from mobile.widgets.settling import Settling
 from mobile.widgets.text_fitting import bounded
 
 _SMALLEST = 0.45  # of the size asked for

@@ -12,6 +12,8 @@ from tests.mobile.reef.tables import Table
 
 pytestmark = pytest.mark.usefixtures("pictures")
 
+pytestmark = pytest.mark.usefixtures("pictures")
+
 
 def compared(table: Table) -> bool:
     """Whether the table looks the same once everything on it is drawn again."""
