@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -34,6 +36,16 @@ _SINGLE: Final[list[Any]] = [
         "score",
     ),
     *("hierarchy", "starfish", "end.space", [], {}, [[]], [None], {"n": 1}, {"do": "eat"}, {"by": "purple"}),
+    *("R", "?", "RYGPR", "R B2", "R E5", "B", "turtle", "turtle/B3", "deck/cards", "boards", "display", {"R": 99}),
+    *(
+        "YG: R = 1",
+        "YG: R0 = 1",
+        "YG: R5+ = 1",
+        "YB: R = 1",
+        "RR: R R R R R = 4",
+        "GG: P around P = 2",
+        61 * ["YG: R = 1"],
+    ),
 ]
 _FIELDS: Final = (
     *(
@@ -52,13 +64,14 @@ _FIELDS: Final = (
         "tile",
     ),
     *("sealed", "pin", "promise", "proof", "sum", "record", "game", "format", "key", "depth", "advanced", "players"),
+    *("slot", "onto", "card", "cards", "pieces", "changes", "deck", "display", "top", "stacks", "supply", "hidden"),
     *("boards", "open_sea", "position", "coral_tiles", "name", "colour", "consumed", "bag_lacks", _STRANGE),
 )
 
 
-def mutated(dice: Random) -> bytes:
+def mutated(dice: Random, games: Sequence[Path] = GAMES) -> bytes:
     """One of the recorded games after a few changes; its checksums fit, do not fit, or are gone."""
-    texts = by_hand(dice.choice(GAMES).read_text("utf-8")).splitlines()
+    texts = by_hand(dice.choice(games).read_text("utf-8")).splitlines()
     for _ in range(dice.randint(1, 3)):
         change = dice.choice((_exchange, _exchange, _exchange, _meddle, _move, _lengthen))
         change(texts, dice)

@@ -12,19 +12,24 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef.game_kind import REEF
+from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.refusal import Refused
+from companion.session.game import Game
+from companion.session.game_kind import GameKind
 from companion.speech import LANGUAGES
+from tests.games.records import GAMES
 from tests.record.test_bounds import steering
+from tests.reef.compose import GAMES as REEFS
 from tests.trust.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +42,22 @@ LONGEST_ANSWER = 3_000  # signs on the error stream
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="processor time and memory are asked of POSIX")
 
 
-def command(dice: Random, path: Path) -> list[str]:
+class Kind(NamedTuple):
+    """A game whose files are spoilt: recorded ones, a word of its seats, and what may be found at its table."""
+
+    kind: GameKind[Any, Any, Any]
+    games: Sequence[Path]
+    seat: str
+    found: str
+
+
+KINDS = (
+    Kind(REEF_ENCOUNTER, GAMES, "purple", "D/E4=white"),
+    Kind(REEF, sorted(REEFS.glob("*.reef")), "starfish", "seahorse/B3=RY"),
+)
+
+
+def command(dice: Random, path: Path, kind: Kind) -> list[str]:
     """What somebody may type about a file."""
     step = str(dice.choice((0, 1, 40, 9999)))
     words = dice.choice(
@@ -47,21 +67,21 @@ def command(dice: Random, path: Path) -> list[str]:
             ["replay", path],
             ["replay", path, "--at", step],
             ["state", path],
-            ["state", path, "--json", "--seat", dice.choice(("purple", "green", "table"))],
+            ["state", path, "--json", "--seat", dice.choice((kind.seat, "green", "table"))],
             ["diagram", path, "--at", step],
             ["history", path],
-            ["audit", path, "--seat", "purple"],
-            ["audit", path, "--found", "D/E4=white"],
+            ["audit", path, "--seat", kind.seat],
+            ["audit", path, "--found", kind.found],
             ["accept", path],
         )
     )
     return [*map(str, words), "--lang", dice.choice(LANGUAGES)]
 
 
-def expected(path: Path) -> int:
+def expected(path: Path, kind: Kind) -> int:
     """The exit code of `check`."""
     try:
-        game = Game.open(REEF_ENCOUNTER, path)
+        game = Game.open(kind.kind, path)
     except Refused:
         return 2
     return 0 if game.damage is None else 1
@@ -95,18 +115,19 @@ def soon() -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.kind.name)
+def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path, kind: Kind) -> None:
     codes: Counter[int] = Counter()
     for seed in range(MUTATED):
         dice = Random(seed)
         path = tmp_path / f"{seed}.reef"
-        path.write_bytes(mutated(dice))
-        words = command(dice, path)
+        path.write_bytes(mutated(dice, kind.games))
+        words = command(dice, path, kind)
         answer, complaint = io.StringIO(), io.StringIO()
         try:
             with soon(), redirect_stdout(answer), redirect_stderr(complaint):
                 code = main(words)
-            judge(words, (code, expected(path)), answer.getvalue(), complaint.getvalue())
+            judge(words, (code, expected(path, kind)), answer.getvalue(), complaint.getvalue())
         except BaseException as stumbled:
             stumbled.add_note(f"seed {seed}: {' '.join(words)}")
             raise
@@ -132,11 +153,12 @@ def test_as_a_process_too_and_in_little_memory(tmp_path: Path) -> None:
     for seed in range(-PROCESSES, 0):
         dice = Random(seed)
         path = tmp_path / f"{seed}.reef"
-        path.write_bytes(mutated(dice))
-        words = command(dice, path)
+        kind = KINDS[seed % len(KINDS)]
+        path.write_bytes(mutated(dice, kind.games))
+        words = command(dice, path, kind)
         watched = [sys.executable, "-c", WATCHED, str(noted), *words]
         ran = subprocess.run(watched, cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace", check=False)
-        judge(words, (ran.returncode, expected(path)), ran.stdout, ran.stderr)
+        judge(words, (ran.returncode, expected(path, kind)), ran.stdout, ran.stderr)
         memory, seconds = map(float, noted.read_text().split())
         most = max(most, memory / (1024 * 1024 if sys.platform == "darwin" else 1024))
         longest = max(longest, seconds)
