@@ -14,11 +14,15 @@ from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
 
 
+def _nothing() -> None:
+    """What an answer does that only closes the question."""
+
+
 class Choice(NamedTuple):
     """A button that closes the question and does `chosen`; `role` says how it looks, as of a `Button`."""
 
     said: Said
-    chosen: Callable[[], object] = lambda: None
+    chosen: Callable[[], object] = _nothing
     role: str = "quiet"
 
 
@@ -32,7 +36,8 @@ def question_sheet(
 ) -> Sheet:
     """`about` stands above the `answers`. `width` is in sizes of running text."""
     content = Panel(shell, role=None)
-    sheet = Sheet(shell, title, content, shell.theme.text(width), closable)
+    closes = all(answer.chosen is not _nothing for answer in answers)
+    sheet = Sheet(shell, title, content, shell.theme.text(width), closable, closes)
     for widget in about:
         content.add_widget(widget)
     for said, chosen, role in answers:

@@ -24,7 +24,9 @@ _CROSS = "×"
 class Sheet(FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. Tells `on_close` once it is gone.
 
-    `width` is in pixels, cut to the window. `turn` shows it to another side of the table.
+    `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Where something in the
+    `content` only closes it, nothing above it has to, and `closes` is False; touching beside it still does, unless it
+    is not `closable`.
     """
 
     __events__ = ("on_close",)
@@ -36,6 +38,7 @@ class Sheet(FloatLayout):
         content: Widget,
         width: float | None = None,
         closable: bool = True,
+        closes: bool = True,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -48,14 +51,14 @@ class Sheet(FloatLayout):
         self._title = Words(shell, title, size=1.3, bold=True)
         self._title.pos_hint = {"center_y": 0.5}
         head.add_widget(self._title)
-        if closable:
+        if closable and closes:
             self.close_button = Button(
                 shell, lambda speech: speech(CLOSE), self.close, role="quiet", size_hint_x=None
             )
             self.close_button.pos_hint = {"center_y": 0.5}
             self.close_button.bind(text=self._fit)
             head.add_widget(self.close_button)
-        self._head, self._closable = head, closable
+        self._head, self._closable, self._closes = head, closable, closable and closes
         self.panel.add_widget(head)
         self.scroll = Scroll(shell, content)
         self.panel.add_widget(self.scroll)
@@ -122,7 +125,7 @@ class Sheet(FloatLayout):
         self._back.pos, self._back.size = self.pos, self.size
         room = (self.width, self.height) if self.quarters % 2 == 0 else (self.height, self.width)
         wide = min(self._wide or theme.text(38), room[0] - 2 * space)
-        if self._closable:
+        if self._closes:
             # Beside large letters the word would leave the title no room.
             said = self.shell.voice.speech(CLOSE)
             written = theme.text(len(said) * 0.62 + 1.6)

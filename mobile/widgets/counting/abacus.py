@@ -24,8 +24,8 @@ _FAINT = 0.34
 class Abacus(FocusBehavior, Sketch):
     """`told` gets a row and its new number. `most` pieces a row at best; numbers may be higher.
 
-    Touching the last piece that is there takes it away, the last of a full row adds one, the minus takes one; so does
-    the minus of a narrow row, and its piece and plus add one. On the keyboard up and down choose a row, left and
+    Touching the last piece that is there takes it away, the minus takes one and the plus adds one; so does the piece
+    of a narrow row. On the keyboard up and down choose a row, left and
     right change its number, a figure says it.
     """
 
@@ -54,7 +54,7 @@ class Abacus(FocusBehavior, Sketch):
     @property
     def across(self) -> int:
         """How many pieces a row shows."""
-        return max(_FEWEST, min(self._most, int(self.width / self.cell - _NUMBER - 1)))
+        return max(_FEWEST, min(self._most, int(self.width / self.cell - _NUMBER - 2)))
 
     @property
     def narrow(self) -> bool:
@@ -63,7 +63,9 @@ class Abacus(FocusBehavior, Sketch):
 
     @property
     def plus(self) -> float:
-        """How far from the left the plus of a narrow row has its middle."""
+        """How far from the left the plus has its middle."""
+        if not self.narrow:
+            return (self.across + _NUMBER + 1.5) * self.cell
         return float(min(self.width, 8 * self.cell) - 0.5 * self.cell)
 
     def centre(self, row: int, number: int) -> tuple[float, float]:
@@ -75,7 +77,7 @@ class Abacus(FocusBehavior, Sketch):
         self.height = self.cell * len(self.rows)
 
     def draw(self) -> None:
-        """Pieces that are there bright, those that could be faint; the number, and a minus where there is any."""
+        """Pieces that are there bright, those that could be faint; the number, a plus, a minus where there is any."""
         theme, atlas = self.shell.theme, self.shell.atlas
         side = int(0.8 * self.cell)
         for row, (bead, number) in enumerate(zip(self.rows, self.numbers, strict=True)):
@@ -87,8 +89,7 @@ class Abacus(FocusBehavior, Sketch):
             if self.narrow:
                 self._narrow_row(row, number, piece, y)
                 continue
-            wide = (self.across + _NUMBER + 1) * self.cell
-            strip = Area(self.x, y - self.cell / 2, wide, self.cell).within(1)
+            strip = Area(self.x, y - self.cell / 2, self.plus + 0.5 * self.cell, self.cell).within(1)
             ring = theme.ink("glow") if self.focus and row == self._cursor else None
             self.ground(strip, theme.ink("band"), 6, ring)
             for n in range(1, self.across + 1):
@@ -103,11 +104,15 @@ class Abacus(FocusBehavior, Sketch):
                 bold=True,
                 anchor=0.5,
             )
-            if number:
-                middle = right + (_NUMBER + 0.5) * self.cell
-                box = Area(middle - 0.42 * self.cell, y - 0.42 * self.cell, 0.84 * self.cell, 0.84 * self.cell)
-                self.ground(box, theme.ink("raised"), 6)
-                self.text("−", middle, y, 1.15, anchor=0.5)
+            self._signs(number, right + (_NUMBER + 0.5) * self.cell, y)
+
+    def _signs(self, number: int, minus: float, y: float) -> None:
+        """The plus, and a minus with its middle there where something can be taken."""
+        side = 0.84 * self.cell
+        for said, x in (("−", minus), ("+", self.x + self.plus)):
+            if said == "+" or number:
+                self.ground(Area(x - side / 2, y - side / 2, side, side), self.shell.theme.ink("raised"), 6)
+                self.text(said, x, y, 1.2, anchor=0.5)
 
     def _narrow_row(self, row: int, number: int, piece: Any, y: float) -> None:
         theme, cell = self.shell.theme, self.cell
@@ -117,21 +122,19 @@ class Abacus(FocusBehavior, Sketch):
         middle = self.x + (self.plus + 0.5 * cell) / 2
         self.picture(piece, middle - 0.6 * cell, y, alpha=1.0 if number else _FAINT)
         self.text(str(number), middle + 0.5 * cell, y, 1.3, "text" if number else "faint", True, 0.5)
-        for said, x in (("−", self.x + 0.5 * cell), ("+", self.x + self.plus)):
-            if said == "+" or number:
-                self.ground(Area(x - 0.46 * cell, y - 0.46 * cell, 0.92 * cell, 0.92 * cell), theme.ink("raised"), 6)
-                self.text(said, x, y, 1.3, anchor=0.5)
+        self._signs(number, self.x + 0.5 * cell, y)
 
     def _at(self, x: float, y: float) -> tuple[int, int]:
-        """The row, and how far along: a piece from 1, 0 on the number, -1 on the minus."""
+        """The row, and how far along: a piece from 1, 0 on the number, -1 on the minus, -2 on the plus."""
         row = min(len(self.rows) - 1, max(0, int((self.top - y) // self.cell)))
         along = (x - self.x) / self.cell
         if along < self.across:
             return row, max(1, int(along) + 1)
-        return row, -1 if along >= self.across + _NUMBER else 0
+        beside = along - self.across - _NUMBER
+        return row, 0 if beside < 0 else -1 if beside < 1 else -2
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A piece, the number or the minus is touched."""
+        """A piece, the number, the minus or the plus is touched."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
@@ -141,12 +144,10 @@ class Abacus(FocusBehavior, Sketch):
             self._last = (row, 0)  # a finger that goes on says nothing more
             self._tell(row, number + (-1 if touch.x < self.x + self.cell else 1))
             return True
-        if place == self.across and number >= self.across:
-            self._tell(row, number + 1)
-        elif place > 0:
+        if place > 0:
             self._tell(row, place - 1 if place == number else place)
         elif place < 0:
-            self._tell(row, number - 1)
+            self._tell(row, number + (-1 if place == -1 else 1))
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -47,6 +47,7 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     assert page.sitting.game.session.position == step
     assert "everybody has seen what came out of the bag" in said(page.sheet)
     assert "Does everybody at the table agree" in said(page.sheet)
+    assert "Close" not in said(page.sheet), "keeping it closes the question"
     press(ui, "Keep it")
     assert page.sitting.game.session.position == step
     ui.tap(*ui.centre(page.bar.take_back))

@@ -20,7 +20,8 @@ DENSITIES = (1, 2, 3)
 WIDEST = "de"
 """The language whose sentences, and whose longest words, are widest in the font of the app."""
 
-EVERY = os.environ.get("GEOMETRY") == "every"
+WISHED = os.environ.get("GEOMETRY", "").split()
+"""`every`, or words of the layouts wished, such as `fr 360x640` or `@2 200%`; none in the suite."""
 
 
 class Layout(NamedTuple):
@@ -49,7 +50,9 @@ class Layout(NamedTuple):
 
 def densities(number: int) -> tuple[int, ...]:
     """Those at which the screen of that number is looked at: in the suite one, more than 1 for a screen in three."""
-    return DENSITIES if EVERY else ((1, 1, 2, 1, 1, 3)[number % 6],)
+    if not WISHED:
+        return ((1, 1, 2, 1, 1, 3)[number % 6],)
+    return tuple(density for density in DENSITIES if any(_wished(density)))
 
 
 def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
@@ -59,12 +62,8 @@ def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
     that follow each other see each size with each text size, any sixteen also with each touch size. All languages
     are looked at where a pixel is a pixel.
     """
-    if EVERY:
-        spoken = LANGUAGES if density == 1 else (WIDEST,)
-        found = [
-            Layout(size, text, touch, language, density)
-            for text, touch, language, size in product(TEXTS, TOUCHES, spoken, SIZES)
-        ]
+    if WISHED:
+        found = [*_wished(density)]
     else:
         found = []
         turn = number if every_size else number // 2
@@ -76,3 +75,11 @@ def layouts(number: int, density: int, every_size: bool) -> Iterator[Layout]:
             found.append(layout if layout.promised else layout._replace(touch=TOUCHES[0]))
         found.sort(key=lambda layout: (layout.text, layout.touch))
     yield from (layout for layout in found if layout.promised)
+
+
+def _wished(density: int) -> Iterator[Layout]:
+    spoken = LANGUAGES if density == 1 else (WIDEST,)
+    for text, touch, language, size in product(TEXTS, TOUCHES, spoken, SIZES):
+        layout = Layout(size, text, touch, language, density)
+        if WISHED == ["every"] or all(word in str(layout) for word in WISHED):
+            yield layout

@@ -41,11 +41,11 @@ def test_a_row_says_any_number_by_touches_and_keys(ui: Driver, app: Any) -> None
     held = lambda: app.page.standing.players[0].fish.seen  # noqa: E731
     full = abacus.across
     say_number(ui, abacus, Coral.GREY, full)
+    plus, level = abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.GREY, 1)[1])
     for _ in range(2):
-        say_number(ui, abacus, Coral.GREY, full)
+        ui.tap(plus, level)
     assert held()[Coral.GREY] == full + 2
-    minus = abacus.to_window(abacus.x + (full + 1.75) * abacus.cell, abacus.centre(Coral.GREY, 1)[1])
-    ui.tap(*minus)
+    ui.tap(plus - abacus.cell, level)  # the minus
     assert held()[Coral.GREY] == full + 1
     say_number(ui, abacus, Coral.GREY, 4)
     say_number(ui, abacus, Coral.GREY, 4)
