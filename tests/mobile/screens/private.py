@@ -43,9 +43,9 @@ def end(stage: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
         app.page.shell.go("end", sitting=app.page.sitting)
         if stage == "pin":
-            app.page.ask_pin(0)
+            app.page.questions.ask_pin(0)
         elif stage == "broken":
-            app.page.do(RevealFish(0, stock([Coral.WHITE])))
+            app.page.questions.do(RevealFish(0, stock([Coral.WHITE])))
 
     return show
 
