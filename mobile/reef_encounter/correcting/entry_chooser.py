@@ -123,7 +123,8 @@ class ActionChooser(Panel):
             self._ask_space(values)
             return
         wide = {"size": 3.4, "larvae": 9.0, "trigger": 16.0, "consumed": 16.0}.get(name, 8.0)
-        flow = Flow(self.shell.theme.text(wide), most=6, gap=self.shell.theme.space(1.2), even=name != "size")
+        least = max(self.shell.theme.touch, self.shell.theme.text(wide))
+        flow = Flow(least, most=6, gap=self.shell.theme.space(1.2), even=name != "size")
         for value in values:
             flow.add_widget(self._card(name, value))
         self.add_widget(flow)
