@@ -86,7 +86,7 @@ class TablePage(Page):
         self.notice = Notice(shell, height=1)
         self.surface = Surface(shell, self.hands.touch, game.state.table.deck.blue, self.hands.stroke)
         self.sheets = TableSheets(self, self.sitting, self.refused, self.correct)
-        self.coach = self.sheets.coach = Coach(self, self.sitting, self.notice, self._covered)
+        self.coach = self.sheets.coach = Coach(self, self.sitting, self.notice, self.covered)
         self.take_back_button = self._button(partial(words.take_back, what=""), self.take_back)
         self.again_button = self._button(partial(words.again, what=""), self.again)
         self._more_button = self._button(say(_MORE), self.open_more)
@@ -108,7 +108,7 @@ class TablePage(Page):
         self.changed()
         self.coach.lay()
 
-    def _covered(self) -> Covered:
+    def covered(self) -> Covered:
         """Buttons and what to do now are never covered by a card that explains something."""
         return [(area_of(self.notice), NEVER), (area_of(self.bar), NEVER), *worth_seeing(self.surface)]
 

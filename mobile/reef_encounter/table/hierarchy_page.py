@@ -94,7 +94,7 @@ class HierarchyPage(PlayingPage):
         self.keys.show()
         self.coach.lay()
 
-    def _covered(self) -> Covered:
+    def covered(self) -> Covered:
         """Buttons and what to do now are never covered, tiles only where players and outlook leave no room."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self._buttons)]
         seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]
@@ -138,7 +138,7 @@ class HierarchyPage(PlayingPage):
         self.meal.mean(possible=Fish() not in glows.grey)
         name_more(self.more, on_copy)
 
-    def hint(self, view: View, _glows: Glow) -> Said:
+    def _hint(self, view: View, _glows: Glow) -> Said:
         """What can be done while nothing is held."""
         return partial(hints.order_hint, view=view)
 

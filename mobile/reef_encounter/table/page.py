@@ -70,7 +70,7 @@ class TablePage(PlayingPage):
         self.surface.show(view, glows)
         self.bar.show(eats=Fish() in glows.goals)
 
-    def hint(self, view: View, glows: Glow) -> Said:
+    def _hint(self, view: View, glows: Glow) -> Said:
         """What can be done while nothing is held."""
         return partial(hints.hint, view=view, glows=glows)
 
@@ -85,7 +85,7 @@ class TablePage(PlayingPage):
         self.keys.show()
         self.coach.lay()
 
-    def _covered(self) -> Covered:
+    def covered(self) -> Covered:
         """What glows is worth more than its board, and buttons and what to do now are never covered."""
         never = [(area_of(widget), NEVER) for widget in (self.notice, *self.bar.children)]
         return [*never, *worth_seeing(self.surface, self.glows)]

@@ -62,7 +62,7 @@ class PlayingPage(Page):
         self.hands = Hands(self.sitting, self.refused, self.ask)
         self.thinking = Thinking(self, self.sitting, self.hands.drop)
         self._finger: Any = None
-        self.coach = Coach(self, self.sitting, self.notice, self._covered, lambda: self._finger is not None)
+        self.coach = Coach(self, self.sitting, self.notice, self.covered, lambda: self._finger is not None)
         self.sheets.coach = self.coach
 
     def begin(self, touched: Touched, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -75,14 +75,14 @@ class PlayingPage(Page):
     def lay(self, *_: object) -> None:
         """The window, the text size or the palette has changed: put everything in its place."""
 
-    def _covered(self) -> Covered:
+    def covered(self) -> Covered:
         """What lies on the page, and how much it is worth seeing beside a card that explains something."""
         return ()
 
     def show(self, view: View, glows: Glow) -> None:
         """Everything on the page as it is now."""
 
-    def hint(self, view: View, glows: Glow) -> Said:
+    def _hint(self, view: View, glows: Glow) -> Said:
         """What can be done while nothing is held."""
         raise NotImplementedError
 
@@ -107,7 +107,7 @@ class PlayingPage(Page):
             said = partial(hints.held, view=view, thing=held, glows=glows)
             self.notice.tell(*self.thinking.told(said, hints.beside(view, held, glows)))
         else:
-            said = partial(hints.in_turn, said=self.hint(view, glows), view=view, number=sitting.turn)
+            said = partial(hints.in_turn, said=self._hint(view, glows), view=view, number=sitting.turn)
             must = sitting.bonus(sitting.step) is not None  # hands have something to see to
             aside = self.coach.instead(self._deed, self._deed if must else said)
             self.notice.tell(*self.thinking.told(self.coach.instead(said), aside))
