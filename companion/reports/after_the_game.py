@@ -194,12 +194,13 @@ def figures_of(reports: Reports, speech: Speech, game: AnyCourse) -> Sequence[Fi
     """The charts of a game. Raises Refused where it has none."""
     if reports.story is None:
         raise Refused(NO_CHARTS)
-    if not (figures := reports.story(speech, game.session)):
-        raise Refused(NO_STORY)
     from companion.finale.podium import podium
 
     names = [player.name for player in game.kind.players(game.setup)]
-    return [*podium(speech, reports.finale(game.session.states, game.session.done), names), *figures]
+    places = podium(speech, reports.finale(game.session.states, game.session.done), names)
+    if not (figures := [*places, *reports.story(speech, game.session)]):
+        raise Refused(NO_STORY)
+    return figures
 
 
 def game_title(speech: Speech, game: AnyCourse, day: str | None = None) -> str:

@@ -71,6 +71,13 @@ def test_a_game_that_is_over_is_one_sheet_with_its_places_and_its_day(say: Say, 
     assert "won." in first or "share the first place." in first
 
 
+def test_a_game_of_which_only_the_points_are_known_has_its_places(say: Say) -> None:
+    code, said, _ = say("story", COMPOSED_GAME.parents[3] / "tests" / "reef" / "games" / "score-only.reef")
+    assert code == 0
+    (line,) = said.splitlines()
+    assert line.startswith("Who came where: ")
+
+
 def test_a_game_of_reef_fills_two_columns(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "evening.pdf"
     assert say("story", COMPOSED_GAME, "--pdf", path, "--paper", "a4")[0] == 0
