@@ -332,20 +332,24 @@ def _held(room: _Room, grid: _Grid) -> int:
 
 
 def _lay(trays: Sequence[Tray], grid: _Grid, *, whole: bool) -> int:
-    """Place the grid in the first room that holds it; how many pieces were placed.
+    """Place the grid in the smallest room that holds it; how many pieces were placed.
 
     Without `whole`, where none holds it, as much of it as the first room holds.
     """
     wanted = len(grid.keys)
-
-    def foreign(tray: Tray) -> bool:
-        return bool(grid.owner) and grid.owner not in tray.owners
-
     rooms = [(tray, room, held) for tray in trays for room in tray.rooms if (held := _held(room, grid))]
-    rooms = [one for one in rooms if one[2] >= wanted or not whole]
+    if whole:
+        rooms = [one for one in rooms if one[2] >= wanted]
     if not rooms:
         return 0
-    tray, room, held = min(rooms, key=lambda one: (foreign(one[0]), one[2] < wanted))
+
+    def worse(one: tuple[Tray, _Room, int]) -> tuple[bool, bool, float]:
+        tray, room, held = one
+        foreign = bool(grid.owner) and grid.owner not in tray.owners
+        # Of rooms that hold all of it the smallest: larger ones stay for what comes later.
+        return foreign, held < wanted, room.area if held >= wanted else 0.0
+
+    tray, room, held = min(rooms, key=worse)
     count = min(wanted, held)
     columns, _ = _columns_and_rows(room, grid)
     needed = -(-count // columns)

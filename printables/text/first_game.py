@@ -39,6 +39,7 @@ _STEP = 0.25
 class Idea(NamedTuple):
     """One idea: the rule of the guide that it is about, its picture, and what is said, in the reader's language.
 
+    The file holds the picture as `drawn`: once, where the rules show the same.
     A picture that is `worded` has type in it: it is read out, and never made smaller.
     """
 
@@ -46,6 +47,7 @@ class Idea(NamedTuple):
     picture: Scene | None
     title: str
     text: str
+    drawn: str
     worded: bool = False
 
 
@@ -56,14 +58,19 @@ def ideas(
     text: Callable[[Speech, Lesson], str],
     pictures: Mapping[str, Scene],
     worded: frozenset[str] = frozenset(),
+    kind: str = "rules",
 ) -> list[Idea]:
-    """The ideas of a game's coach in their order; `text` says a lesson, `pictures` go by the names of rules."""
+    """The ideas of a game's coach in their order; `text` says a lesson, `pictures` go by the names of rules.
+
+    `kind` begins the names of what is drawn: that of the rules where these are their pictures, as large as there.
+    """
     return [
         Idea(
             concept.value,
             pictures.get(concept.value),
             speech(guide.find(concept.value).title),
             text(speech, Lesson(concept, {})),
+            f"{kind}.{concept}",
             concept.value in worded,
         )
         for concept in concepts
@@ -148,7 +155,7 @@ def _block(idea: Idea, width: float, size: float, share: float) -> Slice:
         shapes += stacked(title, from_top(start + box + 1.4, upper, room - box - 1.4, head))
         if picture is not None:
             middle = upper - (tall if beside else 2 * head + high) / 2
-            placed = Placed(f"rules.{idea.rule}", picture, (left + wide / 2, middle), scale=scale)
+            placed = Placed(idea.drawn, picture, (left + wide / 2, middle), scale=scale)
             shapes.append(placed if idea.worded else placed._replace(shows=idea.title))
         shapes += stacked(text, from_top(start, upper - head - above, room, height_of(text)))
         return shapes

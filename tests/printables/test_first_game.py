@@ -77,4 +77,4 @@ def test_pictures_are_those_of_the_rules() -> None:
 
 def test_what_no_two_pages_hold_is_refused() -> None:
     with pytest.raises(DoesNotFit):
-        first_game_pages([Idea("any", None, "Title", "many words " * 900)], 2, Speech("en", WORDS), A4.field())
+        first_game_pages([Idea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field())

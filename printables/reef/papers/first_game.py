@@ -1,4 +1,4 @@
-"""The first game on one page: what the coach says, in its order, with the pictures of the rules."""
+"""The first game on two pages: what the coach says, in its order, with the pictures of the rules."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _WIDE = 90.0  # mm of a picture with what is bare around it
 
 
 def make(edition: Edition) -> Content:
-    """The page; how experts set up is for later games."""
+    """The two pages; how experts set up is for later games."""
     concepts = [concept for concept in Concept if concept is not Concept.EXPERT]
     pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in concepts if one.value in PICTURES}
-    told = ideas(concepts, edition.speech, GUIDE, lesson_text, pictures)
+    told = ideas(concepts, edition.speech, GUIDE, lesson_text, pictures, kind="first")
     return Content(pages=first_game_pages(told, _PAGES, edition.speech, edition.paper.field()))
