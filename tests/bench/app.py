@@ -42,29 +42,25 @@ def _measure(runs: int, home: str) -> None:
     for _ in range(runs):  # in turns, so that a busy machine is unfair to both
         bare.append(_child("bare", home))
         ours.append(_child("home", home))
-    for name, unit in (("start", "ms"), ("memory", "MB")):
+    for name, unit in (("start", "ms"), ("start-work", "ms of processor"), ("memory", "MB")):
         one, other = (statistics.median(run[name] for run in each) for each in (bare, ours))
-        print(f"{name:8} bare Kivy {one:6.0f} {unit}, home {other:6.0f} {unit}, ratio {other / one:.2f}")
-    reef = _child("reef", home)
-    for name, said in (
-        ("touch", "Reef: to the redrawn table with four boards"),
-        ("frame", "of that: drawing a frame in which nothing changes"),
-    ):
-        clock, work = reef[name], reef[name + "-work"]
-        print(f"{name:8} {said}: best {reef[name + '-best']:.1f} ms, median {clock:.1f} ms, worked {work:.1f} ms")
-    table = _child("table", home)
-    for name, said in (
-        ("touch", "to the redrawn table with four boards"),
-        ("frame", "of that: drawing a frame in which nothing changes"),
-        ("copy", "a copy to think on opened"),
-        ("left", "a copy left"),
-        ("cover", "for comparison: bare Kivy, one picture over the whole window"),
-    ):
-        clock, work = table[name], table[name + "-work"]
-        print(f"{name:8} {said}: best {table[name + '-best']:.1f} ms, median {clock:.1f} ms, worked {work:.1f} ms")
+        name = name.removesuffix("-work")
+        print(f"{name:8} bare Kivy {one:6.0f}, home {other:6.0f} {unit}, ratio {other / one:.2f}")
+    reef, table = _child("reef", home), _child("table", home)
+    for of, figures in (("Reef", reef), ("Reef Encounter", table)):
+        for name, said in (("touch", "to the redrawn table with four boards"), ("frame", "nothing changes in it")):
+            _told(figures, name, f"{of}, {said}")
+        least, clock = (figures["touch-" + by] / figures["frame-" + by] for by in ("work", "best"))
+        print(f"ratio    {of}, touch to frame: {least:.2f} worked, {clock:.2f} on the clock, each at its best")
+    _told(table, "cover", "for comparison: bare Kivy, one picture over the whole window")
     print(f"table    opened with nothing drawn {table['first']:.0f} ms, with pictures kept {table['again']:.0f} ms")
     for name in ("bare", "home", "table"):
         print(f"idle     {name:6} {_child('idle-' + name, home)['idle']:.1f} % of one processor")
+
+
+def _told(figures: dict[str, float], name: str, said: str) -> None:
+    best, clock, work = (figures[name + by] for by in ("-best", "", "-work"))
+    print(f"{name:8} {said}: best {best:.1f} ms, median {clock:.1f} ms, worked {work:.1f} ms")
 
 
 def _child(what: str, home: str) -> dict[str, float]:
@@ -95,6 +91,7 @@ def _run(what: str) -> None:
 
     def usable(_: float) -> None:
         found = {"start": 1000 * (time.time() - float(os.environ["BENCH_STARTED"])), "memory": _memory()}
+        found["start-work"] = 1000 * time.process_time()
         if what == "table":
             found |= _touches(app)
         if what == "reef":

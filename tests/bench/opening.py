@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,10 @@ def _run(name: str, home: Path) -> None:
     app.shell.atlas.folder.mkdir(exist_ok=True)
     app._run_prepare()  # noqa: SLF001 - Kivy has no other way to begin and go on by single frames
     runTouchApp(embedded=True)
+    _frames(SETTLED)
+    for thread in threading.enumerate():
+        if thread.name == "aside":  # nobody touches the first page so soon
+            thread.join()
     _frames(SETTLED)
     runs, began = True, _now()
     screen.reach(app)
