@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.reef.coach.coach import TEACHING
-from companion.reef.guide.pictures import picture
 from companion.reef.wording.coach import lesson_text
 from mobile.frame.app_game import Coaching
+from mobile.reef.rule_pictures import printed
 
-COACHING: Final = Coaching(TEACHING, lesson_text, picture)
+COACHING: Final = Coaching(TEACHING, lesson_text, printed)

@@ -26,10 +26,15 @@ _ICONS: Final = {
 
 
 @lru_cache(maxsize=32)
-def printed_for(name: str, _speech: Speech) -> Scene | None:
-    """The picture of a rule on its own piece of paper; it is the same in every language."""
+def printed(name: str) -> Scene | None:
+    """The picture of a rule on its own piece of paper."""
     scene = picture(name)
     return on_paper(scene) if scene is not None else None
+
+
+def printed_for(name: str, _speech: Speech) -> Scene | None:
+    """The picture of a rule, which is the same in every language."""
+    return printed(name)
 
 
 def section_icon(key: str) -> Drawn:

@@ -14,7 +14,7 @@ from companion.speech import N_, Speech
 _TEXTS: Final[Mapping[StrEnum, str]] = {
     Concept.START: N_("Everybody takes one piece of each colour and puts them on the four spaces in the middle."),
     Concept.EXPERT: N_("Everybody takes one piece of each colour and puts them anywhere, on top of each other too."),
-    Concept.TAKE: N_("Take a card from the display into your hand, then fill the gap from the deck."),
+    Concept.TAKE: N_("Take a card from the display into your hand. The top card of the deck fills the gap."),
     Concept.FULL: N_("With four cards in hand you cannot take another: play one."),
     Concept.PLAY: N_("Play a card: first lay both its pieces on your board, then count its pattern."),
     Concept.ABOVE: N_("Look from above: only the top piece of a stack counts, so laying one covers another."),
