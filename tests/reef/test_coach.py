@@ -138,6 +138,14 @@ def test_who_must_play_is_told_before_they_try_to_take() -> None:
     assert found.concept is Concept.FULL
 
 
+def test_purple_is_called_blue_where_the_pieces_are() -> None:
+    state = table(player(hidden=2), player(), supply={"P": 0}, known=TIDE._replace(blue=True))
+    known = frozenset(Concept) - {Concept.SHORT}
+    lesson = before_action(Coach(told=known), state)[0]
+    assert lesson is not None
+    assert lesson_text(speaker("en"), lesson).endswith("None left: blue.")
+
+
 def test_a_table_where_only_the_end_is_counted_is_told_of_hands_alone() -> None:
     over = table(player(hidden=1), player())._replace(phase=Phase.OVER)
     lesson, coach = before_action(Coach(), over)

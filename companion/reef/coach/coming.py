@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, Colour, space_name
+from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, Called, Colour, space_name
 from companion.reef.coach.concepts import Concept, asks_for
 from companion.reef.questions.targets import takes, tops
 from companion.reef.questions.view import known_to
@@ -54,8 +54,8 @@ def _play(state: State) -> Facts | None:
 def _above(state: State) -> Facts | None:
     """A piece on the player's own board that another can be laid on."""
     for space, stack in enumerate(_own_board(state)):
-        if stack and len(stack) < HIGHEST:
-            return {"space": space_name(space), "colour": top(stack)}
+        if (colour := top(stack)) is not None and len(stack) < HIGHEST:
+            return {"space": space_name(space), "colour": _called(state, colour)}
     return None
 
 
@@ -104,7 +104,7 @@ def _end(state: State) -> Facts | None:
     """A colour that the card played next can empty."""
     for colour in COLOURS:
         if 0 < (left := state.supply[PLACE[colour]]) <= _GAIN and _can_play(state) and state.last is None:
-            return {"colour": colour, "number": left}
+            return {"colour": _called(state, colour), "number": left}
     return None
 
 
@@ -115,7 +115,7 @@ def _deck(state: State) -> Facts | None:
 def _short(state: State) -> Facts | None:
     """A colour of which the supply may not have what a card gives."""
     gone: list[Colour] = [colour for colour in COLOURS if not state.supply[PLACE[colour]]]
-    return {"colour": gone[0]} if gone and _can_play(state) else None
+    return {"colour": _called(state, gone[0])} if gone and _can_play(state) else None
 
 
 def _hand(state: State) -> Facts | None:
@@ -131,6 +131,11 @@ def _can_play(state: State) -> bool:
 def _own_board(state: State) -> Board:
     """The board that pieces can be laid on in the next action; empty where none can."""
     return state.players[state.seat].board if _can_play(state) else ()
+
+
+def _called(state: State, colour: Colour) -> Called:
+    """A colour as it is called at this table."""
+    return Called(colour, state.table.deck.blue)
 
 
 def _who(state: State) -> object:
