@@ -9,7 +9,7 @@ from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.wording.coach import lesson_text
 from companion.speech import Speech
 from printables.press.part import Content, Edition
-from printables.reef_encounter.papers.rule_figures import scoring
+from printables.reef_encounter.papers.rule_figures import guide_picture, scoring
 from printables.text.first_game import Idea, first_game_pages, ideas
 
 _PAGES = 2
@@ -20,7 +20,7 @@ _FIGURE = 88.0  # mm: how wide the example of points is
 def make(edition: Edition) -> Content:
     """The two pages."""
     speech = edition.speech
-    pictures = {str(concept): PICTURES[concept]() for concept in Concept if concept in PICTURES}
+    pictures = {str(concept): guide_picture(concept) for concept in Concept if concept in PICTURES}
     pictures[Concept.VALUES.value] = scoring(speech, _FIGURE)
     worded = frozenset({Concept.VALUES.value})
     told = ideas(tuple(Concept), speech, GUIDE, lesson_text, pictures, worded)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.drawing.area import Area, from_top
 from companion.drawing.font import CAP_HEIGHT
 from companion.drawing.paths import rounded
@@ -26,6 +28,7 @@ from companion.reef_encounter.box.pieces import (
     CoralTile,
     PlayerColour,
 )
+from companion.reef_encounter.guide.pictures import PICTURES
 from companion.speech import N_, Speech
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import centred
@@ -33,6 +36,12 @@ from printables.text.sketches import arrow
 from printables.text.typeset import POINT, Slice, Style, fitted_line, paragraph
 
 _SMALLEST = 8.0
+
+
+@lru_cache(maxsize=64)
+def guide_picture(rule: str) -> Scene:
+    """The picture of the guide for a rule, drawn once for all pages. Raises KeyError where there is none."""
+    return PICTURES[rule]()
 
 
 def word(text: str, at: Point, width: float, size: float, anchor: Anchor = Anchor.START, bold: bool = False) -> Text:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.drawing.scene import Scene
 from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.guide.pictures import PICTURES
 from companion.reef_encounter.guide.pictures.example import EXAMPLE
 from companion.reef_encounter.guide.pictures.things import THINGS
 from companion.speech import N_, Speech
@@ -29,12 +28,12 @@ def _pictures(speech: Speech, width: float) -> Pictures:
     return Pictures(
         icons={section.key: figures.icon(section.key) for section in guide.SECTIONS},
         openings={"algae": figures.tile_explained(speech, width)},
-        after={name: PICTURES[name]() for name in _AFTER}
+        after={name: figures.guide_picture(name) for name in _AFTER}
         | {
             "setup.hands": figures.hands(speech, width),
             "score": figures.scoring(speech, width),
         },
-        kept={name: PICTURES[name]() for name in (*THINGS, *EXAMPLE, "coral", "setup.table")}
+        kept={name: figures.guide_picture(name) for name in (*THINGS, *EXAMPLE, "coral", "setup.table")}
         | {"tile.flip": figures.all_tiles(speech, width)},
         worded=frozenset({"algae", "setup.hands", "score"}),
     )
