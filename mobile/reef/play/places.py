@@ -20,6 +20,7 @@ class Measures(NamedTuple):
 
     Without `faces` nobody follows which cards lie in the display, and they take less room. `open`: what is asked
     may take the room of the cards. `above`, `below`: what is covered beside the board of a window that is low.
+    `least` is `touch` where no larger one is wished, which is all that there is on the smallest phone.
     """
 
     line: float
@@ -29,6 +30,7 @@ class Measures(NamedTuple):
     open: bool = False
     above: float = 0.0
     below: float = 0.0
+    least: float = 0.0
 
 
 class Places(NamedTuple):
@@ -116,8 +118,9 @@ def _high(window: Area, players: int, large: int, by: Measures) -> Places:
     supply, rest = _top(window, 1.2 * by.line, by.gap)
     room = rest.height - by.line - 2 * by.gap
     both = max(0.4 * room, 3.5 * by.touch)
-    if room - both < by.line + _LEAST_SPACE * _BOARD * by.touch:
-        both = 2 * by.touch + by.gap
+    for touch in (by.touch, by.least):
+        if room - both < by.line + _LEAST_SPACE * _BOARD * touch:
+            both = 2 * touch + by.gap
     front = min(window.width + by.line, room - both)
     others = by.line + max(0.0, room - both - front)
     if others < 2 * by.line + by.touch and both > 0.4 * room:

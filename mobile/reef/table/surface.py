@@ -166,7 +166,7 @@ class Surface(Widget):
     def arrange(self, state: State, large: int, opened: bool) -> Places:
         """Share out the room, as `Shown` will want it: what is asked depends on how much there is."""
         theme, faces = self.shell.theme, state.table.depth is Depth.DISPLAY
-        by = Measures(theme.text(LINE), theme.space(GAP), theme.touch, faces, opened, *self.covered)
+        by = Measures(theme.text(LINE), theme.space(GAP), theme.touch, faces, opened, *self.covered, theme.least)
         self._places = places(self.area, len(state.players), large, by)
         return self._places
 

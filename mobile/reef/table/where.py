@@ -18,16 +18,18 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Any, bar: An
     """
     theme = shell.theme
     gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
-    low = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE and page.width > page.height
+    phone = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE
+    low = phone and page.width > page.height
+    least = theme.least if phone else theme.touch
     wide = (0.44 if low else 1.0) * page.width - 2 * gap
     left = page.right - gap - wide
     lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
     tall = max(theme.touch, theme.text(1.5 + 1.25 * (lines + more)))
     if low:  # buttons wished large leave room for what is asked above them
-        high = max(theme.touch / theme.finger, min(high, _LOW_BAR * page.height))
-    else:  # large letters leave the board its room
-        high = max(theme.touch, min(high, _BAR * page.height))
-        tall = max(theme.touch, min(tall, (_NEWS + _MORE * more) * page.height))
+        high = max(least, min(high, _LOW_BAR * page.height))
+    else:  # large letters leave the board its room, on a phone so do buttons wished large
+        high = max(least, min(high, _BAR * page.height))
+        tall = max(least, min(tall, (_NEWS + _MORE * more) * page.height))
     bar.pos, bar.size = (left, page.y + gap), (wide, high)
     notice.pos, notice.size = (left, page.top - tall - gap), (wide, tall)
     above, below = tall + gap, high + gap

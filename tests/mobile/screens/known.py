@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from tests.mobile.geometry import Fault
 
 KNOWN: dict[tuple[str, str], str] = {
-    ("reef-*", "small target: board of *"): "the narrowest phone leaves the board too little at large text and touch",
+    ("reef-watch", "small text: 'Abspielen'*"): "five buttons beside a board on the smallest phone on its side, large",
 }
 """Screens and faults, as patterns; and why."""
 
