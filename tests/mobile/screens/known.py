@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from tests.mobile.geometry import Fault
 
 KNOWN: dict[tuple[str, str], str] = {
-    ("reef-watch", "small text: 'Abspielen'*"): "five buttons beside a board on the smallest phone on its side, large",
+    ("reef-watch", "small text: 'Abspielen'*"): "five large buttons beside a board on a small lying phone",
 }
 """Screens and faults, as patterns; and why."""
 
